@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { parseArgs, promisify } from 'node:util'
-import type { LineWish } from '../apps/server/src/modules/agency-reports/service.ts'
+import type { LineQuery } from '../apps/server/src/modules/agency-reports/service.ts'
 import { leadRanks, orderRanks } from '../apps/server/src/modules/agency-reports/wire.ts'
 import type { Order as InvitationOrder } from '../apps/server/src/modules/invitations/list-repository.ts'
-import type { ListWish as InvitationWish } from '../apps/server/src/modules/invitations/service.ts'
+import type { ListQuery as InvitationWish } from '../apps/server/src/modules/invitations/service.ts'
 import type { Context } from '../apps/server/src/platform/context.ts'
 import { type BenchAgency, fillAgency } from './agency-rows.ts'
 import { fillDesk } from './desk-rows.ts'
@@ -67,11 +67,11 @@ async function asked(installation: Installation, agency: BenchAgency) {
   const byDate = { by: 'at', descending: true } as const
   const byState = { by: 'rank', descending: false } as const
   const orders =
-    (wish: Partial<LineWish>, number = 1, sort: typeof byDate | typeof byState = byDate, who = owner) =>
+    (wish: Partial<LineQuery>, number = 1, sort: typeof byDate | typeof byState = byDate, who = owner) =>
     () =>
       agencyReports.orders(who, { ranks: null, ...wish }, sort, { number, size })
   const leads =
-    (wish: Partial<LineWish>, number = 1, sort: typeof byDate | typeof byState = byDate) =>
+    (wish: Partial<LineQuery>, number = 1, sort: typeof byDate | typeof byState = byDate) =>
     () =>
       agencyReports.leads(owner, { ranks: null, ...wish }, sort, { number, size })
   const people = (by: 'name' | 'referrals' | 'orders' | 'lastAt', number: number, search?: string) => () =>

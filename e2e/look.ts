@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sparticuz from '@sparticuz/chromium'
 import type { PageName } from '@zuruf/contract/routes'
-import { faultsOf } from './look/faults.ts'
+import { problemsOf } from './look/faults.ts'
 import { missing, notShown, type State, statesOf } from './look/states.ts'
 import { newDataDir } from './support/data-dir.ts'
 import { launch, stop } from './support/process.ts'
@@ -109,7 +109,7 @@ async function lookAtState(browser: Browser, scene: Scene, state: State, path: s
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(state.params?.[name] ?? ''))
   const query = state.search ? `?${new URLSearchParams(state.search)}` : ''
   await page.goto(`${address(tenant)}/${language}${filled}${query}`, { waitUntil: 'networkidle' })
-  const faults = [...(await faultsOf(page)), ...complaints]
+  const faults = [...(await problemsOf(page)), ...complaints]
   const name = [state.page, state.name].filter(Boolean).join('-')
   const picture = `${name}-${tenant}-${language}-${width}.png`
   await showAllPictures(page)

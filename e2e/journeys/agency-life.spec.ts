@@ -10,7 +10,7 @@ import { invoiceDataOf, logInToAgency, registerAgency } from '../support/agency.
 import { placeOrder, productOf } from '../support/api.ts'
 import { today } from '../support/days.ts'
 import { holdScripts } from '../support/held-scripts.ts'
-import { look, onDesktop } from '../support/look.ts'
+import { checkPage, onDesktop } from '../support/look.ts'
 import { operate } from '../support/operator.ts'
 import { password } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
@@ -82,7 +82,7 @@ test(
         await expect(owner.getByText(email)).toBeVisible()
         invited.push({ name, email, page: await anotherBrowser() })
       }
-      await look(page, 'agency-employees')
+      await checkPage(page, 'agency-employees')
       for (const { email, page: theirs } of invited) {
         const { text: mail } = await mailTo(email, /./)
         await theirs.goto(mail.match(/\S+\/agentur\/einladung\?token=\S+/)?.[0] ?? '')
@@ -103,7 +103,7 @@ test(
       await owner.getByRole('button', { name: de['plan.add.submit'] }).click()
       letScriptsCome()
       await expect(owner.getByText('40 % der Provision')).toBeVisible()
-      await look(page, 'agency-plan')
+      await checkPage(page, 'agency-plan')
     })
 
     const orders =
@@ -134,7 +134,7 @@ test(
       await owner
         .getByRole('button', { name: de['reports.release.now.other'].replace('{count}', '2') })
         .click()
-      await look(page, 'agency-release')
+      await checkPage(page, 'agency-release')
       await page.getByRole('button', { name: de['reports.release.yes'] }).click()
       await expect(owner.getByText(de['reports.release.done.other'].replace('{count}', '2'))).toBeVisible()
     })
@@ -144,7 +144,7 @@ test(
       const month = owner.getByRole('region', { name: de['earned.months'] })
       await expect(month).toContainText(formatCentsShort(2 * commissionCents))
       await expect(month).toContainText(formatCentsShort(2 * commissionCents * 0.4))
-      await look(page, 'agency-commissions')
+      await checkPage(page, 'agency-commissions')
       for (const [index, { page: theirs }] of team.entries()) {
         await theirs.goto(`${area}/praemien`)
         const rows = theirs
@@ -166,7 +166,7 @@ test(
       const net = 2 * commissionCents
       const vat = Math.round(net * 0.19)
       await expect(note).toContainText(formatCentsShort(net + vat))
-      await look(page, 'agency-credit-notes')
+      await checkPage(page, 'agency-credit-notes')
       const download = page.waitForEvent('download')
       await note.getByRole('link', { name: de['credit.pdf'] }).click()
       const xml = invoiceDataOf(readFileSync(await (await download).path()))
@@ -194,7 +194,7 @@ test(
       await runJob('payouts.settle', new Date().toISOString())
       await page.reload()
       await expect(note).toContainText(`überwiesen: ${formatCentsShort(19_040)}`)
-      await look(page, 'agency-credit-note-paid')
+      await checkPage(page, 'agency-credit-note-paid')
     })
 
     await test.step('an employee leaves, another takes over open orders', async () => {
@@ -205,7 +205,7 @@ test(
       await owner.getByRole('button', { name: `${de['people.leave']}: ${leaves.name} Fleißig` }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel(de['people.leave.heir']).selectOption({ label: `${stays.name} Fleißig` })
-      await look(page, 'agency-leave')
+      await checkPage(page, 'agency-leave')
       await dialog.getByRole('button', { name: de['people.leave.submit'] }).click()
       await expect(owner.getByText(/^Ausgeschieden am/)).toBeVisible()
       await leaves.page.goto(`${area}/auftraege`)

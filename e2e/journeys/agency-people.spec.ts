@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { look, onDesktop } from '../support/look.ts'
+import { checkPage, onDesktop } from '../support/look.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, mailTo, newEmail } from '../support/zuruf.ts'
@@ -30,19 +30,19 @@ test('an employee invites a customer, who registers with the mailed link', onDes
   await main.getByLabel(words('invite.email')).fill(email)
   await main.getByRole('button', { name: words('invite.submit') }).click()
   await expect(main.getByText('Dies ist ein Pflichtfeld.')).toBeVisible()
-  await look(page, 'agency-invite-wrong')
+  await checkPage(page, 'agency-invite-wrong')
   await main.getByRole('radio', { name: words('invite.talk.Telefon') }).check()
   await main.getByRole('checkbox', { name: words('invite.consent') }).check()
   await main.getByRole('button', { name: words('invite.submit') }).click()
   await expect(main.getByText(email)).toBeVisible()
-  await look(page, 'agency-invitations')
+  await checkPage(page, 'agency-invitations')
 
   const mail = await mailTo(email, /Einladung/)
   const link = mail.text.match(/\S+\/einladung\?token=\S+/)?.[0] ?? ''
   await page.goto(link)
   await expect(main.getByRole('heading', { level: 1, name: /lädt Sie ein/ })).toBeVisible()
   await expect(main.getByLabel(words('invite.firstName'))).toHaveValue('Ilse')
-  await look(page, 'customer-invitation')
+  await checkPage(page, 'customer-invitation')
   await main.getByRole('button', { name: words('accept.customer.submit') }).click()
   await expect(main.getByLabel(words('password.repeat'))).toBeVisible()
 })

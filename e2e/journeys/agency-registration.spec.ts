@@ -1,5 +1,5 @@
 import { logInToAgency, registerAgency, words } from '../support/agency.ts'
-import { inEachTenant, look, onPhone } from '../support/look.ts'
+import { checkPage, inEachTenant, onPhone } from '../support/look.ts'
 import { expect, test } from '../support/test.ts'
 import { address } from '../support/zuruf.ts'
 
@@ -20,10 +20,10 @@ test('an agency registers, completes its data, is approved and logs in', onPhone
   await logInToAgency(page, email, recovery[0])
   await expect(heading(words['agency.data.title'])).toBeVisible()
   await expect(main.getByText('DE136695976')).toBeVisible()
-  await look(page, 'agency-data')
+  await checkPage(page, 'agency-data')
   await page.goto(base)
   await expect(main.getByText(words['agency.home.tiles'])).toBeVisible()
-  await look(page, 'agency-home')
+  await checkPage(page, 'agency-home')
 })
 
 inEachTenant((tenant) => {
@@ -31,10 +31,10 @@ inEachTenant((tenant) => {
     for (const path of ['start', 'info', 'kosten', 'regeln', 'datenschutz']) {
       await page.goto(`${address(tenant)}/de/agentur/${path}`)
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).nth(2)).toBeVisible()
-      await look(page, `agency-text-${path}`)
+      await checkPage(page, `agency-text-${path}`)
     }
     await page.goto(`${address(tenant)}/de/agentur/passwortvergessen`)
     await expect(page.getByRole('heading', { name: words['agency.forgotten.title'] })).toBeVisible()
-    await look(page, 'agency-forgotten')
+    await checkPage(page, 'agency-forgotten')
   })
 })

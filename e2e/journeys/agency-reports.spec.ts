@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { look, onPhone } from '../support/look.ts'
+import { checkPage, onPhone } from '../support/look.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address } from '../support/zuruf.ts'
@@ -29,7 +29,7 @@ test('an employee finds their orders, leads, recommenders and figures', async ({
   await expect(main.getByRole('checkbox')).toHaveCount(0)
   await expect(main.getByLabel('Mitarbeiter')).toHaveCount(0)
   await expect(main.getByText('Freigegeben', { exact: true }).last()).toBeVisible()
-  await look(page, 'agency-orders')
+  await checkPage(page, 'agency-orders')
 
   await main.getByRole('link', { name: 'Nicht zustande gekommen' }).click()
   await expect(page).toHaveURL(/ansicht=gescheitert/)
@@ -46,7 +46,7 @@ test('an employee finds their orders, leads, recommenders and figures', async ({
   ] as const) {
     await page.goto(`${area}/${path}`)
     await expect(heading(name)).toBeVisible()
-    await look(page, `agency-${path}`)
+    await checkPage(page, `agency-${path}`)
   }
 })
 

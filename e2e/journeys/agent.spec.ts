@@ -1,4 +1,4 @@
-import { look, onDesktop, onPhone } from '../support/look.ts'
+import { checkPage, onDesktop, onPhone } from '../support/look.ts'
 import { expect, test } from '../support/test.ts'
 import { pattern, text } from '../support/texts.ts'
 import { address, mailTo, newEmail, tokenLink } from '../support/zuruf.ts'
@@ -17,7 +17,7 @@ test(
     await main.getByLabel(t('agents.search')).fill('nirgendwo')
     await main.getByRole('button', { name: t('agents.search.do') }).click()
     await expect(main.getByText(t('agents.none.text'))).toBeVisible()
-    await look(page, 'agent-nobody')
+    await checkPage(page, 'agent-nobody')
     await main.getByLabel(t('agents.search')).fill('arndt beispiel')
     await main.getByRole('button', { name: t('agents.search.do') }).click()
     await main.getByRole('button', { name: 'Milan Arndt auswählen' }).click()
@@ -26,14 +26,14 @@ test(
     await main.getByLabel(t('recommend.lastName')).fill('Rat')
     await main.getByLabel(t('recommend.email'), { exact: true }).fill(newEmail('rita'))
     await main.getByRole('checkbox', { name: pattern('de', 'recommend.terms.before') }).check()
-    await look(page, 'agent-chosen')
+    await checkPage(page, 'agent-chosen')
     await main.getByRole('button', { name: t('recommend.submit') }).click()
     await expect(main.getByRole('heading', { level: 1, name: t('share.title') })).toBeVisible()
     await expect(main.getByRole('region', { name: t('agent.yours') })).toContainText('Milan Arndt')
     const number = new URL(page.url()).pathname.split('/').at(-1)
     await page.goto(`${address('swb')}/de/angebot/${number}`)
     await expect(main.getByRole('region', { name: t('agent.yours') })).toContainText('24103 Beispielstadt')
-    await look(page, 'agent-offer')
+    await checkPage(page, 'agent-offer')
   },
 )
 
@@ -45,7 +45,7 @@ test('a call centre creates referrals for several customers in a row', onDesktop
   await main.getByRole('button', { name: t('login.submit') }).click()
   await page.waitForURL(/\/agentur$/)
   await page.goto(`${address('nordlicht')}/de/agent/empfehlen/1345`)
-  await look(page, 'agent-phone')
+  await checkPage(page, 'agent-phone')
   await main.getByRole('button', { name: t('recommend.submit') }).click()
   await expect(main.getByLabel(t('recommend.firstName'))).toBeFocused()
   const email = newEmail('karla')
@@ -57,7 +57,7 @@ test('a call centre creates referrals for several customers in a row', onDesktop
   await expect(main.getByRole('heading', { name: t('agents.phone.done') })).toBeFocused()
   await expect(main.getByText(email)).toBeVisible()
   await expect(main.getByRole('img', { name: t('share.facing.qr') })).toBeVisible()
-  await look(page, 'agent-phone-done')
+  await checkPage(page, 'agent-phone-done')
   await main.getByRole('button', { name: t('agents.phone.next') }).click()
   await expect(main.getByLabel(t('recommend.firstName'))).toHaveValue('')
 
@@ -66,7 +66,7 @@ test('a call centre creates referrals for several customers in a row', onDesktop
   const form = main.getByRole('tabpanel', { name: t('agents.tab.recommend-employees') })
   await expect(form.getByRole('heading', { name: t('invite.customer.title') })).toBeVisible()
   await expect(form.getByRole('button', { name: t('invite.submit') })).toBeVisible()
-  await look(page, 'agent-invitation-form')
+  await checkPage(page, 'agent-invitation-form')
   await invitations.focus()
   await page.keyboard.press('End')
   await expect(main.getByRole('tab', { name: t('agents.tab.dashboard') })).toHaveAttribute(
@@ -75,7 +75,7 @@ test('a call centre creates referrals for several customers in a row', onDesktop
   )
   await expect(page).toHaveURL(/reiter=dashboard/)
   await expect(main.getByRole('tabpanel')).toContainText(t('agents.tab.dashboard.text'))
-  await look(page, 'agent-tab')
+  await checkPage(page, 'agent-tab')
 })
 
 test(
@@ -93,11 +93,11 @@ test(
     await email.fill(newEmail('kai').replace('probe.test', 'beispielstadt.test'))
     await main.getByRole('button', { name: t('colleagues.submit') }).click()
     await expect(main.getByRole('heading', { name: t('colleagues.done') })).toBeFocused()
-    await look(page, 'employee-done')
+    await checkPage(page, 'employee-done')
     const link = (await main.getByText(/einladung=/).textContent()) ?? ''
     await page.goto(`${address('swb')}${link.slice(link.indexOf('/'))}`)
     await expect(main.getByRole('heading', { level: 1 })).toContainText('Kai')
-    await look(page, 'employee-invited')
+    await checkPage(page, 'employee-invited')
 
     const colleague = newEmail('kim').replace('probe.test', 'beispielstadt.test')
     await main.getByLabel(t('recommend.firstName')).fill('Kim')

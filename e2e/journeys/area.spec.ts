@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { openArea } from '../support/account.ts'
 import { demoRecommender } from '../support/api.ts'
-import { look } from '../support/look.ts'
+import { checkPage } from '../support/look.ts'
 import { confirmOrder, order, recommend, register, type Scene } from '../support/steps.ts'
-import { takenOver } from '../support/taken-over.ts'
+import { waitForHydration } from '../support/taken-over.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { pattern, text } from '../support/texts.ts'
 import { address, mailTo, newEmail, releaseOrder, report, tokenLink } from '../support/zuruf.ts'
@@ -31,14 +31,14 @@ test('the card of a link shows the status of all its recipients', async ({ page 
   for (const status of ['BankdatenEingeben', 'InBearbeitung', 'VertragNichtAbgeschlossen'] as const) {
     await expect(contacts.filter({ hasText: text('de', `status.${status}`) })).toHaveCount(1)
   }
-  await look(page, 'area-contacts')
+  await checkPage(page, 'area-contacts')
 })
 
 test('filter and search are in the URL: going back and reloading keep them', async ({ page }) => {
   await openArea(page, 'swb', demoRecommender)
   await expect(cards(page)).toHaveCount(18)
   // Before the scripts load, a filter opens a new page, and so does each step back.
-  await takenOver(page)
+  await waitForHydration(page)
   await filter(page, text('de', 'area.filter.beendet')).click()
   await expect(page).toHaveURL(/status=beendet/)
   await expect(cards(page)).toHaveCount(4)
@@ -50,7 +50,7 @@ test('filter and search are in the URL: going back and reloading keep them', asy
   await expect(cards(page)).toContainText('Karl E.')
 
   await page.reload()
-  await takenOver(page)
+  await waitForHydration(page)
   await expect(search(page)).toHaveValue('kar')
   await expect(cards(page)).toHaveCount(1)
 
@@ -61,7 +61,7 @@ test('filter and search are in the URL: going back and reloading keep them', asy
   await page.waitForURL(/\/meinedaten/)
   await page.goBack()
   // Until its scripts have loaded, the page cannot follow another step back.
-  await takenOver(page)
+  await waitForHydration(page)
   await expect(search(page)).toHaveValue('kar')
   await expect(cards(page)).toContainText('Karl E.')
 
@@ -81,7 +81,7 @@ test('filter and search are in the URL: going back and reloading keep them', asy
 
 test('on a slow network the search keeps its field, focus and further input', async ({ page }) => {
   await openArea(page, 'swb', demoRecommender)
-  await takenOver(page)
+  await waitForHydration(page)
   const network = Promise.withResolvers<void>()
   await page.route('**/empfehler/empfehlungen?*suche=*', async (route) => {
     await network.promise

@@ -1,9 +1,9 @@
 import { createReferral, placeOrder } from '../support/api.ts'
-import { expectSaid, press, says } from '../support/backoffice.ts'
-import { look, onDesktop } from '../support/look.ts'
+import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
+import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
-import { addTenants, desert, earnCommission, oweCreditNote } from '../support/zuruf.ts'
+import { addTenants, closeAgency, earnCommission, oweCreditNote } from '../support/zuruf.ts'
 
 const tenant = 'schuld'
 const agency = 'AG-1001'
@@ -18,41 +18,43 @@ test(
     await earnCommission(tenant, agency, Auftragsnummer)
     await oweCreditNote(tenant, agency)
     const dialog = page.getByRole('dialog')
-    const debt = page.getByText(says('creditNotes.debt.written-off'), { exact: true })
+    const debt = page.getByText(backofficeText('creditNotes.debt.written-off'), { exact: true })
 
     await test.step("the agency's page shows its debt until it is written off", async () => {
       await openBackoffice(page, 'finanzen', `/${tenant}/agencies`)
       await page.getByRole('link', { name: 'Agentur Morgenrot' }).click()
       await expect(debt).toBeVisible()
-      await look(page, 'backoffice-agency-debt')
+      await checkPage(page, 'backoffice-agency-debt')
       await press(page, 'books.end.written-off')
-      await expect(dialog.getByText(says('books.end.most', { amount: '95,20 €' }))).toBeVisible()
-      await look(page, 'backoffice-agency-debt-end')
-      await dialog.getByLabel(says('frame.reason')).fill('Kulanz')
+      await expect(dialog.getByText(backofficeText('books.end.most', { amount: '95,20 €' }))).toBeVisible()
+      await checkPage(page, 'backoffice-agency-debt-end')
+      await dialog.getByLabel(backofficeText('frame.reason')).fill('Kulanz')
       await press(dialog, 'books.end.written-off')
       await expectSaid(page, 'books.end.written-off.done')
       await expect(debt).toHaveCount(0)
     })
 
     await test.step('an account can be entered if nobody else could, and is not shown again', async () => {
-      await expect(page.getByText(says('creditNotes.account.missing'))).toHaveCount(0)
-      await desert(tenant, agency)
+      await expect(page.getByText(backofficeText('creditNotes.account.missing'))).toHaveCount(0)
+      await closeAgency(tenant, agency)
       await page.reload()
       await press(page, 'creditNotes.account.enter')
-      await dialog.getByLabel(says('creditNotes.account.iban')).fill('DE00 3704 0044 0532 0130 00')
-      await dialog.getByLabel(says('creditNotes.account.holder')).fill('Erbengemeinschaft Morgenrot')
-      await dialog.getByLabel(says('frame.reason')).fill('Erbschein liegt vor')
+      await dialog.getByLabel(backofficeText('creditNotes.account.iban')).fill('DE00 3704 0044 0532 0130 00')
+      await dialog
+        .getByLabel(backofficeText('creditNotes.account.holder'))
+        .fill('Erbengemeinschaft Morgenrot')
+      await dialog.getByLabel(backofficeText('frame.reason')).fill('Erbschein liegt vor')
       await press(dialog, 'creditNotes.account.enter')
-      await expect(dialog.getByLabel(says('creditNotes.account.iban'))).toHaveAttribute(
+      await expect(dialog.getByLabel(backofficeText('creditNotes.account.iban'))).toHaveAttribute(
         'aria-invalid',
         'true',
       )
-      await look(page, 'backoffice-agency-account')
-      await dialog.getByLabel(says('creditNotes.account.iban')).fill('DE89 3704 0044 0532 0130 00')
+      await checkPage(page, 'backoffice-agency-account')
+      await dialog.getByLabel(backofficeText('creditNotes.account.iban')).fill('DE89 3704 0044 0532 0130 00')
       await press(dialog, 'creditNotes.account.enter')
       await expectSaid(page, 'creditNotes.account.done')
       await expect(page.getByText('•••• 3000, Erbengemeinschaft Morgenrot')).toBeVisible()
-      await expect(page.getByText(says('creditNotes.account.missing'))).toHaveCount(0)
+      await expect(page.getByText(backofficeText('creditNotes.account.missing'))).toHaveCount(0)
     })
   },
 )

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { choose, expectSaid, press, says } from '../support/backoffice.ts'
-import { look, onDesktop } from '../support/look.ts'
+import { backofficeText, choose, expectSaid, press } from '../support/backoffice.ts'
+import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { mailTo } from '../support/zuruf.ts'
 
 /** Takes screenshots of the page in German and in English. */
 async function lookInBoth(page: Page, state: string): Promise<void> {
-  await look(page, state)
+  await checkPage(page, state)
   await page.getByRole('button', { name: 'EN – English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await look(page, `${state}-en`)
+  await checkPage(page, `${state}-en`)
   await page.getByRole('button', { name: 'DE – Deutsch' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 }
@@ -20,22 +20,24 @@ test(
   onDesktop,
   async ({ page }) => {
     await openBackoffice(page, 'support', '/swb/missing-contracts')
-    const queue = page.getByRole('navigation', { name: says('cases.missing.queue') })
+    const queue = page.getByRole('navigation', { name: backofficeText('cases.missing.queue') })
     const [first, second] = [
       queue.getByRole('link', { name: /KD47113/ }),
       queue.getByRole('link', { name: /KD47114/ }),
     ]
     await expect(first).toHaveAttribute('aria-current', 'true')
-    await expect(page.getByRole('button', { name: says('cases.one.evidence.pdf', { n: '1' }) })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: backofficeText('cases.one.evidence.pdf', { n: '1' }) }),
+    ).toBeVisible()
 
     await page.keyboard.press('j')
     await expect(second).toHaveAttribute('aria-current', 'true')
-    const picture = page.getByRole('img', { name: says('cases.one.evidence.picture', { n: '1' }) })
+    const picture = page.getByRole('img', { name: backofficeText('cases.one.evidence.picture', { n: '1' }) })
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(100)
     await press(page, 'cases.decide.reject')
-    await page.getByLabel(says('cases.reject.words')).fill('Dazu finden wir nichts.')
+    await page.getByLabel(backofficeText('cases.reject.words')).fill('Dazu finden wir nichts.')
     await lookInBoth(page, 'backoffice-missing-contracts')
     await second.focus()
     await page.keyboard.press('ArrowUp')
@@ -43,21 +45,21 @@ test(
 
     const person = page.getByRole('link', { name: /@probe\.test$/ })
     const address = (await person.textContent()) ?? ''
-    await page.getByLabel(says('cases.accept.reason')).fill('Auftragsbestätigung gesehen.')
+    await page.getByLabel(backofficeText('cases.accept.reason')).fill('Auftragsbestätigung gesehen.')
     await press(page, 'cases.accept.submit')
     await expectSaid(page, 'cases.accept.done')
     await expect(first).toHaveCount(0)
     await expect(second).toHaveAttribute('aria-current', 'true')
     // The draft is still there.
-    await expect(page.getByLabel(says('cases.reject.words'))).toHaveValue('Dazu finden wir nichts.')
+    await expect(page.getByLabel(backofficeText('cases.reject.words'))).toHaveValue('Dazu finden wir nichts.')
     await mailTo(address, /^Anerkannt/)
 
     await test.step('a concurrent change is shown before sending, and decided after review', async () => {
-      await page.getByLabel(says('cases.reject.words')).fill('Dazu finden wir immer noch nichts.')
+      await page.getByLabel(backofficeText('cases.reject.words')).fill('Dazu finden wir immer noch nichts.')
       const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
       const body = { text: 'Haben Sie eine Rechnung?' }
       await operate('betreiber', 'swb', 'askGoodwill', { params: { id }, body })
-      const submit = page.getByRole('button', { name: says('cases.reject.submit') })
+      const submit = page.getByRole('button', { name: backofficeText('cases.reject.submit') })
       await expect(submit).toBeEnabled()
       // Changing the language reloads all data.
       const language = (name: string) => expect(page.locator('html')).toHaveAttribute('lang', name)
@@ -65,11 +67,11 @@ test(
       await language('en')
       await page.getByRole('button', { name: 'DE – Deutsch' }).click()
       await language('de')
-      await expect(page.getByText(says('frame.changed'))).toBeVisible()
+      await expect(page.getByText(backofficeText('frame.changed'))).toBeVisible()
       await expect(submit).toBeDisabled()
       await expectAccessible(page)
       await lookInBoth(page, 'backoffice-missing-contract-changed')
-      await page.getByLabel(says('frame.changed.looked')).check()
+      await page.getByLabel(backofficeText('frame.changed.looked')).check()
       await submit.click()
       await expectSaid(page, 'cases.reject.done')
     })
@@ -88,8 +90,8 @@ test('two fraud cases are decided together after one has changed', onDesktop, as
     .getByRole('button', { name: /^Warum ist diese Prämie/ })
     .first()
     .click()
-  await expect(page.getByText(says('why.letter')).first()).toBeVisible()
-  await page.getByLabel(says('cases.fraud.notes.add')).fill('Angerufen: niemand da.')
+  await expect(page.getByText(backofficeText('why.letter')).first()).toBeVisible()
+  await page.getByLabel(backofficeText('cases.fraud.notes.add')).fill('Angerufen: niemand da.')
   await press(page, 'cases.fraud.notes.save')
   await expectSaid(page, 'cases.fraud.notes.done')
   await lookInBoth(page, 'backoffice-fraud-case')
@@ -98,9 +100,9 @@ test('two fraud cases are decided together after one has changed', onDesktop, as
     const id = page.url().split('/').at(-1) ?? ''
     const dialog = page.getByRole('dialog')
     await press(page, 'cases.fraud.decide')
-    await dialog.getByRole('radio', { name: says('cases.fraud.confirmed') }).check()
-    await choose(dialog.getByLabel(says('cases.fraud.code')), 'Sich selbst empfohlen')
-    await dialog.getByLabel(says('cases.fraud.note')).fill('Gleiche Handschrift')
+    await dialog.getByRole('radio', { name: backofficeText('cases.fraud.confirmed') }).check()
+    await choose(dialog.getByLabel(backofficeText('cases.fraud.code')), 'Sich selbst empfohlen')
+    await dialog.getByLabel(backofficeText('cases.fraud.note')).fill('Gleiche Handschrift')
     // Another operator corrects the data of the case.
     const { referralNumber } = await operate('betreiber', 'swb', 'getFraudCase', { params: { id } })
     const file = await operate('betreiber', 'swb', 'getReferralFile', { params: { id: referralNumber } })
@@ -109,30 +111,32 @@ test('two fraud cases are decided together after one has changed', onDesktop, as
       body: { lastName: 'Anders', reason: 'Am Telefon buchstabiert' },
     })
     await press(dialog, 'cases.fraud.submit.confirmed')
-    await expect(dialog.getByText(says('cases.fraud.changed.recipient'))).toBeVisible()
-    await look(page, 'backoffice-fraud-changed-result')
+    await expect(dialog.getByText(backofficeText('cases.fraud.changed.recipient'))).toBeVisible()
+    await checkPage(page, 'backoffice-fraud-changed-result')
     await press(dialog, 'cases.fraud.changed.see')
-    await expect(page.getByRole('status').getByText(says('cases.fraud.changed.recipient'))).toBeVisible()
+    await expect(
+      page.getByRole('status').getByText(backofficeText('cases.fraud.changed.recipient')),
+    ).toBeVisible()
     await expect(page.getByText(/ Anders/).first()).toBeVisible()
-    await look(page, 'backoffice-fraud-changed')
+    await checkPage(page, 'backoffice-fraud-changed')
     await press(page, 'cases.fraud.decide')
-    await expect(dialog.getByLabel(says('cases.fraud.note'))).toHaveValue('Gleiche Handschrift')
+    await expect(dialog.getByLabel(backofficeText('cases.fraud.note'))).toHaveValue('Gleiche Handschrift')
     await press(dialog, 'frame.cancel')
   })
 
-  await page.getByRole('link', { name: says('cases.fraud.back') }).click()
-  await page.getByRole('checkbox', { name: says('cases.fraud.all') }).check()
+  await page.getByRole('link', { name: backofficeText('cases.fraud.back') }).click()
+  await page.getByRole('checkbox', { name: backofficeText('cases.fraud.all') }).check()
   await lookInBoth(page, 'backoffice-fraud')
   await press(page, 'cases.fraud.decideSelected')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: says('cases.fraud.confirmed') }).check()
-  await choose(dialog.getByLabel(says('cases.fraud.code')), 'Sich selbst empfohlen')
+  await dialog.getByRole('radio', { name: backofficeText('cases.fraud.confirmed') }).check()
+  await choose(dialog.getByLabel(backofficeText('cases.fraud.code')), 'Sich selbst empfohlen')
   await press(dialog, 'cases.fraud.submit.confirmed')
-  await expect(dialog.getByText(says('cases.fraud.result.decided'))).toHaveCount(2)
+  await expect(dialog.getByText(backofficeText('cases.fraud.result.decided'))).toHaveCount(2)
   await press(dialog, 'frame.close')
-  await expect(page.getByText(says('cases.fraud.empty'), { exact: true })).toBeVisible()
+  await expect(page.getByText(backofficeText('cases.fraud.empty'), { exact: true })).toBeVisible()
 
-  await page.getByRole('link', { name: says('cases.fraud.settings') }).click()
-  await expect(page.getByRole('radio', { name: says('cases.strict.strict') })).toBeVisible()
+  await page.getByRole('link', { name: backofficeText('cases.fraud.settings') }).click()
+  await expect(page.getByRole('radio', { name: backofficeText('cases.strict.strict') })).toBeVisible()
   await lookInBoth(page, 'backoffice-strictness')
 })

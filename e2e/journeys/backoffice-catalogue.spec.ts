@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { errorCatalogue } from '@zuruf/contract/errors'
 import sharp from 'sharp'
-import { expectSaid, lift, press, says } from '../support/backoffice.ts'
-import { look, onDesktop } from '../support/look.ts'
+import { backofficeText, expectSaid, lift, press } from '../support/backoffice.ts'
+import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { address, addTenants } from '../support/zuruf.ts'
@@ -35,40 +35,42 @@ test(
 
     await test.step('import ten products and correct the rejected one', async () => {
       await openBackoffice(page, 'betreiber', `/${tenant}/catalogue/products`)
-      await expect(page.getByText(says('catalogue.empty'))).toBeVisible()
-      await look(page, 'backoffice-catalogue-empty')
-      await page.getByRole('link', { name: says('catalogue.import') }).click()
+      await expect(page.getByText(backofficeText('catalogue.empty'))).toBeVisible()
+      await checkPage(page, 'backoffice-catalogue-empty')
+      await page.getByRole('link', { name: backofficeText('catalogue.import') }).click()
       await page.locator('input[type=file]').setInputFiles(file)
       const summary = { added: '9', changed: '0', kept: '0', refused: '1' }
-      await expect(page.getByText(says('catalogue.import.summary', summary))).toBeVisible()
-      await look(page, 'backoffice-catalogue-import')
-      const field = page.getByLabel(says('catalogue.import.correct', { line: '10' }))
+      await expect(page.getByText(backofficeText('catalogue.import.summary', summary))).toBeVisible()
+      await checkPage(page, 'backoffice-catalogue-import')
+      const field = page.getByLabel(backofficeText('catalogue.import.correct', { line: '10' }))
       await field.fill((await field.inputValue()).replace('neun Euro', '9,95'))
       await press(page, 'catalogue.import.check')
-      await page.getByRole('button', { name: says('catalogue.import.run.other', { count: '10' }) }).click()
+      await page
+        .getByRole('button', { name: backofficeText('catalogue.import.run.other', { count: '10' }) })
+        .click()
       await expectSaid(page, 'catalogue.import.done', { added: '10', changed: '0' })
       await expect(page.getByRole('link', { name: 'Ökostrom XL' })).toBeVisible()
-      await look(page, 'backoffice-catalogue-products')
+      await checkPage(page, 'backoffice-catalogue-products')
     })
 
     await test.step('set a better reward for one of them', async () => {
-      await page.getByRole('link', { name: says('catalogue.rewards.title'), exact: true }).click()
+      await page.getByRole('link', { name: backofficeText('catalogue.rewards.title'), exact: true }).click()
       await press(page, 'catalogue.rewards.new')
       const dialog = page.getByRole('dialog')
-      await dialog.getByLabel(says('catalogue.reward.title')).fill('Herbstprämie')
-      await dialog.getByLabel(says('catalogue.reward.value')).fill('85')
-      await look(page, 'backoffice-catalogue-reward')
+      await dialog.getByLabel(backofficeText('catalogue.reward.title')).fill('Herbstprämie')
+      await dialog.getByLabel(backofficeText('catalogue.reward.value')).fill('85')
+      await checkPage(page, 'backoffice-catalogue-reward')
       await press(dialog, 'frame.save')
       await expect(page.getByRole('rowheader', { name: /Herbstprämie/ })).toBeVisible()
-      await look(page, 'backoffice-catalogue-rewards')
+      await checkPage(page, 'backoffice-catalogue-rewards')
     })
 
     await test.step('set its picture, reward and name', async () => {
-      await page.getByRole('link', { name: says('catalogue.products'), exact: true }).click()
+      await page.getByRole('link', { name: backofficeText('catalogue.products'), exact: true }).click()
       await page.getByRole('link', { name: 'Ökostrom M' }).click()
-      await page.getByLabel(says('catalogue.displayName'), { exact: true }).fill('Ökostrom Küste')
-      await page.getByLabel(`${says('catalogue.displayName')} (en)`).fill('Coast Power')
-      const rewards = page.getByRole('combobox', { name: says('catalogue.rewards') })
+      await page.getByLabel(backofficeText('catalogue.displayName'), { exact: true }).fill('Ökostrom Küste')
+      await page.getByLabel(`${backofficeText('catalogue.displayName')} (en)`).fill('Coast Power')
+      const rewards = page.getByRole('combobox', { name: backofficeText('catalogue.rewards') })
       await rewards.press('Backspace')
       await rewards.click()
       await page.getByRole('option', { name: /Herbstprämie/ }).click()
@@ -80,41 +82,43 @@ test(
       await page
         .locator('input[type=file]')
         .setInputFiles({ name: 'kueste.png', mimeType: 'image/png', buffer: picture })
-      await expect(page.getByRole('button', { name: says('catalogue.picture.remove') })).toBeVisible()
+      await expect(
+        page.getByRole('button', { name: backofficeText('catalogue.picture.remove') }),
+      ).toBeVisible()
       await leaveWhileSaving(page)
       await press(page, 'frame.save')
       await expectSaid(page, 'catalogue.saved')
-      await look(page, 'backoffice-catalogue-product')
+      await checkPage(page, 'backoffice-catalogue-product')
     })
 
     await test.step('move it to the top with the keyboard', async () => {
-      await page.getByRole('link', { name: says('catalogue.products'), exact: true }).click()
-      await page.getByRole('link', { name: says('catalogue.order'), exact: true }).click()
+      await page.getByRole('link', { name: backofficeText('catalogue.products'), exact: true }).click()
+      await page.getByRole('link', { name: backofficeText('catalogue.order'), exact: true }).click()
       const handle = page.getByRole('button', {
-        name: says('catalogue.order.drag', { name: 'Ökostrom Küste' }),
+        name: backofficeText('catalogue.order.drag', { name: 'Ökostrom Küste' }),
       })
       await lift(handle, /^Ökostrom Küste (angehoben|ist jetzt)/)
       await handle.press('ArrowUp')
       await expect(
-        page.getByText(says('catalogue.order.over', { name: 'Ökostrom Küste', place: '1' })),
+        page.getByText(backofficeText('catalogue.order.over', { name: 'Ökostrom Küste', place: '1' })),
       ).toBeAttached()
       await handle.press('Space')
       await expectSaid(page, 'catalogue.order.saved')
-      await look(page, 'backoffice-catalogue-order')
+      await checkPage(page, 'backoffice-catalogue-order')
     })
 
     await test.step('visitors see it once the own catalogue is active', async () => {
-      await page.getByRole('link', { name: says('catalogue.products'), exact: true }).click()
+      await page.getByRole('link', { name: backofficeText('catalogue.products'), exact: true }).click()
       await press(page, 'catalogue.notShown.act')
       await press(page.getByRole('dialog'), 'catalogue.source.use')
       await expectSaid(page, 'catalogue.source.set')
       await press(page, 'catalogue.view.tiles')
       await expect(main.getByText('Ökostrom Küste')).toBeVisible()
-      await look(page, 'backoffice-catalogue-tiles')
-      await page.getByRole('link', { name: says('catalogue.preview') }).click()
+      await checkPage(page, 'backoffice-catalogue-tiles')
+      await page.getByRole('link', { name: backofficeText('catalogue.preview') }).click()
       await expect(page.getByRole('heading', { name: 'Glasfaser', exact: true })).toBeVisible()
       await expect(page.getByText('Ökostrom Küste')).toBeVisible()
-      await look(page, 'backoffice-catalogue-preview')
+      await checkPage(page, 'backoffice-catalogue-preview')
 
       await page.goto(`${address(tenant)}/de`)
       const tile = page.getByRole('listitem').filter({ hasText: 'Ökostrom Küste' })
@@ -148,17 +152,19 @@ async function leaveWhileSaving(page: Page) {
     await refused.promise
     await route.fulfill({ status: errorCatalogue.PSOF0102.status, json: { code: 'PSOF0102' } })
   })
-  const question = page.getByRole('dialog', { name: says('frame.unsaved') })
+  const question = page.getByRole('dialog', { name: backofficeText('frame.unsaved') })
   await press(page, 'frame.save')
-  await page.getByRole('link', { name: says('catalogue.products'), exact: true }).click()
+  await page.getByRole('link', { name: backofficeText('catalogue.products'), exact: true }).click()
   await press(question, 'frame.unsaved.stay')
   refused.resolve()
   await expect(page.getByRole('alert').first()).toBeVisible()
-  await expect(page.getByLabel(says('catalogue.displayName'), { exact: true })).toHaveValue('Ökostrom Küste')
+  await expect(page.getByLabel(backofficeText('catalogue.displayName'), { exact: true })).toHaveValue(
+    'Ökostrom Küste',
+  )
   await page.unroute(calls)
 
-  await page.getByRole('button', { name: new RegExp(says('frame.person', { name: '' })) }).click()
-  await page.getByRole('menuitem', { name: says('frame.logout') }).click()
+  await page.getByRole('button', { name: new RegExp(backofficeText('frame.person', { name: '' })) }).click()
+  await page.getByRole('menuitem', { name: backofficeText('frame.logout') }).click()
   await press(question, 'frame.unsaved.stay')
   await expect(question).toBeHidden()
 }

@@ -1,6 +1,6 @@
 import { createReferral, placeOrder } from '../support/api.ts'
-import { expectSaid, press, says } from '../support/backoffice.ts'
-import { look, onDesktop } from '../support/look.ts'
+import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
+import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -16,8 +16,8 @@ test(
     await openBackoffice(page, 'support', `/swb/people/${id}`)
     await press(page, 'desk.act.name')
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(says('desk.act.name.last')).fill('Empfehlova')
-    await dialog.getByLabel(says('frame.reason')).fill('Am Telefon buchstabiert')
+    await dialog.getByLabel(backofficeText('desk.act.name.last')).fill('Empfehlova')
+    await dialog.getByLabel(backofficeText('frame.reason')).fill('Am Telefon buchstabiert')
     await operate('betreiber', 'swb', 'correctPersonName', {
       params: { id },
       body: {
@@ -27,12 +27,14 @@ test(
         reason: 'Brief',
       },
     })
-    const send = dialog.getByRole('button', { name: says('desk.act.name'), exact: true })
+    const send = dialog.getByRole('button', { name: backofficeText('desk.act.name'), exact: true })
     await send.click()
-    await expect(dialog.getByText(says('desk.act.name.now', { name: 'Rieke Empfehl' }))).toBeVisible()
+    await expect(
+      dialog.getByText(backofficeText('desk.act.name.now', { name: 'Rieke Empfehl' })),
+    ).toBeVisible()
     await expect(send).toBeDisabled()
-    await look(page, 'backoffice-name-changed')
-    const looked = dialog.getByLabel(says('frame.changed.looked'))
+    await checkPage(page, 'backoffice-name-changed')
+    const looked = dialog.getByLabel(backofficeText('frame.changed.looked'))
     await looked.check()
     await expect(looked).toBeFocused()
     await looked.uncheck()
@@ -59,17 +61,17 @@ test(
     await openBackoffice(page, 'finanzen2', '/swb/second-checks')
     await press(page.getByRole('article', { name: number }), 'orders.checks.approve')
     const dialog = page.getByRole('dialog')
-    const reason = dialog.getByLabel(says('frame.reason'))
+    const reason = dialog.getByLabel(backofficeText('frame.reason'))
     await reason.fill('Beleg gesehen')
     await operate('betreiber', 'swb', 'releaseOrders', { body: { ids: [id], reason: 'Zieht um' } })
-    const approve = dialog.getByRole('button', { name: says('orders.checks.approve'), exact: true })
+    const approve = dialog.getByRole('button', { name: backofficeText('orders.checks.approve'), exact: true })
     await approve.click()
-    await expect(dialog).toContainText(says('orders.checks.act.early-release'))
+    await expect(dialog).toContainText(backofficeText('orders.checks.act.early-release'))
     await expect(dialog).toContainText('Zieht um')
     await expect(approve).toBeDisabled()
     await expect(reason).toHaveValue('Beleg gesehen')
-    await look(page, 'backoffice-check-changed')
-    await dialog.getByLabel(says('frame.changed.looked')).check()
+    await checkPage(page, 'backoffice-check-changed')
+    await dialog.getByLabel(backofficeText('frame.changed.looked')).check()
     await approve.click()
     await expectSaid(page, 'orders.checks.approve.done')
     const [released] = (await operate('betreiber', 'swb', 'listOrders', { query: { number } })).orders

@@ -1,6 +1,6 @@
 import { confirmOrder, createReferral, mailedToken, placeOrder } from '../support/api.ts'
-import { press, says } from '../support/backoffice.ts'
-import { inEachTenant, look } from '../support/look.ts'
+import { backofficeText, press } from '../support/backoffice.ts'
+import { checkPage, inEachTenant } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -14,21 +14,21 @@ inEachTenant((tenant) => {
     await confirmOrder(tenant, await mailedToken(placed))
     await openBackoffice(page, 'betreiber', `/${tenant}/orders`)
     await page.getByRole('row').filter({ hasText: number }).getByRole('link', { name: number }).click()
-    const name = says('consent.kind.advertising-phone')
-    const end = page.getByRole('button', { name: says('consent.end.label', { name }) })
+    const name = backofficeText('consent.kind.advertising-phone')
+    const end = page.getByRole('button', { name: backofficeText('consent.end.label', { name }) })
     await end.click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(says('frame.reason')).fill('Anruf: bitte keine Werbeanrufe mehr')
-    await look(page, 'backoffice-consent-end')
+    await dialog.getByLabel(backofficeText('frame.reason')).fill('Anruf: bitte keine Werbeanrufe mehr')
+    await checkPage(page, 'backoffice-consent-end')
     await press(dialog, 'consent.end')
-    await expect(page.getByText(says('consent.state.ended'), { exact: true })).toBeVisible()
+    await expect(page.getByText(backofficeText('consent.state.ended'), { exact: true })).toBeVisible()
     await expect(end).toHaveCount(0)
     await expect(page.getByRole('listitem').filter({ hasText: name })).toBeFocused()
     await expect(page.getByText('Anruf: bitte keine Werbeanrufe mehr').first()).toBeVisible()
-    await look(page, 'backoffice-consent-ended')
+    await checkPage(page, 'backoffice-consent-ended')
 
     await openBackoffice(page, 'betreiber', `/${tenant}/referrals/${Empfehlungsnummer}`)
     await expect(page.getByText('Anruf: bitte keine Werbeanrufe mehr').first()).toBeVisible()
-    await look(page, 'backoffice-consents-referral')
+    await checkPage(page, 'backoffice-consents-referral')
   })
 })

@@ -1,8 +1,8 @@
 import type { Response } from '@playwright/test'
 import type { ContentBlock, Faq, KeyVisual } from '@zuruf/contract/content'
 import sharp from 'sharp'
-import { expectSaid, press, says } from '../support/backoffice.ts'
-import { look, onDesktop } from '../support/look.ts'
+import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
+import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { address, addTenants, api } from '../support/zuruf.ts'
@@ -28,14 +28,14 @@ test(
     await test.step('add a heading, a bold word, a variable and a link', async () => {
       await openBackoffice(page, 'betreiber', `/${tenant}/content/block`)
       await page.getByRole('link', { name: 'Impressum', exact: true }).click()
-      const text = page.getByRole('textbox', { name: says('content.field.body') })
-      const tools = page.getByRole('toolbar', { name: says('content.tools') })
+      const text = page.getByRole('textbox', { name: backofficeText('content.field.body') })
+      const tools = page.getByRole('toolbar', { name: backofficeText('content.tools') })
       const style = tools.getByRole('combobox')
-      await expect(style).toHaveText(says('content.tool.heading2'))
+      await expect(style).toHaveText(backofficeText('content.tool.heading2'))
       await text.press('Control+End')
       // The editor follows the browser's cursor with a delay; earlier key presses would apply to the old
       // position.
-      await expect(style).toHaveText(says('content.tool.paragraph'))
+      await expect(style).toHaveText(backofficeText('content.tool.paragraph'))
       await text.press('Enter')
       await text.press('Control+Alt+2')
       await text.pressSequentially('Aufsicht')
@@ -51,11 +51,11 @@ test(
       await text.pressSequentially(', siehe ')
       await press(page, 'content.tool.link')
       const dialog = page.getByRole('dialog')
-      await dialog.getByLabel(says('content.link.words')).fill('Kontakt')
-      await dialog.getByLabel(says('content.link.address')).fill('javascript:alert(1)')
+      await dialog.getByLabel(backofficeText('content.link.words')).fill('Kontakt')
+      await dialog.getByLabel(backofficeText('content.link.address')).fill('javascript:alert(1)')
       await press(dialog, 'content.link.set')
-      await expect(dialog.getByText(says('content.link.bad'))).toBeVisible()
-      await dialog.getByLabel(says('content.link.address')).fill('/de/kontakt')
+      await expect(dialog.getByText(backofficeText('content.link.bad'))).toBeVisible()
+      await dialog.getByLabel(backofficeText('content.link.address')).fill('/de/kontakt')
       await press(dialog, 'content.link.set')
       await expect(text.getByRole('link', { name: 'Kontakt' })).toBeVisible()
       // Tab leaves the text, as in every field.
@@ -68,7 +68,7 @@ test(
       await page.keyboard.press('Home')
       await expect(style).toBeFocused()
       await page.keyboard.press('ArrowRight')
-      await expect(tools.getByRole('button', { name: says('content.tool.bold') })).toBeFocused()
+      await expect(tools.getByRole('button', { name: backofficeText('content.tool.bold') })).toBeFocused()
       await page.keyboard.press('End')
       await page.keyboard.press('ArrowRight')
       await expect(style).toBeFocused()
@@ -76,7 +76,7 @@ test(
       await expect(text).toBeFocused()
       await page.keyboard.press('Control+s')
       await expectSaid(page, 'content.saved')
-      await look(page, 'backoffice-content-editor')
+      await checkPage(page, 'backoffice-content-editor')
       expect(sectionsOf(await imprint())).toEqual(sectionsOf(before))
     })
 
@@ -106,23 +106,25 @@ test(
 
     await test.step('restore the standard text', async () => {
       await press(page, 'content.more')
-      await page.getByRole('menuitem', { name: says('content.standard') }).click()
+      await page.getByRole('menuitem', { name: backofficeText('content.standard') }).click()
       await press(page.getByRole('dialog'), 'content.standard.submit')
       await expectSaid(page, 'content.standard.done')
       await expect(async () => expect(await imprint()).toEqual(before)).toPass()
-      await page.getByRole('tab', { name: says('content.versions') }).click()
-      await page.getByRole('button', { name: says('content.versions.look.name', { revision: '2' }) }).click()
-      const changes = page.getByRole('tab', { name: says('content.version.changes') })
+      await page.getByRole('tab', { name: backofficeText('content.versions') }).click()
+      await page
+        .getByRole('button', { name: backofficeText('content.versions.look.name', { revision: '2' }) })
+        .click()
+      const changes = page.getByRole('tab', { name: backofficeText('content.version.changes') })
       // A slow click: the text loads during it, and the tabs must not move.
       await changes.click({ delay: 700 })
       await expect(changes).toHaveAttribute('aria-selected', 'true')
       await expect(page.getByRole('dialog').getByText('Aufsicht')).toBeVisible()
-      await look(page, 'backoffice-content-version')
+      await checkPage(page, 'backoffice-content-version')
       await press(page.getByRole('dialog'), 'frame.close')
     })
 
     await test.step('add a picture for the home page', async () => {
-      await page.getByRole('link', { name: says('content.kind.key-visual'), exact: true }).click()
+      await page.getByRole('link', { name: backofficeText('content.kind.key-visual'), exact: true }).click()
       await press(page, 'content.picture.choose')
       const dialog = page.getByRole('dialog')
       const picture = { create: { width: 1_600, height: 900, channels: 3, background: '#2f7d6b' } } as const
@@ -130,13 +132,13 @@ test(
         { name: 'notiz.txt', mimeType: 'text/plain', buffer: Buffer.from('kein Bild') },
         { name: 'kueste.png', mimeType: 'image/png', buffer: await sharp(picture).png().toBuffer() },
       ])
-      await expect(dialog.getByText(says('content.assets.type'))).toBeVisible()
+      await expect(dialog.getByText(backofficeText('content.assets.type'))).toBeVisible()
       await expect(dialog.getByRole('button', { name: 'kueste', pressed: true })).toBeVisible()
       await press(dialog, 'content.picture.use')
-      await page.getByRole('textbox', { name: says('content.field.alt') }).fill('Ein grünes Feld')
+      await page.getByRole('textbox', { name: backofficeText('content.field.alt') }).fill('Ein grünes Feld')
       await press(page, 'content.publish')
       await expectSaid(page, 'content.published')
-      await look(page, 'backoffice-content-key-visual')
+      await checkPage(page, 'backoffice-content-key-visual')
       await expect(async () => {
         const { Bild } = await shown<KeyVisual>('keyvisual/home')
         expect(Bild).toMatchObject({ Breite: 1_600, Hoehe: 900, Alternativtext: 'Ein grünes Feld' })
@@ -144,14 +146,14 @@ test(
     })
 
     await test.step('add an FAQ at the top', async () => {
-      await page.getByRole('link', { name: says('content.kind.faq'), exact: true }).click()
+      await page.getByRole('link', { name: backofficeText('content.kind.faq'), exact: true }).click()
       await press(page, 'content.new.faq')
       const question = 'Gilt das auch am Wochenende?'
-      await page.getByRole('dialog').getByLabel(says('content.field.question')).fill(question)
+      await page.getByRole('dialog').getByLabel(backofficeText('content.field.question')).fill(question)
       await press(page.getByRole('dialog'), 'content.new.submit')
       await press(page, 'content.publish')
       // A question without an answer is invalid.
-      const answer = page.getByRole('textbox', { name: says('content.field.answer') })
+      const answer = page.getByRole('textbox', { name: backofficeText('content.field.answer') })
       await expect(answer).toHaveAttribute('aria-invalid', 'true')
       const refusal = page.getByRole('alert').filter({ hasText: 'Pflichtfeld' })
       await expect(refusal).toBeVisible()
@@ -159,13 +161,13 @@ test(
       await press(page, 'content.publish')
       await expectSaid(page, 'content.published')
       await expect(refusal).toHaveCount(0)
-      await page.getByRole('link', { name: says('content.kind.faq'), exact: true }).click()
-      const up = page.getByRole('button', { name: says('content.sort.up', { name: question }) })
+      await page.getByRole('link', { name: backofficeText('content.kind.faq'), exact: true }).click()
+      const up = page.getByRole('button', { name: backofficeText('content.sort.up', { name: question }) })
       const isSaved = (response: Response) =>
         response.request().method() === 'PUT' && response.url().endsWith('/content/order/faq')
       while (await up.isEnabled()) await Promise.all([page.waitForResponse(isSaved), up.click()])
       await expectSaid(page, 'content.sort.saved')
-      await look(page, 'backoffice-content-faq')
+      await checkPage(page, 'backoffice-content-faq')
       await expect(async () => {
         const [first] = await shown<Faq[]>('faqs')
         expect(first).toMatchObject({ Frage: question, Antwort: '<p>Ja, immer.</p>' })

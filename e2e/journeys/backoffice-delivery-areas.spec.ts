@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expectSaid, press, says } from '../support/backoffice.ts'
-import { look, onDesktop } from '../support/look.ts'
+import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
+import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -19,49 +19,53 @@ test(
   async ({ page }) => {
     await openBackoffice(page, 'betreiber', '/swb/catalogue/delivery-areas')
     await expect(
-      page.getByText(says('catalogue.areas.everywhere')).filter({ visible: true }).first(),
+      page.getByText(backofficeText('catalogue.areas.everywhere')).filter({ visible: true }).first(),
     ).toBeVisible()
-    await look(page, 'backoffice-delivery-areas')
+    await checkPage(page, 'backoffice-delivery-areas')
 
-    await page.getByLabel(says('catalogue.areas.search')).fill(product)
+    await page.getByLabel(backofficeText('catalogue.areas.search')).fill(product)
     const row = page.getByRole('row').filter({ hasText: product })
     const act = (key: 'catalogue.areas.upload' | 'catalogue.areas.remove') =>
       row
-        .getByRole('button', { name: says(key) })
+        .getByRole('button', { name: backofficeText(key) })
         .filter({ visible: true })
         .click()
     await act('catalogue.areas.upload')
     const dialog = page.getByRole('dialog')
     const choose = (...lines: readonly string[]) =>
       dialog.locator('input[type=file]').setInputFiles(csv(...lines))
-    const take = dialog.getByRole('button', { name: says('catalogue.areas.take') })
+    const take = dialog.getByRole('button', { name: backofficeText('catalogue.areas.take') })
     await expect(take).toBeDisabled()
 
     await choose('Postleitzahl für Köln', '50667', '1067', '50670;50668')
-    await expect(dialog.getByText(says('catalogue.areas.bad.other', { count: '2' }))).toBeVisible()
-    await expect(dialog.getByText(says('catalogue.areas.line', { line: '3' }))).toBeVisible()
+    await expect(dialog.getByText(backofficeText('catalogue.areas.bad.other', { count: '2' }))).toBeVisible()
+    await expect(dialog.getByText(backofficeText('catalogue.areas.line', { line: '3' }))).toBeVisible()
     await expect(take).toBeDisabled()
-    await look(page, 'backoffice-delivery-area-bad')
+    await checkPage(page, 'backoffice-delivery-area-bad')
 
     await choose('Postleitzahl für Köln', '50667', '01067', '50668;50670')
-    await expect(dialog.getByText(says('catalogue.areas.preview.other', { count: '5' }))).toBeVisible()
+    await expect(
+      dialog.getByText(backofficeText('catalogue.areas.preview.other', { count: '5' })),
+    ).toBeVisible()
     await take.click()
     await expectSaid(page, 'catalogue.areas.saved')
     const count = (number: string) =>
-      row.getByText(says('catalogue.areas.count.other', { count: number })).filter({ visible: true })
+      row
+        .getByText(backofficeText('catalogue.areas.count.other', { count: number }))
+        .filter({ visible: true })
     await expect(count('5')).toBeVisible()
 
     await act('catalogue.areas.upload')
     await choose('50670', '50671')
-    await dialog.getByLabel(says('catalogue.areas.mode.add')).check()
-    await look(page, 'backoffice-delivery-area-add')
+    await dialog.getByLabel(backofficeText('catalogue.areas.mode.add')).check()
+    await checkPage(page, 'backoffice-delivery-area-add')
     await take.click()
     await expect(dialog).toBeHidden()
     await expect(count('6')).toBeVisible()
 
     const download = page.waitForEvent('download')
     await row
-      .getByRole('button', { name: says('catalogue.areas.download') })
+      .getByRole('button', { name: backofficeText('catalogue.areas.download') })
       .filter({ visible: true })
       .click()
     expect(await readFile(await (await download).path(), 'utf8')).toBe(
@@ -69,9 +73,11 @@ test(
     )
 
     await act('catalogue.areas.remove')
-    await look(page, 'backoffice-delivery-area-remove')
+    await checkPage(page, 'backoffice-delivery-area-remove')
     await press(dialog, 'catalogue.areas.remove')
     await expectSaid(page, 'catalogue.areas.removed')
-    await expect(row.getByText(says('catalogue.areas.everywhere')).filter({ visible: true })).toBeVisible()
+    await expect(
+      row.getByText(backofficeText('catalogue.areas.everywhere')).filter({ visible: true }),
+    ).toBeVisible()
   },
 )

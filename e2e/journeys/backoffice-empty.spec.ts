@@ -1,4 +1,4 @@
-import { says } from '../support/backoffice.ts'
+import { backofficeText } from '../support/backoffice.ts'
 import { choose, loadPages, pagesOf, settled, walk } from '../support/backoffice-pages.ts'
 import { onDesktop } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
@@ -58,7 +58,9 @@ test('every list of a new client says that it is empty and what to do next', onD
     const key = empty[path as keyof typeof empty]
     // `backoffice-pages.spec.ts` covers the other pages, which do not depend on data.
     if (!key) return []
-    await expect(page.getByRole('heading', { level: 2, name: says(key), exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 2, name: backofficeText(key), exact: true }),
+    ).toBeVisible()
     return findInaccessible(page)
   })
   expect(flaws).toEqual([])

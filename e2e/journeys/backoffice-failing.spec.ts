@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { says } from '../support/backoffice.ts'
+import { backofficeText } from '../support/backoffice.ts'
 import { answered, goTo, loadPages, pagesOf, placeholders, settled } from '../support/backoffice-pages.ts'
 import { onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
@@ -45,8 +45,8 @@ for (const [whose, pagesToOpen] of [
       // Sorted by place, since changing the place takes as long as opening several pages.
       await loadPages(page, addresses.map(([place, path]) => `/${place}${path}`).toSorted())
       const server = await holdUp(page)
-      const again = page.getByRole('main').getByRole('button', { name: says('frame.retry') })
-      const words = page.getByRole('main').getByText(says('frame.error.unknown'))
+      const again = page.getByRole('main').getByRole('button', { name: backofficeText('frame.retry') })
+      const words = page.getByRole('main').getByText(backofficeText('frame.error.unknown'))
       const flaws: string[] = []
       let before: Place | undefined
       for (const [place, path] of addresses) {

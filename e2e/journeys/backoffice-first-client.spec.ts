@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
-import { expectSaid, press, save, says } from '../support/backoffice.ts'
+import { backofficeText, expectSaid, press, save } from '../support/backoffice.ts'
 import { measureEffort } from '../support/effort.ts'
 import { startInstallation } from '../support/installation.ts'
-import { look, onDesktop } from '../support/look.ts'
+import { checkPage, onDesktop } from '../support/look.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 
@@ -50,12 +50,12 @@ test(
     try {
       const effort = await measureEffort(page)
       const began = Date.now()
-      const field = (label: Parameters<typeof says>[0]) =>
-        page.getByRole('textbox', { name: says(label), exact: true })
+      const field = (label: Parameters<typeof backofficeText>[0]) =>
+        page.getByRole('textbox', { name: backofficeText(label), exact: true })
       const next = (step: 'products' | 'rewards' | 'legal' | 'golive') =>
         page
           .getByRole('link', {
-            name: says('tenants.setup.next', { step: says(`tenants.step.${step}`) }),
+            name: backofficeText('tenants.setup.next', { step: backofficeText(`tenants.step.${step}`) }),
             exact: true,
           })
           .click()
@@ -63,19 +63,19 @@ test(
       await test.step('the first operator logs in with the link from the command', async () => {
         const token = await zuruf.admitOperator('olga@talwerke.test', 'Olga Perator')
         await page.goto(`${zuruf.address()}/backoffice/passwort#${token}`)
-        await page.getByLabel(says('frame.password'), { exact: true }).fill(password)
+        await page.getByLabel(backofficeText('frame.password'), { exact: true }).fill(password)
         await press(page, 'frame.set.submit')
-        await page.getByRole('link', { name: says('frame.set.done.go') }).click()
-        await page.getByLabel(says('frame.email')).fill('olga@talwerke.test')
-        await page.getByLabel(says('frame.password'), { exact: true }).fill(password)
+        await page.getByRole('link', { name: backofficeText('frame.set.done.go') }).click()
+        await page.getByLabel(backofficeText('frame.email')).fill('olga@talwerke.test')
+        await page.getByLabel(backofficeText('frame.password'), { exact: true }).fill(password)
         await press(page, 'frame.login.next')
         const secret = (await page.locator('code').textContent()) ?? ''
         const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-        await page.getByLabel(says('frame.code')).fill(code)
+        await page.getByLabel(backofficeText('frame.code')).fill(code)
         await press(page, 'frame.factor.submit')
         await press(page, 'frame.recovery.done')
-        await expect(page.getByRole('link', { name: says('tenants.new') }).first()).toBeVisible()
-        await look(page, 'backoffice-first-day')
+        await expect(page.getByRole('link', { name: backofficeText('tenants.new') }).first()).toBeVisible()
+        await checkPage(page, 'backoffice-first-day')
       })
 
       await test.step('two clients are started', async () => {
@@ -84,7 +84,7 @@ test(
           ['Zweite Werke', 'zweite'],
         ] as const) {
           await page
-            .getByRole('link', { name: says('tenants.new') })
+            .getByRole('link', { name: backofficeText('tenants.new') })
             .first()
             .click()
           await field('tenants.basics.name').fill(client)
@@ -92,14 +92,14 @@ test(
           await press(page, 'tenants.new.submit')
           await page.waitForURL(`**/${at}-werke/setup/look`)
           await page.getByRole('button', { name: client }).click()
-          await page.getByRole('menuitem', { name: says('frame.installation') }).click()
-          await page.getByRole('link', { name: says('tenants.list.title'), exact: true }).click()
+          await page.getByRole('menuitem', { name: backofficeText('frame.installation') }).click()
+          await page.getByRole('link', { name: backofficeText('tenants.list.title'), exact: true }).click()
         }
       })
 
       await test.step('the third: name, address, theme', async () => {
         await page
-          .getByRole('link', { name: says('tenants.new') })
+          .getByRole('link', { name: backofficeText('tenants.new') })
           .first()
           .click()
         await field('tenants.basics.name').fill(name)
@@ -107,15 +107,17 @@ test(
         await press(page, 'tenants.new.submit')
         await field('tenants.theme.brand').fill(brand)
         await press(page, 'tenants.theme.derive')
-        await expect(page.getByText(says('tenants.contrast.good'))).toBeVisible()
+        await expect(page.getByText(backofficeText('tenants.contrast.good'))).toBeVisible()
         await next('products')
       })
 
       await test.step('ten products with their rewards', async () => {
-        await page.getByRole('link', { name: says('tenants.products.own') }).click()
-        await page.getByRole('link', { name: says('catalogue.import') }).click()
+        await page.getByRole('link', { name: backofficeText('tenants.products.own') }).click()
+        await page.getByRole('link', { name: backofficeText('catalogue.import') }).click()
         await page.locator('input[type=file]').setInputFiles(file)
-        await page.getByRole('button', { name: says('catalogue.import.run.other', { count: '10' }) }).click()
+        await page
+          .getByRole('button', { name: backofficeText('catalogue.import.run.other', { count: '10' }) })
+          .click()
         await expectSaid(page, 'catalogue.import.done', { added: '10', changed: '0' })
         await press(page, 'catalogue.notShown.act')
         await press(page.getByRole('dialog'), 'catalogue.source.use')
@@ -123,25 +125,29 @@ test(
       })
 
       await test.step('vouchers', async () => {
-        await page.getByRole('link', { name: says('tenants.setup.title'), exact: true }).click()
-        await page.getByRole('link', { name: `4. ${says('tenants.step.rewards')}` }).click()
-        await page.getByRole('link', { name: says('tenants.amounts.vouchers', { count: '0' }) }).click()
+        await page.getByRole('link', { name: backofficeText('tenants.setup.title'), exact: true }).click()
+        await page.getByRole('link', { name: `4. ${backofficeText('tenants.step.rewards')}` }).click()
         await page
-          .getByRole('link', { name: says('vouchers.import') })
+          .getByRole('link', { name: backofficeText('tenants.amounts.vouchers', { count: '0' }) })
+          .click()
+        await page
+          .getByRole('link', { name: backofficeText('vouchers.import') })
           .first()
           .click()
         await field('vouchers.import.paste').fill(codes.join('\n'))
         await press(page, 'vouchers.import.check')
-        await page.getByRole('button', { name: says('vouchers.import.submit', { count: '12' }) }).click()
+        await page
+          .getByRole('button', { name: backofficeText('vouchers.import.submit', { count: '12' }) })
+          .click()
         await expectSaid(page, 'vouchers.import.done', { count: '12' })
       })
 
       await test.step('company data and mail sender', async () => {
-        await page.getByRole('link', { name: says('tenants.setup.title'), exact: true }).click()
-        await page.getByRole('link', { name: `5. ${says('tenants.step.legal')}` }).click()
+        await page.getByRole('link', { name: backofficeText('tenants.setup.title'), exact: true }).click()
+        await page.getByRole('link', { name: `5. ${backofficeText('tenants.step.legal')}` }).click()
         for (const [label, value] of Object.entries(legal)) {
           await page
-            .getByRole('textbox', { name: says(label as keyof typeof legal), exact: true })
+            .getByRole('textbox', { name: backofficeText(label as keyof typeof legal), exact: true })
             .first()
             .fill(value)
         }
@@ -152,28 +158,33 @@ test(
       })
 
       await test.step('a custom path', async () => {
-        await page.getByRole('link', { name: says('tenants.settings.title'), exact: true }).click()
-        await page.getByRole('link', { name: says('tenants.section.routes') }).click()
-        await page.getByRole('searchbox', { name: says('tenants.routes.search') }).fill('Faq')
+        await page.getByRole('link', { name: backofficeText('tenants.settings.title'), exact: true }).click()
+        await page.getByRole('link', { name: backofficeText('tenants.section.routes') }).click()
+        await page.getByRole('searchbox', { name: backofficeText('tenants.routes.search') }).fill('Faq')
         await page
-          .getByRole('textbox', { name: says('tenants.routes.pathOf', { name: says('tenants.page.Faq') }) })
+          .getByRole('textbox', {
+            name: backofficeText('tenants.routes.pathOf', { name: backofficeText('tenants.page.Faq') }),
+          })
           .fill('/gut-zu-wissen')
         await save(page)
       })
 
       await test.step('hand-over of orders to the provider', async () => {
-        await page.getByRole('link', { name: says('tenants.section.target') }).click()
-        await page.getByLabel(says('tenants.handover.way')).click()
-        await page.getByRole('option', { name: says('tenants.handover.way.pull') }).click()
+        await page.getByRole('link', { name: backofficeText('tenants.section.target') }).click()
+        await page.getByLabel(backofficeText('tenants.handover.way')).click()
+        await page.getByRole('option', { name: backofficeText('tenants.handover.way.pull') }).click()
         await save(page)
       })
 
       await test.step('going live', async () => {
-        await page.getByRole('link', { name: says('tenants.setup.title'), exact: true }).click()
-        await expect(page.getByText(says('tenants.golive.ready'), { exact: true })).toBeVisible()
-        await look(page, 'backoffice-first-client-ready')
+        await page.getByRole('link', { name: backofficeText('tenants.setup.title'), exact: true }).click()
+        await expect(page.getByText(backofficeText('tenants.golive.ready'), { exact: true })).toBeVisible()
+        await checkPage(page, 'backoffice-first-client-ready')
         await press(page, 'tenants.open')
-        await press(page.getByRole('dialog', { name: says('tenants.open.title', { name }) }), 'tenants.open')
+        await press(
+          page.getByRole('dialog', { name: backofficeText('tenants.open.title', { name }) }),
+          'tenants.open',
+        )
         await expectSaid(page, 'tenants.open.done')
       })
 
@@ -196,7 +207,7 @@ test(
           )
           .toBe(brand)
         await expect(visitor.locator('a[href*="/empfehlen/"]')).not.toHaveCount(0)
-        await look(visitor, 'first-client-home')
+        await checkPage(visitor, 'first-client-home')
         await visitor.locator('a[href*="/empfehlen/"]').first().click()
         await visitor.getByLabel(text('de', 'recommend.firstName')).fill('Rita')
         await visitor.getByLabel(text('de', 'recommend.lastName')).fill('Empfehl')
@@ -208,7 +219,7 @@ test(
       })
 
       await test.step('the referral is at the desk', async () => {
-        await page.getByRole('link', { name: says('desk.referrals'), exact: true }).click()
+        await page.getByRole('link', { name: backofficeText('desk.referrals'), exact: true }).click()
         await expect(page.getByRole('main').getByText('Rita Empfehl')).toBeVisible()
       })
     } finally {

@@ -1,7 +1,7 @@
 import { createReferral, placeOrder } from '../support/api.ts'
-import { press, says } from '../support/backoffice.ts'
+import { backofficeText, press } from '../support/backoffice.ts'
 import { today } from '../support/days.ts'
-import { inEachTenant, look } from '../support/look.ts'
+import { checkPage, inEachTenant } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { report } from '../support/zuruf.ts'
@@ -19,12 +19,12 @@ inEachTenant((tenant) => {
     await openBackoffice(page, 'finanzen2', `/${tenant}/second-checks`)
     const card = page.getByRole('article', { name: `KULANZ-ZU-${number}` })
     await expect(card.getByRole('link', { name: number, exact: true })).toBeVisible()
-    await expect(card).toContainText(says('orders.checks.inPlaceOf'))
-    await expect(card).toContainText(says('state.order.withdrawn'))
-    await look(page, 'backoffice-goodwill-in-place')
+    await expect(card).toContainText(backofficeText('orders.checks.inPlaceOf'))
+    await expect(card).toContainText(backofficeText('state.order.withdrawn'))
+    await checkPage(page, 'backoffice-goodwill-in-place')
     await press(card, 'orders.checks.approve')
     await expect(page.getByRole('dialog')).toContainText(number)
-    await expect(page.getByRole('dialog')).toContainText(says('state.order.withdrawn'))
-    await look(page, 'backoffice-goodwill-in-place-approve')
+    await expect(page.getByRole('dialog')).toContainText(backofficeText('state.order.withdrawn'))
+    await checkPage(page, 'backoffice-goodwill-in-place-approve')
   })
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { openSftpServer } from '../../apps/server/test/harness/sftp.ts'
 import { confirmOrder, createReferral, mailedToken, placeOrder } from '../support/api.ts'
-import { choose, expectSaid, press, says } from '../support/backoffice.ts'
-import { look, onDesktop } from '../support/look.ts'
-import { openBackoffice, operate, proveIfAsked } from '../support/operator.ts'
+import { backofficeText, choose, expectSaid, press } from '../support/backoffice.ts'
+import { checkPage, onDesktop } from '../support/look.ts'
+import { openBackoffice, operate, reauthenticateIfPrompted } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { addTenants, runJob } from '../support/zuruf.ts'
 
@@ -12,8 +12,8 @@ type Tab = 'handover.nav.orders' | 'handover.nav.channels' | 'handover.nav.runs'
 /** Opens another tab of the hand-over pages. */
 const goTo = (page: Page, tab: Tab) =>
   page
-    .getByRole('navigation', { name: says('handover.nav'), exact: true })
-    .getByRole('link', { name: says(tab) })
+    .getByRole('navigation', { name: backofficeText('handover.nav'), exact: true })
+    .getByRole('link', { name: backofficeText(tab) })
     .click()
 
 /** A separate client per screen size, so that no other test's orders use its channel. */
@@ -41,37 +41,42 @@ test(
     const server = await openSftpServer()
     try {
       await openBackoffice(page, 'betreiber', `/${tenant}/handovers/channels`)
-      await expect(page.getByText(says('handover.sftp.lead'))).toBeVisible()
-      await look(page, 'backoffice-handover-channels-none')
+      await expect(page.getByText(backofficeText('handover.sftp.lead'))).toBeVisible()
+      await checkPage(page, 'backoffice-handover-channels-none')
 
       await test.step('the host key is confirmed before any login', async () => {
-        await page.getByRole('link', { name: says('handover.setUp') }).click()
-        await page.getByLabel(says('handover.sftp.host')).fill('127.0.0.1')
-        await page.getByLabel(says('handover.sftp.port')).fill(String(server.port))
-        await page.getByLabel(says('handover.sftp.username')).fill(server.username)
-        await page.getByLabel(says('handover.sftp.secret.key')).fill(server.privateKey)
-        await page.getByLabel(says('handover.sftp.folder')).fill('anderswo')
-        await expect(page.getByRole('button', { name: says('frame.save'), exact: true })).toBeDisabled()
+        await page.getByRole('link', { name: backofficeText('handover.setUp') }).click()
+        await page.getByLabel(backofficeText('handover.sftp.host')).fill('127.0.0.1')
+        await page.getByLabel(backofficeText('handover.sftp.port')).fill(String(server.port))
+        await page.getByLabel(backofficeText('handover.sftp.username')).fill(server.username)
+        await page.getByLabel(backofficeText('handover.sftp.secret.key')).fill(server.privateKey)
+        await page.getByLabel(backofficeText('handover.sftp.folder')).fill('anderswo')
+        await expect(
+          page.getByRole('button', { name: backofficeText('frame.save'), exact: true }),
+        ).toBeDisabled()
         await press(page, 'handover.sftp.test')
         await expect(page.getByText(server.hostKey)).toBeVisible()
         expect(server.logins()).toBe(0)
-        await look(page, 'backoffice-handover-sftp-key')
+        await checkPage(page, 'backoffice-handover-sftp-key')
         await press(page, 'handover.sftp.confirm')
-        await expect(page.getByText(says('handover.outcome.folder-missing'))).toBeVisible()
-        await look(page, 'backoffice-handover-sftp-wrong')
-        await page.getByLabel(says('handover.sftp.folder')).fill('inbox')
+        await expect(page.getByText(backofficeText('handover.outcome.folder-missing'))).toBeVisible()
+        await checkPage(page, 'backoffice-handover-sftp-wrong')
+        await page.getByLabel(backofficeText('handover.sftp.folder')).fill('inbox')
         await press(page, 'handover.sftp.test')
-        await expect(page.getByText(says('handover.outcome.ok'))).toBeVisible()
+        await expect(page.getByText(backofficeText('handover.outcome.ok'))).toBeVisible()
       })
 
       await test.step('the server is saved and its secret is not shown again', async () => {
-        await choose(page.getByLabel(says('handover.schedule.label')), says('handover.schedule.5'))
+        await choose(
+          page.getByLabel(backofficeText('handover.schedule.label')),
+          backofficeText('handover.schedule.5'),
+        )
         await press(page, 'frame.save')
-        const kept = page.getByText(says('handover.sftp.secret.kept'))
-        await proveIfAsked(page, kept)
+        const kept = page.getByText(backofficeText('handover.sftp.secret.kept'))
+        await reauthenticateIfPrompted(page, kept)
         await expectSaid(page, 'handover.sftp.saved')
-        await expect(page.getByLabel(says('handover.sftp.secret.key'))).toHaveValue('')
-        await look(page, 'backoffice-handover-sftp')
+        await expect(page.getByLabel(backofficeText('handover.sftp.secret.key'))).toHaveValue('')
+        await checkPage(page, 'backoffice-handover-sftp')
       })
 
       await test.step('the waiting orders arrive as a file', async () => {
@@ -80,10 +85,12 @@ test(
         await expect.poll(async () => Object.values(await server.files()).join()).toContain(number)
         await expect.poll(() => states(tenant)).toEqual(['done'])
         await goTo(page, 'handover.nav.runs')
-        await expect(page.getByRole('row').filter({ hasText: says('handover.runs.done') })).toHaveCount(1)
+        await expect(
+          page.getByRole('row').filter({ hasText: backofficeText('handover.runs.done') }),
+        ).toHaveCount(1)
         await goTo(page, 'handover.nav.orders')
         const row = page.getByRole('row').filter({ hasText: number })
-        await expect(row).toContainText(says('state.handover.handed-over'))
+        await expect(row).toContainText(backofficeText('state.handover.handed-over'))
         await expect(row).toContainText(/orders-wege-.+\.csv/)
       })
 
@@ -93,19 +100,19 @@ test(
         await runJob('handovers.send', inMinutes(12))
         await expect.poll(() => states(tenant)).toEqual(['not-writable', 'done'])
         await goTo(page, 'handover.nav.runs')
-        const row = page.getByRole('row').filter({ hasText: says('handover.runs.failing') })
-        await expect(row).toContainText(says('handover.outcome.not-writable'))
-        await look(page, 'backoffice-handover-runs')
+        const row = page.getByRole('row').filter({ hasText: backofficeText('handover.runs.failing') })
+        await expect(row).toContainText(backofficeText('handover.outcome.not-writable'))
+        await checkPage(page, 'backoffice-handover-runs')
         await goTo(page, 'handover.nav.orders')
         await expect(page.getByRole('row').filter({ hasText: number })).toContainText(
-          says('orders.handover.reserved.sftp'),
+          backofficeText('orders.handover.reserved.sftp'),
         )
-        await look(page, 'backoffice-handovers-reserved')
+        await checkPage(page, 'backoffice-handovers-reserved')
         await goTo(page, 'handover.nav.runs')
         await press(row, 'handover.runs.abandon')
         const dialog = page.getByRole('dialog')
-        await dialog.getByLabel(says('frame.reason')).fill('Der Ordner wurde verlegt.')
-        await look(page, 'backoffice-handover-abandon')
+        await dialog.getByLabel(backofficeText('frame.reason')).fill('Der Ordner wurde verlegt.')
+        await checkPage(page, 'backoffice-handover-abandon')
         // Abandoning is refused while the worker retries the file.
         await expect(async () => {
           await press(dialog, 'handover.runs.abandon')
@@ -115,10 +122,10 @@ test(
           expect(await dialog.count()).toBe(0)
         }).toPass({ timeout: 120_000 })
         await expectSaid(page, 'handover.runs.abandoned.done')
-        await expect(page.getByText(says('handover.runs.abandoned'), { exact: true })).toBeVisible()
+        await expect(page.getByText(backofficeText('handover.runs.abandoned'), { exact: true })).toBeVisible()
         await goTo(page, 'handover.nav.orders')
         await expect(page.getByRole('row').filter({ hasText: number })).toContainText(
-          says('state.handover.new'),
+          backofficeText('state.handover.new'),
         )
       })
 
@@ -126,15 +133,15 @@ test(
         await goTo(page, 'handover.nav.channels')
         await press(page, 'handover.setUp')
         const dialog = page.getByRole('dialog')
-        await dialog.getByLabel(says('handover.mail.addresses')).fill('keine Adresse')
+        await dialog.getByLabel(backofficeText('handover.mail.addresses')).fill('keine Adresse')
         await press(dialog, 'frame.save')
         await expect(dialog.getByText(/gültige E-Mail-Adresse/).first()).toBeVisible()
-        await dialog.getByLabel(says('handover.mail.addresses')).fill('auftraege@anbieter.test')
-        await look(page, 'backoffice-handover-mail')
+        await dialog.getByLabel(backofficeText('handover.mail.addresses')).fill('auftraege@anbieter.test')
+        await checkPage(page, 'backoffice-handover-mail')
         await press(dialog, 'frame.save')
         await expectSaid(page, 'handover.mail.saved')
         await expect(page.getByText(/an auftraege@anbieter\.test/)).toBeVisible()
-        await look(page, 'backoffice-handover-channels')
+        await checkPage(page, 'backoffice-handover-channels')
       })
     } finally {
       await server.close()
@@ -149,16 +156,16 @@ test('a webhook shows which personal data it sends before it is switched on', on
   const { id } = await operate('betreiber', key, 'addWebhookEndpoint', { body })
   await openBackoffice(page, 'betreiber', `/${key}/webhooks/${id}`)
   const dialog = page.getByRole('dialog')
-  await expect(page.getByText(says('handover.hook.off'))).toBeVisible()
+  await expect(page.getByText(backofficeText('handover.hook.off'))).toBeVisible()
   await press(page, 'handover.hook.turnOn')
-  await expect(dialog).toContainText(says('handover.field.recipient.birthDate'))
-  await expect(dialog).toContainText(says('handover.field.consents.withdrawnAt'))
-  await look(page, 'backoffice-webhook-orders-fields')
+  await expect(dialog).toContainText(backofficeText('handover.field.recipient.birthDate'))
+  await expect(dialog).toContainText(backofficeText('handover.field.consents.withdrawnAt'))
+  await checkPage(page, 'backoffice-webhook-orders-fields')
   await press(dialog, 'handover.hook.turnOn')
-  await proveIfAsked(page, page.getByText(says('handover.hook.on')))
-  await expect(page.getByText(says('handover.hook.on'))).toBeVisible()
-  await look(page, 'backoffice-webhook-orders')
+  await reauthenticateIfPrompted(page, page.getByText(backofficeText('handover.hook.on')))
+  await expect(page.getByText(backofficeText('handover.hook.on'))).toBeVisible()
+  await checkPage(page, 'backoffice-webhook-orders')
   await press(page, 'handover.hook.turnOff')
   await press(dialog, 'handover.hook.turnOff')
-  await expect(page.getByText(says('handover.hook.off'))).toBeVisible()
+  await expect(page.getByText(backofficeText('handover.hook.off'))).toBeVisible()
 })

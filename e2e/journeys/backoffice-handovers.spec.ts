@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { confirmOrder, createReferral, mailedToken, placeOrder } from '../support/api.ts'
-import { choose, expectSaid, press, says } from '../support/backoffice.ts'
-import { look, onDesktop } from '../support/look.ts'
+import { backofficeText, choose, expectSaid, press } from '../support/backoffice.ts'
+import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { addTenants } from '../support/zuruf.ts'
@@ -26,26 +26,26 @@ test(
     const number = await confirmedOrder()
     await openBackoffice(page, 'betreiber', `/${tenant}/handovers`)
     const row = page.getByRole('row').filter({ hasText: number })
-    await expect(row).toContainText(says('state.handover.new'))
-    await look(page, 'backoffice-handovers')
+    await expect(row).toContainText(backofficeText('state.handover.new'))
+    await checkPage(page, 'backoffice-handovers')
 
     await test.step('downloading the file marks its orders', async () => {
       const downloading = page.waitForEvent('download')
       await press(page, 'orders.handover.download')
       const file = await (await downloading).path()
       expect(await readFile(file, 'utf8')).toContain(number)
-      await expect(row).toContainText(says('state.handover.handed-over'))
+      await expect(row).toContainText(backofficeText('state.handover.handed-over'))
     })
 
     await test.step('it is handed over again, with a reason', async () => {
       await row.getByRole('checkbox').check()
       await press(page, 'orders.handover.retry')
       const dialog = page.getByRole('dialog')
-      await look(page, 'backoffice-handover-retry')
-      await dialog.getByLabel(says('frame.reason')).fill('Die Datei ging verloren.')
+      await checkPage(page, 'backoffice-handover-retry')
+      await dialog.getByLabel(backofficeText('frame.reason')).fill('Die Datei ging verloren.')
       await press(dialog, 'orders.handover.retry')
       await expectSaid(page, 'orders.handover.retry.done', { done: '1', other: '0' })
-      await expect(row).toContainText(says('state.handover.new'))
+      await expect(row).toContainText(backofficeText('state.handover.new'))
       await expect(row).toContainText('Die Datei ging verloren.')
     })
 
@@ -53,13 +53,16 @@ test(
       await row.getByRole('checkbox').check()
       await press(page, 'orders.handover.acknowledge')
       const dialog = page.getByRole('dialog')
-      await dialog.getByLabel(says('frame.reason')).fill('Laut Anbieter am Telefon.')
+      await dialog.getByLabel(backofficeText('frame.reason')).fill('Laut Anbieter am Telefon.')
       await press(dialog, 'orders.handover.acknowledge')
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      await choose(page.getByLabel(says('orders.state')), says('state.handover.acknowledged'))
-      await expect(row).toContainText(says('state.handover.acknowledged'))
+      await choose(
+        page.getByLabel(backofficeText('orders.state')),
+        backofficeText('state.handover.acknowledged'),
+      )
+      await expect(row).toContainText(backofficeText('state.handover.acknowledged'))
       await expect(row.getByRole('checkbox')).toHaveCount(0)
-      await look(page, 'backoffice-handovers-acknowledged')
+      await checkPage(page, 'backoffice-handovers-acknowledged')
     })
 
     await test.step('the order page shows it too', async () => {
@@ -67,9 +70,9 @@ test(
       await expect(page).toHaveURL(/\/orders\//)
       // The address changes before the old list is gone, whose rows show the same text.
       await expect(row).toHaveCount(0)
-      await expect(page.getByText(says('state.handover.acknowledged')).first()).toBeVisible()
-      await expect(page.getByText(says('orders.page.confirmed'), { exact: true })).toBeVisible()
-      await look(page, 'backoffice-order')
+      await expect(page.getByText(backofficeText('state.handover.acknowledged')).first()).toBeVisible()
+      await expect(page.getByText(backofficeText('orders.page.confirmed'), { exact: true })).toBeVisible()
+      await checkPage(page, 'backoffice-order')
     })
   },
 )

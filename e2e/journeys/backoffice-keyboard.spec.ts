@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { says } from '../support/backoffice.ts'
+import { backofficeText } from '../support/backoffice.ts'
 import { goTo, loadPages, settled } from '../support/backoffice-pages.ts'
 import { expectArrived, expectModal, expectWalkable, press, tabTo } from '../support/keyboard.ts'
 import { onDesktop } from '../support/look.ts'
@@ -8,8 +8,8 @@ import { expect, test } from '../support/test.ts'
 
 /** The back office by keyboard only: no clicks, and no input in fields not reached by Tab. QUALITY 25 */
 
-const button = (within: Page | Locator, key: Parameters<typeof says>[0]) =>
-  within.getByRole('button', { name: says(key), exact: true })
+const button = (within: Page | Locator, key: Parameters<typeof backofficeText>[0]) =>
+  within.getByRole('button', { name: backofficeText(key), exact: true })
 
 /** Checks that a menu opens on its first entry, closes with Escape, and returns the focus. */
 async function expectMenu(page: Page, opener: Locator): Promise<void> {
@@ -27,7 +27,7 @@ test('reaches a page, its list and a row, and goes back', onDesktop, async ({ pa
   await openBackoffice(page, 'betreiber', '/swb/overview')
   await settled(page)
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: says('frame.skip') })).toBeFocused()
+  await expect(page.getByRole('link', { name: backofficeText('frame.skip') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expectArrived(page)
 
@@ -37,7 +37,7 @@ test('reaches a page, its list and a row, and goes back', onDesktop, async ({ pa
     ['payouts.batches', /\/payouts\/[\w-]+$/],
     ['rules.title', /\/rules\/[\w-]+$/],
   ] as const) {
-    await press(page, page.getByRole('link', { name: says(entry), exact: true }))
+    await press(page, page.getByRole('link', { name: backofficeText(entry), exact: true }))
     await expect(headline, 'where screen readers begin').toBeFocused()
     await press(page, page.getByRole('main').getByRole('table').getByRole('link').first())
     await page.waitForURL(row)
@@ -52,8 +52,11 @@ test(
     await openBackoffice(page, 'betreiber', '/swb/konto')
     await settled(page)
     await expectMenu(page, page.getByRole('button', { name: /Bernd Reiber$/ }))
-    await expectMenu(page, page.getByRole('button', { name: new RegExp(`^${says('frame.tenant')}`) }))
-    const opens = async (path: string, key: Parameters<typeof says>[0]) => {
+    await expectMenu(
+      page,
+      page.getByRole('button', { name: new RegExp(`^${backofficeText('frame.tenant')}`) }),
+    )
+    const opens = async (path: string, key: Parameters<typeof backofficeText>[0]) => {
       await goTo(page, path)
       await settled(page)
       const opener = button(page.getByRole('main'), key).first()
@@ -75,11 +78,13 @@ test(
     await page.setViewportSize({ width: 1024, height: 768 })
     const burger = button(page, 'frame.menu.open')
     await press(page, burger)
-    await expectModal(page, page.getByRole('dialog', { name: says('frame.menu') }), burger)
+    await expectModal(page, page.getByRole('dialog', { name: backofficeText('frame.menu') }), burger)
     await press(page, burger)
-    await press(page, page.getByRole('link', { name: says('running.health') }))
+    await press(page, page.getByRole('link', { name: backofficeText('running.health') }))
     await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(page.getByRole('heading', { level: 1, name: says('running.health') })).toBeFocused()
+    await expect(
+      page.getByRole('heading', { level: 1, name: backofficeText('running.health') }),
+    ).toBeFocused()
   },
 )
 
@@ -122,7 +127,10 @@ test('Tab reaches everything in forms and decisions', onDesktop, async ({ page }
     await expectWalkable(page, path, isFirst ? 'page' : 'main')
   }
   await goTo(page, '/swb/settings/channels')
-  await tabTo(page, page.getByRole('button', { name: says('tenants.channels.up', { name: 'WhatsApp' }) }))
+  await tabTo(
+    page,
+    page.getByRole('button', { name: backofficeText('tenants.channels.up', { name: 'WhatsApp' }) }),
+  )
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-channel]').first()).toHaveAttribute('data-channel', 'whatsapp')
 })

@@ -1,6 +1,6 @@
 import { createReferral } from '../support/api.ts'
-import { expectSaid, press, says } from '../support/backoffice.ts'
-import { look, onDesktop } from '../support/look.ts'
+import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
+import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
@@ -18,21 +18,23 @@ const products: Readonly<Record<string, string>> = { desktop: '3004', phone: '30
 
 test('pre-order documents are listed and previewed on each screen', async ({ page }) => {
   await openBackoffice(page, 'betreiber', '/swb/content/documents')
-  await expect(page.getByRole('table', { name: says('documents.table') })).toBeVisible()
-  await look(page, 'backoffice-documents')
+  await expect(page.getByRole('table', { name: backofficeText('documents.table') })).toBeVisible()
+  await checkPage(page, 'backoffice-documents')
   await page
     .getByRole('row', { name: /Widerrufsbelehrung/ })
     .getByRole('link')
     .first()
     .click()
-  await expect(page.getByRole('textbox', { name: says('documents.body') })).toContainText('vierzehn Tagen')
-  await look(page, 'backoffice-document')
+  await expect(page.getByRole('textbox', { name: backofficeText('documents.body') })).toContainText(
+    'vierzehn Tagen',
+  )
+  await checkPage(page, 'backoffice-document')
   await press(page, 'documents.preview')
   const dialog = page.getByRole('dialog')
   await expect(
     dialog.frameLocator('iframe').getByRole('heading', { name: 'Widerrufsbelehrung' }),
   ).toBeVisible()
-  await look(page, 'backoffice-document-preview')
+  await checkPage(page, 'backoffice-document-preview')
 })
 
 test(
@@ -62,9 +64,9 @@ test(
     await upload('first')
     await expect(await sheet()).toContainText('PDF')
     await upload('second')
-    await look(page, 'backoffice-document-versions')
+    await checkPage(page, 'backoffice-document-versions')
     await page
-      .getByRole('button', { name: new RegExp(`^${says('documents.restore')}`) })
+      .getByRole('button', { name: new RegExp(`^${backofficeText('documents.restore')}`) })
       .first()
       .click()
     await press(dialog, 'documents.restore')
@@ -76,6 +78,6 @@ test(
 
     await page.goto(`${new URL(page.url()).origin}/backoffice/swb/content/documents`)
     await press(page, 'documents.add')
-    await look(page, 'backoffice-document-add')
+    await checkPage(page, 'backoffice-document-add')
   },
 )

@@ -1,7 +1,7 @@
 import { logIn, newAccount } from '../support/account.ts'
 import { createReferral, placeOrder } from '../support/api.ts'
-import { expectSaid, press, says } from '../support/backoffice.ts'
-import { inEachTenant, look, onDesktop } from '../support/look.ts'
+import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
+import { checkPage, inEachTenant, onDesktop } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
@@ -23,33 +23,33 @@ inEachTenant((tenant) => {
     const dialog = page.getByRole('dialog')
 
     await test.step('an obstacle is shown at the number field', async () => {
-      await page.getByRole('button', { name: says('orders.act.of', { number }) }).click()
-      await page.getByRole('menuitem', { name: says('orders.move') }).click()
-      await expect(dialog.getByRole('button', { name: says('orders.move.submit') })).toBeDisabled()
-      await dialog.getByLabel(says('orders.move.number')).fill(wrong)
+      await page.getByRole('button', { name: backofficeText('orders.act.of', { number }) }).click()
+      await page.getByRole('menuitem', { name: backofficeText('orders.move') }).click()
+      await expect(dialog.getByRole('button', { name: backofficeText('orders.move.submit') })).toBeDisabled()
+      await dialog.getByLabel(backofficeText('orders.move.number')).fill(wrong)
       await press(dialog, 'orders.move.look')
       await expect(dialog.getByText('Der Auftrag gehört schon zu dieser Empfehlung.')).toBeVisible()
-      await look(page, 'backoffice-order-move-refused')
+      await checkPage(page, 'backoffice-order-move-refused')
     })
 
     await test.step('the changes are previewed before the proposal', async () => {
-      await dialog.getByLabel(says('orders.move.number')).fill(right)
-      await dialog.getByLabel(says('orders.move.number')).press('Enter')
-      await expect(dialog.getByText(says('orders.move.after'))).toBeVisible()
-      await dialog.getByLabel(says('frame.reason')).fill('Die Kundin nannte die falsche Person')
-      await look(page, 'backoffice-order-move')
+      await dialog.getByLabel(backofficeText('orders.move.number')).fill(right)
+      await dialog.getByLabel(backofficeText('orders.move.number')).press('Enter')
+      await expect(dialog.getByText(backofficeText('orders.move.after'))).toBeVisible()
+      await dialog.getByLabel(backofficeText('frame.reason')).fill('Die Kundin nannte die falsche Person')
+      await checkPage(page, 'backoffice-order-move')
       await press(dialog, 'orders.move.submit')
       await expectSaid(page, 'orders.move.done')
     })
 
-    const title = says('orders.move.of', { number })
+    const title = backofficeText('orders.move.of', { number })
     await test.step('the order page shows the waiting proposal', async () => {
       const card = page.getByRole('article', { name: title })
-      await expect(card).toContainText(says('orders.checks.bar.second-person-same'))
-      await expect(card.getByRole('button', { name: says('orders.move.approve'), exact: true })).toHaveCount(
-        0,
-      )
-      await look(page, 'backoffice-order-move-waits')
+      await expect(card).toContainText(backofficeText('orders.checks.bar.second-person-same'))
+      await expect(
+        card.getByRole('button', { name: backofficeText('orders.move.approve'), exact: true }),
+      ).toHaveCount(0)
+      await checkPage(page, 'backoffice-order-move-waits')
     })
 
     await test.step('a second person approves it in the queue', async () => {
@@ -58,11 +58,11 @@ inEachTenant((tenant) => {
       const card = second.getByRole('article', { name: title })
       await expect(card).toContainText(wrong)
       await expect(card).toContainText(right)
-      await look(second, 'backoffice-order-moves')
+      await checkPage(second, 'backoffice-order-moves')
       await press(card, 'orders.move.approve')
-      await expect(second.getByRole('dialog').getByText(says('orders.move.after'))).toBeVisible()
-      await second.getByRole('dialog').getByLabel(says('frame.reason')).fill('Anruf gehört')
-      await look(second, 'backoffice-order-move-approve')
+      await expect(second.getByRole('dialog').getByText(backofficeText('orders.move.after'))).toBeVisible()
+      await second.getByRole('dialog').getByLabel(backofficeText('frame.reason')).fill('Anruf gehört')
+      await checkPage(second, 'backoffice-order-move-approve')
       await press(second.getByRole('dialog'), 'orders.move.approve')
       await expect(second.getByRole('dialog')).toHaveCount(0)
       await expect(card).toHaveCount(0)
@@ -70,7 +70,7 @@ inEachTenant((tenant) => {
 
     await page.reload()
     await expect(page.getByRole('link', { name: new RegExp(right) })).toBeVisible()
-    await look(page, 'backoffice-order-moved')
+    await checkPage(page, 'backoffice-order-moved')
     const { orders } = await operate('betreiber', tenant, 'listOrders')
     expect(orders.find((one) => one.number === number)?.referralNumber).toBe(right)
 
@@ -79,7 +79,7 @@ inEachTenant((tenant) => {
       await logIn(portal, recommender, { tenant })
       await portal.goto(`${address(tenant)}/de/persoenlicherbereich?ansicht=praemien`)
       await expect(portal.getByText(text('de', 'myRewards.reason.AndereEmpfehlung'))).toBeVisible()
-      await look(portal, 'order-moved-rewards')
+      await checkPage(portal, 'order-moved-rewards')
     })
   })
 })
@@ -94,9 +94,9 @@ test.describe('move proposals that fail to load', () => {
       route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
     )
     await openBackoffice(page, 'finanzen2', '/swb/second-checks')
-    const section = page.getByRole('region', { name: says('orders.moves.title') })
+    const section = page.getByRole('region', { name: backofficeText('orders.moves.title') })
     await expect(section.getByRole('alert')).toContainText(problem.detail)
-    await look(page, 'backoffice-order-moves-unread')
+    await checkPage(page, 'backoffice-order-moves-unread')
     await page.unroute(calls)
     await press(section, 'frame.retry')
     await expect(section.getByRole('alert')).toHaveCount(0)

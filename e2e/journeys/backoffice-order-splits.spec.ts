@@ -1,6 +1,6 @@
 import { createReferral, placeOrder } from '../support/api.ts'
-import { expectSaid, press, says } from '../support/backoffice.ts'
-import { inEachTenant, look, onDesktop } from '../support/look.ts'
+import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
+import { checkPage, inEachTenant, onDesktop } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { report } from '../support/zuruf.ts'
@@ -24,34 +24,34 @@ inEachTenant((tenant) => {
       await openBackoffice(page, 'betreiber', `/${tenant}/orders`)
       await page.getByRole('row').filter({ hasText: number }).getByRole('link', { name: number }).click()
       await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
-      await page.getByRole('button', { name: says('orders.act.of', { number }) }).click()
-      await page.getByRole('menuitem', { name: says('orders.split') }).click()
-      await expect(dialog.getByRole('button', { name: says('orders.split.submit') })).toBeDisabled()
+      await page.getByRole('button', { name: backofficeText('orders.act.of', { number }) }).click()
+      await page.getByRole('menuitem', { name: backofficeText('orders.split') }).click()
+      await expect(dialog.getByRole('button', { name: backofficeText('orders.split.submit') })).toBeDisabled()
       await expect(dialog.getByRole('checkbox', { name: other, exact: true })).toBeVisible()
-      await look(page, 'backoffice-order-split-begin')
+      await checkPage(page, 'backoffice-order-split-begin')
     })
 
     await test.step('both resulting orders are previewed before the proposal', async () => {
       await dialog.getByRole('checkbox', { name: other, exact: true }).check()
-      const rest = dialog.getByRole('region', { name: says('orders.split.rest') })
-      const split = dialog.getByRole('region', { name: says('orders.split.split') })
-      await expect(rest).toContainText(says('state.order.processing'))
+      const rest = dialog.getByRole('region', { name: backofficeText('orders.split.rest') })
+      const split = dialog.getByRole('region', { name: backofficeText('orders.split.split') })
+      await expect(rest).toContainText(backofficeText('state.order.processing'))
       await expect(split).toContainText(other)
-      await expect(split).toContainText(says('state.order.withdrawn'))
-      await dialog.getByLabel(says('frame.reason')).fill('Der Anbieter hat zwei Verträge vermischt')
-      await look(page, 'backoffice-order-split')
+      await expect(split).toContainText(backofficeText('state.order.withdrawn'))
+      await dialog.getByLabel(backofficeText('frame.reason')).fill('Der Anbieter hat zwei Verträge vermischt')
+      await checkPage(page, 'backoffice-order-split')
       await press(dialog, 'orders.split.submit')
       await expectSaid(page, 'orders.split.done')
     })
 
-    const title = says('orders.split.of', { number })
+    const title = backofficeText('orders.split.of', { number })
     await test.step('the order page shows the waiting proposal', async () => {
       const card = page.getByRole('article', { name: title })
-      await expect(card).toContainText(says('orders.checks.bar.second-person-same'))
-      await expect(card.getByRole('button', { name: says('orders.split.approve'), exact: true })).toHaveCount(
-        0,
-      )
-      await look(page, 'backoffice-order-split-waits')
+      await expect(card).toContainText(backofficeText('orders.checks.bar.second-person-same'))
+      await expect(
+        card.getByRole('button', { name: backofficeText('orders.split.approve'), exact: true }),
+      ).toHaveCount(0)
+      await checkPage(page, 'backoffice-order-split-waits')
     })
 
     await test.step('a second person approves it in the queue', async () => {
@@ -59,12 +59,14 @@ inEachTenant((tenant) => {
       await openBackoffice(second, 'finanzen2', `/${tenant}/second-checks`)
       const card = second.getByRole('article', { name: title })
       await expect(card).toContainText(other)
-      await look(second, 'backoffice-order-splits')
+      await checkPage(second, 'backoffice-order-splits')
       await press(card, 'orders.split.approve')
       const asked = second.getByRole('dialog')
-      await expect(asked.getByRole('region', { name: says('orders.split.split') })).toContainText(other)
-      await asked.getByLabel(says('frame.reason')).fill('Beim Anbieter nachgefragt')
-      await look(second, 'backoffice-order-split-approve')
+      await expect(asked.getByRole('region', { name: backofficeText('orders.split.split') })).toContainText(
+        other,
+      )
+      await asked.getByLabel(backofficeText('frame.reason')).fill('Beim Anbieter nachgefragt')
+      await checkPage(second, 'backoffice-order-split-approve')
       await press(asked, 'orders.split.approve')
       await expect(asked).toHaveCount(0)
       await expect(card).toHaveCount(0)
@@ -73,8 +75,8 @@ inEachTenant((tenant) => {
     await test.step('each buyer has an order that receives its reports', async () => {
       await report(tenant, [{ orderNumber: number, providerNumber: own, status: 'concluded' }])
       await page.reload()
-      await expect(page.getByText(says('state.order.concluded')).first()).toBeVisible()
-      await look(page, 'backoffice-order-split-rest')
+      await expect(page.getByText(backofficeText('state.order.concluded')).first()).toBeVisible()
+      await checkPage(page, 'backoffice-order-split-rest')
       const { orders } = await operate('betreiber', tenant, 'listOrders')
       const states = new Map(orders.map((one) => [one.number, one.state]))
       expect([states.get(number), states.get(other)]).toEqual(['concluded', 'withdrawn'])
@@ -93,17 +95,19 @@ test('an obstacle is shown at the selection', onDesktop, async ({ page }) => {
   const { orders } = await operate('betreiber', 'swb', 'listOrders')
   const id = orders.find(({ number }) => number === first)?.id
   await openBackoffice(page, 'betreiber', `/swb/orders/${id}`)
-  await page.getByRole('button', { name: says('orders.act.of', { number: first }) }).click()
-  await page.getByRole('menuitem', { name: says('orders.split') }).click()
+  await page.getByRole('button', { name: backofficeText('orders.act.of', { number: first }) }).click()
+  await page.getByRole('menuitem', { name: backofficeText('orders.split') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: other, exact: true }).check()
   // The only report with that number names both orders, so an operator must assign it.
   await expect(dialog.getByRole('alert')).toContainText('gehört so keine Meldung')
-  await look(page, 'backoffice-order-split-refused')
-  const said = says('orders.split.report.goes', { report: '' }).trim()
+  await checkPage(page, 'backoffice-order-split-refused')
+  const said = backofficeText('orders.split.report.goes', { report: '' }).trim()
   await dialog
     .getByRole('checkbox', { name: new RegExp(said) })
     .last()
     .check()
-  await expect(dialog.getByRole('region', { name: says('orders.split.split') })).toContainText(other)
+  await expect(dialog.getByRole('region', { name: backofficeText('orders.split.split') })).toContainText(
+    other,
+  )
 })

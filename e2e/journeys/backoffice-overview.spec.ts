@@ -1,6 +1,6 @@
 import { newReward } from '../support/account.ts'
-import { expectSaid, press, says } from '../support/backoffice.ts'
-import { look, onDesktop } from '../support/look.ts'
+import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
+import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { addTenants, mailTo, tokenLink } from '../support/zuruf.ts'
@@ -16,53 +16,59 @@ test(
 
     await test.step('the overview is the start page and its figures open their lists', async () => {
       await openBackoffice(page, 'betreiber', `/${tenant}`)
-      await expect(page.getByRole('heading', { level: 1, name: says('overview.title') })).toBeVisible()
-      const funnel = page.getByRole('region', { name: says('overview.funnel') })
-      const open = (what: 'overview.paid' | 'overview.contracts') =>
-        funnel.getByRole('link', { name: new RegExp(`^${says(what)}: \\d`) })
-      await expect(funnel.getByText(says('overview.shares'), { exact: true })).toBeVisible()
-      // The client is new, so everything was created in this period.
-      await expect(funnel.getByText(says('overview.was', { count: '0' }))).not.toHaveCount(0)
       await expect(
-        page.getByRole('img', { name: new RegExp(`^${says('overview.shares')} je`) }),
+        page.getByRole('heading', { level: 1, name: backofficeText('overview.title') }),
       ).toBeVisible()
-      await expect(page.getByRole('region', { name: says('overview.liability') })).toBeVisible()
-      await look(page, 'backoffice-overview')
-      await page.getByRole('tab', { name: says('overview.groups.product') }).click()
+      const funnel = page.getByRole('region', { name: backofficeText('overview.funnel') })
+      const open = (what: 'overview.paid' | 'overview.contracts') =>
+        funnel.getByRole('link', { name: new RegExp(`^${backofficeText(what)}: \\d`) })
+      await expect(funnel.getByText(backofficeText('overview.shares'), { exact: true })).toBeVisible()
+      // The client is new, so everything was created in this period.
+      await expect(funnel.getByText(backofficeText('overview.was', { count: '0' }))).not.toHaveCount(0)
+      await expect(
+        page.getByRole('img', { name: new RegExp(`^${backofficeText('overview.shares')} je`) }),
+      ).toBeVisible()
+      await expect(page.getByRole('region', { name: backofficeText('overview.liability') })).toBeVisible()
+      await checkPage(page, 'backoffice-overview')
+      await page.getByRole('tab', { name: backofficeText('overview.groups.product') }).click()
       await expect(page).toHaveURL(/split=product/)
       await open('overview.paid').click()
-      await expect(page.getByRole('heading', { level: 1, name: says('payouts.payments') })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { level: 1, name: backofficeText('payouts.payments') }),
+      ).toBeVisible()
       await expect(page).toHaveURL(/filter=.*paid/)
     })
 
     await test.step('a mail is viewed and sent again with a new link', async () => {
-      await page.getByRole('link', { name: says('running.mails'), exact: true }).click()
-      await page.getByRole('textbox', { name: says('running.mails.to') }).fill(email)
+      await page.getByRole('link', { name: backofficeText('running.mails'), exact: true }).click()
+      await page.getByRole('textbox', { name: backofficeText('running.mails.to') }).fill(email)
       await page
-        .getByRole('row', { name: new RegExp(says('running.template.reward-ready')) })
-        .getByRole('link', { name: says('running.mails.look', { to: email }) })
+        .getByRole('row', { name: new RegExp(backofficeText('running.template.reward-ready')) })
+        .getByRole('link', { name: backofficeText('running.mails.look', { to: email }) })
         .click()
-      await expect(page.getByText(says('running.mail.preview.text'))).toBeVisible()
-      await look(page, 'backoffice-mail')
+      await expect(page.getByText(backofficeText('running.mail.preview.text'))).toBeVisible()
+      await checkPage(page, 'backoffice-mail')
       await press(page, 'running.mail.resend')
       const dialog = page.getByRole('dialog')
-      await dialog.getByLabel(says('frame.reason')).fill('Im Spam verloren')
+      await dialog.getByLabel(backofficeText('frame.reason')).fill('Im Spam verloren')
       await press(dialog, 'running.mail.resend')
       await expectSaid(page, 'running.mail.resend.done')
       await expect.poll(async () => tokenLink(await mailTo(email, /Prämie/))).not.toBe(link)
     })
 
     await test.step('a provider key is created', async () => {
-      await page.getByRole('link', { name: says('running.keys'), exact: true }).click()
+      await page.getByRole('link', { name: backofficeText('running.keys'), exact: true }).click()
       await press(page, 'running.keys.add')
       const dialog = page.getByRole('dialog')
-      await dialog.getByLabel(says('running.keys.name')).fill('crm')
+      await dialog.getByLabel(backofficeText('running.keys.name')).fill('crm')
       await press(dialog, 'running.keys.add')
-      await expect(page.getByLabel(says('running.keys.secret'), { exact: true })).toHaveValue(/.{20,}/)
-      await look(page, 'backoffice-key')
+      await expect(page.getByLabel(backofficeText('running.keys.secret'), { exact: true })).toHaveValue(
+        /.{20,}/,
+      )
+      await checkPage(page, 'backoffice-key')
       await press(page.getByRole('dialog'), 'frame.close')
       await expect(page.getByRole('heading', { name: 'crm' })).toBeVisible()
-      await look(page, 'backoffice-keys')
+      await checkPage(page, 'backoffice-keys')
     })
   },
 )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { says } from '../support/backoffice.ts'
+import { backofficeText } from '../support/backoffice.ts'
 import {
   answered,
   choose,
@@ -67,7 +67,7 @@ for (const name of ['finanzen', 'support', 'inhalte', 'lesen'] satisfies Operato
     })
     await openBackoffice(page, name, '/swb/konto')
     await settled(page)
-    const links = page.getByRole('navigation', { name: says('frame.menu') }).getByRole('link')
+    const links = page.getByRole('navigation', { name: backofficeText('frame.menu') }).getByRole('link')
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     expect(hrefs.length).toBeGreaterThan(3)
     const paths = hrefs.map((href) => href.replace('/backoffice', ''))

@@ -1,8 +1,8 @@
 import { camt054 } from '../../apps/server/db/seed/bank-files.ts'
 import { newReward } from '../support/account.ts'
 import { collectAsCash } from '../support/api.ts'
-import { expectSaid, press, says } from '../support/backoffice.ts'
-import { look, onDesktop } from '../support/look.ts'
+import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
+import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { addTenants, mailTo, runJob, tokenLink } from '../support/zuruf.ts'
@@ -24,13 +24,15 @@ test(
 
     await test.step('check the waiting payouts and batch them', async () => {
       await openBackoffice(page, 'finanzen', `/${tenant}/payouts`)
-      await expect(page.getByText(says('payouts.batches.none'))).toBeVisible()
-      await look(page, 'backoffice-payouts-empty')
+      await expect(page.getByText(backofficeText('payouts.batches.none'))).toBeVisible()
+      await checkPage(page, 'backoffice-payouts-empty')
       await press(page, 'payouts.make')
       await press(page.getByRole('dialog'), 'payouts.make.submit')
-      await expect(page.getByText(says('payouts.batch.state.second'), { exact: true })).toBeVisible()
-      await expect(page.getByRole('button', { name: says('payouts.release.waits') })).toBeDisabled()
-      await look(page, 'backoffice-batch-draft')
+      await expect(
+        page.getByText(backofficeText('payouts.batch.state.second'), { exact: true }),
+      ).toBeVisible()
+      await expect(page.getByRole('button', { name: backofficeText('payouts.release.waits') })).toBeDisabled()
+      await checkPage(page, 'backoffice-batch-draft')
     })
 
     await test.step('a second person releases it', async () => {
@@ -49,9 +51,9 @@ test(
       await expectSaid(colleague, 'payouts.executed.done')
       await runJob('payouts.settle', new Date().toISOString())
       await colleague.reload()
-      await expect(colleague.getByText(says('payouts.batch.state.closed'))).toBeVisible()
-      await expect(colleague.getByRole('cell', { name: says('payouts.state.paid') })).toHaveCount(2)
-      await look(colleague, 'backoffice-batch-closed')
+      await expect(colleague.getByText(backofficeText('payouts.batch.state.closed'))).toBeVisible()
+      await expect(colleague.getByRole('cell', { name: backofficeText('payouts.state.paid') })).toHaveCount(2)
+      await checkPage(colleague, 'backoffice-batch-closed')
     })
 
     await test.step('the bank returns one payment', async () => {
@@ -62,8 +64,10 @@ test(
       await press(page, 'payouts.bank.open')
       const file = { name: 'camt054.xml', mimeType: 'application/xml', buffer: Buffer.from(xml) }
       await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
-      await expect(page.getByRole('dialog').getByText(`1 ${says('payouts.bank.returned')}`)).toBeVisible()
-      await look(page, 'backoffice-bank-file')
+      await expect(
+        page.getByRole('dialog').getByText(`1 ${backofficeText('payouts.bank.returned')}`),
+      ).toBeVisible()
+      await checkPage(page, 'backoffice-bank-file')
       await press(page.getByRole('dialog'), 'frame.close')
     })
 

@@ -1,6 +1,6 @@
 import { confirmOrder, createReferral, mailedToken, placeOrder } from '../support/api.ts'
-import { expectSaid, press, says } from '../support/backoffice.ts'
-import { inEachTenant, look } from '../support/look.ts'
+import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
+import { checkPage, inEachTenant } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -16,26 +16,31 @@ inEachTenant((tenant) => {
 
     await test.step('a corrected address gets the mail', async () => {
       await press(page, 'orders.correct')
-      await expect(dialog.getByRole('button', { name: says('orders.correct.submit') })).toBeDisabled()
-      await dialog.getByLabel(says('orders.correct.email')).fill('kein-postfach')
-      await expect(dialog.getByText(says('orders.correct.newEmail.confirm'))).toBeVisible()
-      await dialog.getByLabel(says('frame.reason')).fill('Am Telefon buchstabiert')
+      await expect(
+        dialog.getByRole('button', { name: backofficeText('orders.correct.submit') }),
+      ).toBeDisabled()
+      await dialog.getByLabel(backofficeText('orders.correct.email')).fill('kein-postfach')
+      await expect(dialog.getByText(backofficeText('orders.correct.newEmail.confirm'))).toBeVisible()
+      await dialog.getByLabel(backofficeText('frame.reason')).fill('Am Telefon buchstabiert')
       await press(dialog, 'orders.correct.submit')
-      await expect(dialog.getByLabel(says('orders.correct.email'))).toHaveAttribute('aria-invalid', 'true')
-      await look(page, 'backoffice-recipient-correction-wrong')
+      await expect(dialog.getByLabel(backofficeText('orders.correct.email'))).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      )
+      await checkPage(page, 'backoffice-recipient-correction-wrong')
       const to = `richtig-${number.toLowerCase()}@probe.test`
-      await dialog.getByLabel(says('orders.correct.email')).fill(to)
-      await dialog.getByLabel(says('orders.correct.lastName')).fill('Tackt')
-      await look(page, 'backoffice-recipient-correction')
+      await dialog.getByLabel(backofficeText('orders.correct.email')).fill(to)
+      await dialog.getByLabel(backofficeText('orders.correct.lastName')).fill('Tackt')
+      await checkPage(page, 'backoffice-recipient-correction')
       await press(dialog, 'orders.correct.submit')
       await expectSaid(page, 'orders.correct.done.mail', { to })
       await expect(page.getByText('Konrad Tackt')).toBeVisible()
     })
 
     await test.step('the old value remains visible', async () => {
-      await page.getByText(says('orders.correct.before')).click()
+      await page.getByText(backofficeText('orders.correct.before')).click()
       await expect(page.getByText('Am Telefon buchstabiert').first()).toBeVisible()
-      await look(page, 'backoffice-recipient-corrected')
+      await checkPage(page, 'backoffice-recipient-corrected')
     })
 
     expect(await confirmOrder(tenant, token).catch(() => 'refused')).toBe('refused')
@@ -49,14 +54,14 @@ inEachTenant((tenant) => {
     await openBackoffice(page, 'betreiber', `/${tenant}/people/${file.recommenderPerson?.accountId}`)
     const dialog = page.getByRole('dialog')
     await press(page, 'desk.act.name')
-    await dialog.getByLabel(says('desk.act.name.last')).fill('Richtig')
-    await dialog.getByLabel(says('frame.reason')).fill('Am Telefon buchstabiert')
-    await look(page, 'backoffice-person-name')
+    await dialog.getByLabel(backofficeText('desk.act.name.last')).fill('Richtig')
+    await dialog.getByLabel(backofficeText('frame.reason')).fill('Am Telefon buchstabiert')
+    await checkPage(page, 'backoffice-person-name')
     await press(dialog, 'desk.act.name')
     await expectSaid(page, 'desk.done.name')
     await expect(page.getByRole('heading', { level: 1, name: 'Rita Richtig' })).toBeVisible()
-    await expect(page.getByText(says('desk.person.formerNames'))).toBeVisible()
+    await expect(page.getByText(backofficeText('desk.person.formerNames'))).toBeVisible()
     await expect(page.getByText('Rita Empfehl', { exact: true })).toBeVisible()
-    await look(page, 'backoffice-person-renamed')
+    await checkPage(page, 'backoffice-person-renamed')
   })
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { expectNotAnnounced } from '../support/announcements.ts'
-import { expectSaid, press, says } from '../support/backoffice.ts'
+import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
 import { onDesktop } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
@@ -12,7 +12,8 @@ test.use({ serverFails: true, scriptsGo: true, locale: 'de-DE' })
 const without = (page: Page, script: string) =>
   page.route(`**/backoffice/assets/${script}-*.js`, (route) => route.abort())
 
-const missing = (page: Page) => page.getByRole('alert').filter({ hasText: says('frame.error.part') })
+const missing = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: backofficeText('frame.error.part') })
 
 test(
   'a part whose script fails to load shows an error and keeps other input',
@@ -21,7 +22,7 @@ test(
     await without(page, 'rendered')
     await openBackoffice(page, 'betreiber', '/swb/content/block')
     await page.getByRole('link', { name: 'Impressum', exact: true }).click()
-    const words = page.getByRole('textbox', { name: says('content.field.body') })
+    const words = page.getByRole('textbox', { name: backofficeText('content.field.body') })
     await words.press('Control+End')
     await words.pressSequentially(' Aufsicht')
     await expect(missing(page)).toBeVisible()
@@ -32,7 +33,7 @@ test(
 
 test('a language whose texts fail to load changes nothing', onDesktop, async ({ page }) => {
   await openBackoffice(page, 'betreiber', '/swb/konto')
-  const heading = page.getByRole('heading', { level: 1, name: says('account.title') })
+  const heading = page.getByRole('heading', { level: 1, name: backofficeText('account.title') })
   await expect(heading).toBeVisible()
   await without(page, 'backoffice')
   const english = page.getByRole('button', { name: 'EN – English' })
@@ -44,7 +45,9 @@ test('a language whose texts fail to load changes nothing', onDesktop, async ({ 
   await page.reload()
   await expect(heading).toBeVisible()
   await english.click()
-  await expect(page.getByRole('heading', { level: 1, name: says('account.title', {}, 'en') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: backofficeText('account.title', {}, 'en') }),
+  ).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
@@ -59,9 +62,9 @@ test(
       held = route
     })
     const dialog = page.getByRole('dialog')
-    const open = () => page.getByRole('button', { name: says('running.keys.add') }).click()
+    const open = () => page.getByRole('button', { name: backofficeText('running.keys.add') }).click()
     await open()
-    await dialog.getByLabel(says('running.keys.name')).fill('eilig')
+    await dialog.getByLabel(backofficeText('running.keys.name')).fill('eilig')
     await press(dialog, 'running.keys.add')
     await expect.poll(() => held).toBeDefined()
     await press(dialog, 'frame.cancel')
@@ -89,8 +92,8 @@ test.describe('input during saving is kept', () => {
 
   test('in settings, which show success only after the last answer', onDesktop, async ({ page }) => {
     await openBackoffice(page, 'betreiber', '/nordlicht/settings/bookkeeping')
-    const consultant = page.getByRole('textbox', { name: says('tenants.bookkeeping.consultant') })
-    const client = page.getByRole('textbox', { name: says('tenants.bookkeeping.client') })
+    const consultant = page.getByRole('textbox', { name: backofficeText('tenants.bookkeeping.consultant') })
+    const client = page.getByRole('textbox', { name: backofficeText('tenants.bookkeeping.client') })
     const saving = await hold(page, 'PUT', /\/nordlicht\/tenant\/bookkeeping/)
     await consultant.fill('12345')
     await press(page, 'frame.save')
@@ -102,11 +105,11 @@ test.describe('input during saving is kept', () => {
     const reading = await hold(page, 'GET', /\/nordlicht\/tenant$/)
     await press(page, 'frame.save')
     await reading.here()
-    expectNotAnnounced(page, says('frame.saved'))
+    expectNotAnnounced(page, backofficeText('frame.saved'))
     await reading.letGo()
     await expectSaid(page, 'frame.saved')
-    await page.getByRole('link', { name: says('tenants.section.routes') }).click()
-    await expect(page.getByRole('searchbox', { name: says('tenants.routes.search') })).toBeVisible()
+    await page.getByRole('link', { name: backofficeText('tenants.section.routes') }).click()
+    await expect(page.getByRole('searchbox', { name: backofficeText('tenants.routes.search') })).toBeVisible()
     await page.goBack()
     await expect(consultant).toHaveValue('12345')
     await expect(client).toHaveValue('678')
@@ -127,7 +130,7 @@ test.describe('input during saving is kept', () => {
     })
     await openBackoffice(page, 'betreiber', `/nordlicht/campaigns/${id}`)
     const [title, text] = (['title', 'text'] as const).map((part) =>
-      page.getByRole('textbox', { name: new RegExp(`^${says(`campaigns.part.${part}`)}( \\*)?$`) }),
+      page.getByRole('textbox', { name: new RegExp(`^${backofficeText(`campaigns.part.${part}`)}( \\*)?$`) }),
     ) as [Locator, Locator]
     const saving = await hold(page, 'PUT', new RegExp(`/campaigns/${id}$`))
     await title.fill('Sommer am Meer')
@@ -158,7 +161,7 @@ test('a filter set just before leaving the list does not lead back to it', onDes
   await openBackoffice(page, 'betreiber', '/swb/orders')
   const row = page.getByRole('main').getByRole('table').getByRole('link').first()
   await expect(row).toBeVisible()
-  await page.getByLabel(says('orders.numberFilter')).fill('nirgends')
+  await page.getByLabel(backofficeText('orders.numberFilter')).fill('nirgends')
   await row.evaluate((link: HTMLElement) => {
     const { held } = window as unknown as { held: (() => void)[] }
     if (held.length === 0) throw new Error('nothing waits')

@@ -1,6 +1,6 @@
 import { createReferral, placeOrder } from '../support/api.ts'
-import { expectSaid, press, says } from '../support/backoffice.ts'
-import { look, onDesktop } from '../support/look.ts'
+import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
+import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { addTenants } from '../support/zuruf.ts'
@@ -15,20 +15,21 @@ test('a rule is drafted, tried on past orders, corrected and started', onDesktop
   await placeOrder(tenant, Empfehlungsnummer)
 
   await openBackoffice(page, 'finanzen', `/${tenant}/rules`)
-  await expect(page.getByText(says('rules.empty.title'))).toBeVisible()
+  await expect(page.getByText(backofficeText('rules.empty.title'))).toBeVisible()
   await page
-    .getByRole('link', { name: says('rules.new') })
+    .getByRole('link', { name: backofficeText('rules.new') })
     .first()
     .click()
-  await expect(page.getByRole('heading', { name: says('rules.new') })).toBeVisible()
-  const field = (key: Parameters<typeof says>[0]) => page.getByLabel(new RegExp(`^${says(key)}`))
+  await expect(page.getByRole('heading', { name: backofficeText('rules.new') })).toBeVisible()
+  const field = (key: Parameters<typeof backofficeText>[0]) =>
+    page.getByLabel(new RegExp(`^${backofficeText(key)}`))
 
   await test.step('invalid input is marked at its field', async () => {
     await field('rules.term.amountCents').fill('viel')
     await press(page, 'rules.try.submit')
-    await expect(page.getByText(says('rules.wrong.title'))).toBeVisible()
-    await expect(page.getByText(says('rules.wrong.euros'))).toBeVisible()
-    await look(page, 'backoffice-rule-form-wrong')
+    await expect(page.getByText(backofficeText('rules.wrong.title'))).toBeVisible()
+    await expect(page.getByText(backofficeText('rules.wrong.euros'))).toBeVisible()
+    await checkPage(page, 'backoffice-rule-form-wrong')
   })
 
   await test.step('a trial shows what the rule would have cost and changes nothing', async () => {
@@ -37,14 +38,14 @@ test('a rule is drafted, tried on past orders, corrected and started', onDesktop
     await press(page, 'rules.try.submit')
     await expect(page.getByText(/^1 Auftrag durchgerechnet\. Mit der Regel .* mehr\.$/)).toBeVisible()
     await expect(page.getByRole('cell', { name: '1.234,50 €' }).first()).toBeVisible()
-    await expect(page.getByRole('img', { name: says('rules.try.chart') })).toBeVisible()
-    await look(page, 'backoffice-rule-tried')
+    await expect(page.getByRole('img', { name: backofficeText('rules.try.chart') })).toBeVisible()
+    await checkPage(page, 'backoffice-rule-tried')
   })
 
   await test.step('a contradiction found by the server is shown at its field', async () => {
     await field('rules.term.budgetCents').fill('50')
     await press(page, 'rules.form.save')
-    await expect(page.getByText(says('rules.wrong.budget'))).toBeVisible()
+    await expect(page.getByText(backofficeText('rules.wrong.budget'))).toBeVisible()
     await field('rules.term.budgetCents').fill('5000')
     await press(page, 'rules.form.save')
     await expectSaid(page, 'rules.drafted')
@@ -55,25 +56,25 @@ test('a rule is drafted, tried on past orders, corrected and started', onDesktop
     await press(page, 'rules.start')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('1.234,50 €')).toBeVisible()
-    await expect(dialog.getByRole('button', { name: says('rules.start.submit') })).toBeDisabled()
-    await dialog.getByLabel(new RegExp(says('frame.reason'))).fill('Aktion zum Winter')
-    await look(page, 'backoffice-rule-start')
+    await expect(dialog.getByRole('button', { name: backofficeText('rules.start.submit') })).toBeDisabled()
+    await dialog.getByLabel(new RegExp(backofficeText('frame.reason'))).fill('Aktion zum Winter')
+    await checkPage(page, 'backoffice-rule-start')
     await press(dialog, 'rules.start.submit')
     await expectSaid(page, 'rules.started')
-    await expect(page.getByText(says('rules.state.running'), { exact: true })).toBeVisible()
+    await expect(page.getByText(backofficeText('rules.state.running'), { exact: true })).toBeVisible()
   })
 
   await test.step('a new version shows what it replaces; the first one is unchanged', async () => {
     await press(page, 'rules.renew')
     await field('rules.term.amountCents').fill('1000')
     await press(page, 'rules.form.save')
-    await expect(page.getByText(says('rules.replaces', { version: '1' }))).toBeVisible()
+    await expect(page.getByText(backofficeText('rules.replaces', { version: '1' }))).toBeVisible()
     await press(page, 'rules.start')
     await expect(
-      page.getByRole('dialog').getByText(says('rules.start.before', { value: '1.234,50 €' })),
+      page.getByRole('dialog').getByText(backofficeText('rules.start.before', { value: '1.234,50 €' })),
     ).toBeVisible()
     await press(page.getByRole('dialog'), 'frame.cancel')
-    await look(page, 'backoffice-rule-versions')
+    await checkPage(page, 'backoffice-rule-versions')
   })
 })
 
@@ -103,9 +104,9 @@ test(
       },
     ])
     await openBackoffice(page, 'finanzen', `/${tenant}/vouchers`)
-    await expect(page.getByText(says('vouchers.low'))).toBeVisible()
-    await look(page, 'backoffice-vouchers-low')
-    await page.getByRole('link', { name: says('vouchers.import') }).click()
+    await expect(page.getByText(backofficeText('vouchers.low'))).toBeVisible()
+    await checkPage(page, 'backoffice-vouchers-low')
+    await page.getByRole('link', { name: backofficeText('vouchers.import') }).click()
 
     const lines = [
       'code;value',
@@ -119,21 +120,23 @@ test(
       mimeType: 'text/csv',
       buffer: Buffer.from(lines.join('\n')),
     })
-    const fault = says('vouchers.fault.value')
-    await expect(page.getByText(says('vouchers.import.line.fault', { line: '5', fault }))).toBeVisible()
+    const fault = backofficeText('vouchers.fault.value')
     await expect(
-      page.getByText(says('vouchers.import.line.repeated', { line: '4', first: '2' })),
+      page.getByText(backofficeText('vouchers.import.line.fault', { line: '5', fault })),
     ).toBeVisible()
-    await look(page, 'backoffice-voucher-import')
-    await page.getByRole('button', { name: says('vouchers.import.submit', { count: '2' }) }).click()
+    await expect(
+      page.getByText(backofficeText('vouchers.import.line.repeated', { line: '4', first: '2' })),
+    ).toBeVisible()
+    await checkPage(page, 'backoffice-voucher-import')
+    await page.getByRole('button', { name: backofficeText('vouchers.import.submit', { count: '2' }) }).click()
     await expectSaid(page, 'vouchers.import.done', { count: '2' })
-    await expect(page.getByText(says('vouchers.left.other', { count: '2' }))).toBeVisible()
+    await expect(page.getByText(backofficeText('vouchers.left.other', { count: '2' }))).toBeVisible()
 
-    await page.getByRole('link', { name: says('vouchers.codes') }).click()
+    await page.getByRole('link', { name: backofficeText('vouchers.codes') }).click()
     await page.getByRole('button', { name: /^Sperren: .*BBBB$/ }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(new RegExp(says('frame.reason'))).fill('Liste doppelt verkauft')
-    await look(page, 'backoffice-voucher-revoke')
+    await dialog.getByLabel(new RegExp(backofficeText('frame.reason'))).fill('Liste doppelt verkauft')
+    await checkPage(page, 'backoffice-voucher-revoke')
     await press(dialog, 'vouchers.revoke')
     await expectSaid(page, 'vouchers.revoke.done')
     await expect(page.getByText('Liste doppelt verkauft')).toBeVisible()
@@ -142,7 +145,9 @@ test(
 
 test('a claw-back is decided after its sums are shown', onDesktop, async ({ page }) => {
   await openBackoffice(page, 'finanzen', '/nordlicht/clawbacks')
-  await page.getByRole('button', { name: new RegExp(`^${says('books.decide.claw-back')}: `) }).click()
+  await page
+    .getByRole('button', { name: new RegExp(`^${backofficeText('books.decide.claw-back')}: `) })
+    .click()
   await expect(page.getByRole('dialog').getByText(/50.*€/).first()).toBeVisible()
-  await look(page, 'backoffice-clawback')
+  await checkPage(page, 'backoffice-clawback')
 })

@@ -1,5 +1,5 @@
-import { expectSaid, lift, press, save, says } from '../support/backoffice.ts'
-import { look, onDesktop } from '../support/look.ts'
+import { backofficeText, expectSaid, lift, press, save } from '../support/backoffice.ts'
+import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { address } from '../support/zuruf.ts'
@@ -27,22 +27,22 @@ test(
     const next = (step: 'products' | 'rewards' | 'legal' | 'golive') =>
       page
         .getByRole('link', {
-          name: says('tenants.setup.next', { step: says(`tenants.step.${step}`) }),
+          name: backofficeText('tenants.setup.next', { step: backofficeText(`tenants.step.${step}`) }),
           exact: true,
         })
         .click()
-    const field = (label: Parameters<typeof says>[0]) =>
-      page.getByRole('textbox', { name: says(label), exact: true })
+    const field = (label: Parameters<typeof backofficeText>[0]) =>
+      page.getByRole('textbox', { name: backofficeText(label), exact: true })
 
     await test.step('name and address', async () => {
       await openBackoffice(page, 'betreiber', '/installation/tenants')
-      await look(page, 'backoffice-tenants')
-      await page.getByRole('link', { name: says('tenants.new') }).click()
+      await checkPage(page, 'backoffice-tenants')
+      await page.getByRole('link', { name: backofficeText('tenants.new') }).click()
       await field('tenants.basics.name').fill(name)
       await expect(field('tenants.basics.key')).toHaveValue('gemeindewerke-gruenau')
       await field('tenants.basics.key').fill('swb')
       await field('tenants.basics.hosts').fill(`${key}.localhost`)
-      await look(page, 'backoffice-tenant-new')
+      await checkPage(page, 'backoffice-tenant-new')
       await press(page, 'tenants.new.submit')
       await expect(page.getByText('Das ist schon vergeben.')).toBeVisible()
       await field('tenants.basics.key').fill(key)
@@ -58,20 +58,20 @@ test(
     await test.step('theme: derived from one colour, checked and shown at once', async () => {
       const preview = page.getByTestId('theme-preview')
       await field('tenants.theme.brand').fill('#ffe08a')
-      await expect(page.getByText(says('tenants.contrast.adjusted.label')).first()).toBeVisible()
+      await expect(page.getByText(backofficeText('tenants.contrast.adjusted.label')).first()).toBeVisible()
       await field('tenants.theme.brand').fill(brand)
       await press(page, 'tenants.theme.derive')
-      await expect(page.getByText(says('tenants.contrast.good'))).toBeVisible()
+      await expect(page.getByText(backofficeText('tenants.contrast.good'))).toBeVisible()
       await expect
         .poll(() => preview.evaluate((element) => element.style.getPropertyValue('--brand')))
         .toBe(brand)
-      await look(page, 'backoffice-tenant-look')
+      await checkPage(page, 'backoffice-tenant-look')
       await next('products')
     })
 
     await test.step('products and rewards', async () => {
       await next('rewards')
-      await page.getByRole('switch', { name: says('tenants.payer.on') }).check()
+      await page.getByRole('switch', { name: backofficeText('tenants.payer.on') }).check()
       await field('tenants.payer.name').fill(name)
       await page.getByRole('textbox', { name: 'IBAN' }).fill('DE02 1203 0000 0000 2020 52')
       await next('legal')
@@ -82,20 +82,20 @@ test(
           .first(),
       ).toBeVisible()
       await page.getByRole('textbox', { name: 'IBAN' }).fill('DE02 1203 0000 0000 2020 51')
-      await look(page, 'backoffice-tenant-rewards')
+      await checkPage(page, 'backoffice-tenant-rewards')
       await next('legal')
     })
 
     await test.step('company data', async () => {
       for (const [label, text] of Object.entries(company)) {
         await page
-          .getByRole('textbox', { name: says(label as keyof typeof company), exact: true })
+          .getByRole('textbox', { name: backofficeText(label as keyof typeof company), exact: true })
           .first()
           .fill(text)
       }
       await press(page, 'tenants.legal.copy')
       await field('tenants.mail.address').first().fill('empfehlen@gruenau.test')
-      await look(page, 'backoffice-tenant-legal')
+      await checkPage(page, 'backoffice-tenant-legal')
       await next('golive')
       await page.waitForURL(`**/${key}/setup/golive`)
     })
@@ -104,52 +104,64 @@ test(
       await page.goto(`${address('swb')}/backoffice/${key}/settings/channels`)
       const order = page.locator('[data-channel]')
       await expect(order.first()).toHaveAttribute('data-channel', 'copyLink')
-      await page.getByRole('button', { name: says('tenants.channels.up', { name: 'WhatsApp' }) }).click()
       await page
-        .getByRole('switch', { name: says('tenants.channels.offer', { name: 'Facebook' }), exact: true })
+        .getByRole('button', { name: backofficeText('tenants.channels.up', { name: 'WhatsApp' }) })
+        .click()
+      await page
+        .getByRole('switch', {
+          name: backofficeText('tenants.channels.offer', { name: 'Facebook' }),
+          exact: true,
+        })
         .uncheck()
-      const handle = page.getByRole('button', { name: says('tenants.channels.drag', { name: 'SMS' }) })
+      const handle = page.getByRole('button', {
+        name: backofficeText('tenants.channels.drag', { name: 'SMS' }),
+      })
       // Each step waits for the screen reader announcement of the previous one.
       await lift(handle, /^SMS (aufgenommen|steht)/)
       await page.keyboard.press('ArrowUp')
-      const other = says('tenants.channel.emailClient')
-      await expect(page.getByText(says('tenants.channels.over', { name: 'SMS', other }))).toBeAttached()
+      const other = backofficeText('tenants.channel.emailClient')
+      await expect(
+        page.getByText(backofficeText('tenants.channels.over', { name: 'SMS', other })),
+      ).toBeAttached()
       await page.keyboard.press('Space')
       await expect(order.nth(2)).toHaveAttribute('data-channel', 'sms')
-      await look(page, 'backoffice-tenant-channels')
+      await checkPage(page, 'backoffice-tenant-channels')
       await save(page)
     })
 
     await test.step('paths: an invalid one is rejected at once', async () => {
-      await page.getByRole('link', { name: says('tenants.section.routes') }).click()
-      await page.getByRole('searchbox', { name: says('tenants.routes.search') }).fill('Faq')
+      await page.getByRole('link', { name: backofficeText('tenants.section.routes') }).click()
+      await page.getByRole('searchbox', { name: backofficeText('tenants.routes.search') }).fill('Faq')
       const path = page.getByRole('textbox', {
-        name: says('tenants.routes.pathOf', { name: says('tenants.page.Faq') }),
+        name: backofficeText('tenants.routes.pathOf', { name: backofficeText('tenants.page.Faq') }),
       })
       await path.fill('/login')
-      await expect(page.getByText(says('tenants.routes.path-taken'))).toBeVisible()
+      await expect(page.getByText(backofficeText('tenants.routes.path-taken'))).toBeVisible()
       await path.fill('/gut-zu-wissen')
-      await look(page, 'backoffice-tenant-routes')
+      await checkPage(page, 'backoffice-tenant-routes')
       // Leaving through the menu asks for confirmation and loses no input.
-      await page.getByRole('link', { name: says('running.mails'), exact: true }).click()
-      await press(page.getByRole('dialog', { name: says('frame.unsaved') }), 'frame.unsaved.stay')
+      await page.getByRole('link', { name: backofficeText('running.mails'), exact: true }).click()
+      await press(page.getByRole('dialog', { name: backofficeText('frame.unsaved') }), 'frame.unsaved.stay')
       await expect(path).toHaveValue('/gut-zu-wissen')
       await save(page)
     })
 
     await test.step('hand-over of orders to the provider', async () => {
-      await page.getByRole('link', { name: says('tenants.section.target') }).click()
-      await page.getByLabel(says('tenants.handover.way')).click()
-      await page.getByRole('option', { name: says('tenants.handover.way.pull') }).click()
+      await page.getByRole('link', { name: backofficeText('tenants.section.target') }).click()
+      await page.getByLabel(backofficeText('tenants.handover.way')).click()
+      await page.getByRole('option', { name: backofficeText('tenants.handover.way.pull') }).click()
       await save(page)
     })
 
     await test.step('open the portal', async () => {
-      await page.getByRole('link', { name: says('tenants.setup.title') }).click()
-      await expect(page.getByText(says('tenants.golive.ready'), { exact: true })).toBeVisible()
-      await look(page, 'backoffice-tenant-golive')
+      await page.getByRole('link', { name: backofficeText('tenants.setup.title') }).click()
+      await expect(page.getByText(backofficeText('tenants.golive.ready'), { exact: true })).toBeVisible()
+      await checkPage(page, 'backoffice-tenant-golive')
       await press(page, 'tenants.open')
-      await press(page.getByRole('dialog', { name: says('tenants.open.title', { name }) }), 'tenants.open')
+      await press(
+        page.getByRole('dialog', { name: backofficeText('tenants.open.title', { name }) }),
+        'tenants.open',
+      )
       await expectSaid(page, 'tenants.open.done')
     })
 

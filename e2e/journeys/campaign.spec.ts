@@ -1,4 +1,4 @@
-import { look } from '../support/look.ts'
+import { checkPage } from '../support/look.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, newEmail } from '../support/zuruf.ts'
@@ -21,7 +21,7 @@ test('a campaign states its duration, guaranteed amount, eligible customers and 
   const shares = page.getByRole('group', { name: text('de', 'split.legend') }).getByRole('radio')
   await expect(shares).toHaveCount(2)
   await shares.nth(1).check()
-  await look(page, 'campaign-recommend')
+  await checkPage(page, 'campaign-recommend')
 
   await page.getByLabel(text('de', 'recommend.firstName')).fill('Rita')
   await page.getByLabel(text('de', 'recommend.lastName')).fill('Empfehl')
@@ -31,5 +31,5 @@ test('a campaign states its duration, guaranteed amount, eligible customers and 
   await expect(page.getByRole('heading', { name: text('de', 'share.title') })).toBeVisible()
   await expect(page.getByText('bekommen Sie 40 € und Ihr Kontakt 40 €')).toBeVisible()
   await expect(page.getByText('bekommst du bis zu 50 € dazu').first()).toBeVisible()
-  await look(page, 'campaign-share')
+  await checkPage(page, 'campaign-share')
 })

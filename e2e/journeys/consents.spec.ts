@@ -1,5 +1,5 @@
 import { holdScripts } from '../support/held-scripts.ts'
-import { look, onPhone } from '../support/look.ts'
+import { checkPage, onPhone } from '../support/look.ts'
 import { password, recommend } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { type TextKey, text } from '../support/texts.ts'
@@ -19,7 +19,7 @@ test(
     await page.getByLabel(words('password.repeat'), { exact: true }).fill(password)
     const box = page.getByRole('checkbox', { name: /Einladungen zum Sonnendach-Rundgang/ })
     await expect(box).not.toBeChecked()
-    await look(page, 'campaign-sign-up')
+    await checkPage(page, 'campaign-sign-up')
     await box.check()
     await page.getByRole('button', { name: words('password.submit') }).click()
     await page.waitForURL(/\/persoenlicherbereich/)
@@ -32,7 +32,7 @@ test(
     await agrees.click()
     letScriptsCome()
     await expect(section.getByText(words('campaigns.withdrawn').replace('{title}', title))).toBeVisible()
-    await look(page, 'campaign-withdrawn')
+    await checkPage(page, 'campaign-withdrawn')
     await page.reload()
     await expect(agrees).not.toBeChecked()
     await agrees.click()

@@ -1,5 +1,5 @@
-import { look, onDesktop, onPhone } from '../support/look.ts'
-import { takenOver } from '../support/taken-over.ts'
+import { checkPage, onDesktop, onPhone } from '../support/look.ts'
+import { waitForHydration } from '../support/taken-over.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, mailTo, newEmail } from '../support/zuruf.ts'
@@ -16,14 +16,14 @@ test(
     await main.getByLabel(words('contact.message')).fill('Wann kommt meine Prämie?')
     await main.getByRole('button', { name: words('contact.submit') }).click()
     await expect(main.getByText('Nachname ist ein Pflichtfeld')).toBeVisible()
-    await look(page, 'contact-wrong')
+    await checkPage(page, 'contact-wrong')
     await expect(main.getByLabel(words('contact.message'))).toHaveValue('Wann kommt meine Prämie?')
     await main.getByRole('radio', { name: words('contact.topic.Praemie') }).check()
     await main.getByLabel(words('contact.lastName')).fill('Fragt')
     await main.getByLabel(words('contact.email')).fill(email)
     await main.getByRole('button', { name: words('contact.submit') }).click()
     await expect(main.getByRole('heading', { name: words('contact.sent.title') })).toBeFocused()
-    await look(page, 'contact-sent')
+    await checkPage(page, 'contact-sent')
     const receipt = await mailTo(email, /angekommen/)
     expect(receipt.text).not.toContain('Karla')
   },
@@ -40,7 +40,7 @@ test(
     })
     await page.goto(`${address('nordlicht')}/en/barrierefreiheitserklaerung`)
     // The form checks whether a captcha is needed only once its scripts notice input.
-    await takenOver(page)
+    await waitForHydration(page)
     const form = page.getByRole('region', { name: text('en', 'contact.a11y.title') })
     await expect(form.getByRole('radio')).toHaveCount(0)
     await form.getByLabel(text('en', 'contact.firstName')).fill('Karla')

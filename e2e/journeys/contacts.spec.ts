@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { beginSession, newAccount } from '../support/account.ts'
 import { beginOrder, myReferrals, placeOrder } from '../support/api.ts'
-import { inEachTenant, look } from '../support/look.ts'
+import { checkPage, inEachTenant } from '../support/look.ts'
 import { password } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
@@ -28,12 +28,12 @@ inEachTenant((tenant) => {
     const { email, number } = await linkOf(tenant)
     await open(page, tenant, email)
     await expect(sums(page)).toHaveCount(0)
-    await look(page, 'contacts-0')
+    await checkPage(page, 'contacts-0')
     await placeOrder(tenant, number)
     await page.reload()
     await expect(page.getByRole('article').getByText(text('de', 'status.InBearbeitung'))).toBeVisible()
     await expect(sums(page)).toHaveCount(0)
-    await look(page, 'contacts-1')
+    await checkPage(page, 'contacts-1')
     const { Auftragsnummer } = await placeOrder(tenant, number)
     await report(tenant, [{ status: 'concluded', orderNumber: Auftragsnummer }])
     await beginOrder(tenant, number)
@@ -41,7 +41,7 @@ inEachTenant((tenant) => {
     await expect(sums(page)).toContainText('1 mit Vertrag · 1 bestellt · 1 noch nicht bestellt')
     await expect(sums(page).getByRole('listitem')).toHaveCount(3)
     await expect(sums(page).getByText('Alle')).toHaveCount(0)
-    await look(page, 'contacts-3')
+    await checkPage(page, 'contacts-3')
   })
 
   test('of forty contacts, the successful ones are shown first, all others page by page', async ({
@@ -58,7 +58,7 @@ inEachTenant((tenant) => {
     const listed = sums(page).getByRole('listitem').filter({ visible: true })
     await expect(listed).toHaveCount(5)
     await expect(listed.first()).toContainText(text('de', 'status.VertragAbgeschlossen'))
-    await look(page, 'contacts-40')
+    await checkPage(page, 'contacts-40')
     await sums(page).getByText('Alle 40 zeigen').click()
     await expect(listed).toHaveCount(20)
     await page.getByRole('button', { name: '20 weitere zeigen' }).click()
@@ -67,6 +67,6 @@ inEachTenant((tenant) => {
     // The focus moves to the first new contact, and screen readers announce how many are shown.
     await expect(listed.nth(20)).toBeFocused()
     await expect(sums(page).getByRole('status')).toHaveText('40 von 40 Kontakten werden gezeigt.')
-    await look(page, 'contacts-40-all')
+    await checkPage(page, 'contacts-40-all')
   })
 })

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { onDesktop } from '../support/look.ts'
 import { operate } from '../support/operator.ts'
 import { launch } from '../support/process.ts'
-import { takenOver } from '../support/taken-over.ts'
+import { waitForHydration } from '../support/taken-over.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, addTenants } from '../support/zuruf.ts'
@@ -162,7 +162,7 @@ test(
     })
     await page.goto(`${address(linked)}/de/impressum?widget=1`)
     await expect(heading(page)).toHaveText('Impressum')
-    await takenOver(page)
+    await waitForHydration(page)
     await page.evaluate(() => document.body.setAttribute('data-same', ''))
     await page.locator('main').getByRole('link', { name: 'Antworten' }).click()
     await expect(heading(page)).toHaveText(text('de', 'layout.footer.faq'))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createReferral } from '../support/api.ts'
-import { inEachTenant, look } from '../support/look.ts'
+import { checkPage, inEachTenant } from '../support/look.ts'
 import { fillOrder, orderButton } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
@@ -37,7 +37,7 @@ inEachTenant((tenant) => {
     await expect(zip).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByText(text('de', 'recipient.area.others'))).toBeVisible()
     await expect(page.getByText(/Rita kann Ihnen einen Link/)).toBeVisible()
-    await look(page, 'order-outside-area')
+    await checkPage(page, 'order-outside-area')
 
     await orderButton(page, scene).click()
     await expect(zip).toBeFocused()

@@ -1,5 +1,5 @@
 import { logIn, newAccount } from '../support/account.ts'
-import { look } from '../support/look.ts'
+import { checkPage } from '../support/look.ts'
 import { password } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
@@ -23,21 +23,21 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
     await page.getByLabel(text('de', 'email.change.new')).fill(old)
     await submit.click()
     await expect(page.getByText('Das ist schon Ihre E-Mail-Adresse.')).toBeVisible()
-    await look(page, 'email-change')
+    await checkPage(page, 'email-change')
     await page.getByLabel(text('de', 'email.change.new')).fill(wished)
     await submit.click()
     await expect(page.getByRole('heading', { name: text('de', 'email.change.sent.title') })).toBeFocused()
-    await look(page, 'email-change-sent')
+    await checkPage(page, 'email-change-sent')
     expect((await mailTo(old, /soll geändert werden/)).text).toContain(wished)
 
     const link = tokenLink(await mailTo(wished, /neue E-Mail-Adresse/))
     await page.goto(link)
     const confirm = page.getByRole('button', { name: text('de', 'email.confirm.submit') })
     await expect(confirm).toBeVisible()
-    await look(page, 'email-confirm')
+    await checkPage(page, 'email-confirm')
     await confirm.click()
     await expect(page.getByRole('heading', { name: text('de', 'email.confirm.done.title') })).toBeFocused()
-    await look(page, 'email-confirm-done')
+    await checkPage(page, 'email-confirm-done')
     await mailTo(old, /wurde geändert/)
     await page.getByRole('link', { name: text('de', 'email.change.back') }).click()
     await expect(page.getByText(wished).first()).toBeVisible()
@@ -46,7 +46,7 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
     await expect(page.getByText(text('de', 'email.confirm.done.title'))).toBeVisible()
     await page.goto(`${de}/emailbestaetigen?token=unknown`)
     await expect(page.getByText(text('de', 'email.confirm.expired.title'))).toBeVisible()
-    await look(page, 'email-confirm-expired')
+    await checkPage(page, 'email-confirm-expired')
     await page.context().clearCookies({ name: 'zuruf_session' })
     await logIn(page, wished, { tenant, secret: password })
   })

@@ -4,16 +4,16 @@ import { fieldText } from '@zuruf/messages'
 import { beginSession } from '../support/account.ts'
 import { expectAnnounced } from '../support/announcements.ts'
 import {
-  askForEmail,
   collectOnce,
   createReferral,
   demoNewcomer,
   demoOwner,
   demoRecommender,
   demoReferral,
+  requestEmailChange,
   sessionOf,
 } from '../support/api.ts'
-import { askForLogin, backoffice, operatorLink } from '../support/operator.ts'
+import { backoffice, operatorLink, requestAdminLogin } from '../support/operator.ts'
 import {
   button,
   changePassword,
@@ -35,7 +35,7 @@ import {
   words,
 } from '../support/refusals.ts'
 import { fillOrder, orderButton } from '../support/steps.ts'
-import { takenOver } from '../support/taken-over.ts'
+import { waitForHydration } from '../support/taken-over.ts'
 import { expect, test } from '../support/test.ts'
 import { address, api, mailTo, newEmail, tokenLink } from '../support/zuruf.ts'
 
@@ -126,7 +126,7 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
   },
   PSOF0208: {
     unseen: 'only an operator asks for an address by name, and the desk offers it for people it has found',
-    answer: () => askForLogin('swb', newEmail('niemand')),
+    answer: () => requestAdminLogin('swb', newEmail('niemand')),
   },
   PSOF0209: async (page) => {
     const { pathname } = new URL(await operatorLink('swb', demoRecommender))
@@ -158,7 +158,7 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
   },
   PSOF0302: async (page) => {
     const wished = newEmail('vergeben')
-    await askForEmail('swb', await sessionOf('swb', demoNewcomer), wished)
+    await requestEmailChange('swb', await sessionOf('swb', demoNewcomer), wished)
     await createReferral('swb', 100, wished)
     await page.goto(tokenLink(await mailTo(wished, /neue E-Mail-Adresse/)))
     await button(page, 'email.confirm.submit').click()
@@ -282,7 +282,7 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
   },
   PSOF0602: async (page) => {
     await page.goto(de)
-    await takenOver(page)
+    await waitForHydration(page)
     await refuse(page, '**/produkt/*', 'GET', 'PSOF0602')
     await page.locator('a[href*="/empfehlen/"]').first().click()
     await expectPage(page, 'state.error.title')
@@ -296,7 +296,7 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
   },
   PSOF0604: async (page) => {
     await page.goto(`${de}/faq`)
-    await takenOver(page)
+    await waitForHydration(page)
     await refuse(page, '**/content/bloecke/impressum', 'GET', 'PSOF0604')
     await link(page, 'layout.footer.imprint').click()
     await expectPage(page, 'layout.footer.imprint')

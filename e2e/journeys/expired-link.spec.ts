@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { logIn, newAccount } from '../support/account.ts'
 import { createReferral, demoReferral } from '../support/api.ts'
-import { inEachTenant, look } from '../support/look.ts'
+import { checkPage, inEachTenant } from '../support/look.ts'
 import { fillOrder, orderButton } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
@@ -18,7 +18,7 @@ inEachTenant((tenant) => {
     await page.goto(`${address(tenant)}/e/${Empfehlungsnummer}`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText(`${Produkt.Name} können Sie trotzdem bestellen.`)).toBeVisible()
-    await look(page, 'expired-offer')
+    await checkPage(page, 'expired-offer')
     if (tenant === 'nordlicht') {
       await expect(page.getByRole('link', { name: text('de', 'expiredOffer.shop') })).toHaveAttribute(
         'href',
@@ -29,7 +29,7 @@ inEachTenant((tenant) => {
     await page.getByRole('link', { name: text('de', 'expiredOffer.order') }).click()
     await expect(page.getByText('ohne Prämie, sonst wie jeder andere')).toBeVisible()
     await expect(page.getByText(text('de', 'recipient.share'))).toHaveCount(0)
-    await look(page, 'expired-order')
+    await checkPage(page, 'expired-order')
     await fillOrder(page, { tenant, language: 'de' }, newEmail('konrad'))
     await orderButton(page, { tenant, language: 'de' }).click()
     await page.waitForURL(/\/bestaetigung/)
@@ -114,7 +114,7 @@ test("an expired link offers its recommender's personal link", async ({ page, br
   await visitor.goto(`${address(tenant)}/e/${Empfehlungsnummer}`)
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(visitor.getByText(`Rita empfiehlt Ihnen ${Produkt.Name} weiterhin.`)).toBeVisible()
-  await look(visitor, 'expired-offer-personal')
+  await checkPage(visitor, 'expired-offer-personal')
   await visitor.getByRole('button', { name: `${Produkt.Name} ansehen` }).click()
   await visitor.waitForURL(/\/angebot\/[^?]+\?klick=/)
   await expect(visitor).not.toHaveURL(new RegExp(Empfehlungsnummer))

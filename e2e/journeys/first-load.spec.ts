@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { createReferral, productOf } from '../support/api.ts'
 import { onPhone } from '../support/look.ts'
-import { takenOver } from '../support/taken-over.ts'
+import { waitForHydration } from '../support/taken-over.ts'
 import { expect, test } from '../support/test.ts'
 import { address } from '../support/zuruf.ts'
 
@@ -30,7 +30,7 @@ test('a first visit stays within the size limits', onPhone, async ({ browser }) 
       loaded.push(response.body().then((body) => ({ kind, file, bytes: gzipSync(body).length })))
     })
     await page.goto(address('swb') + path)
-    await takenOver(page)
+    await waitForHydration(page)
     await page.waitForLoadState('networkidle')
     const files = await Promise.all(loaded)
     await context.close()

@@ -1,6 +1,6 @@
 import { fillLogin, logIn, newAccount } from '../support/account.ts'
 import { demoRecommender } from '../support/api.ts'
-import { byTurns, look } from '../support/look.ts'
+import { alternatingTenants, checkPage } from '../support/look.ts'
 import { expect } from '../support/test.ts'
 import { pattern, text } from '../support/texts.ts'
 import { address } from '../support/zuruf.ts'
@@ -18,7 +18,7 @@ const files = [
   { name: 'liste.txt', mimeType: 'text/plain', buffer: Buffer.from('nichts') },
 ]
 
-byTurns((tenant, inTurn) => {
+alternatingTenants((tenant, inTurn) => {
   inTurn(
     'a missing contract is reported with evidence, and the referral chosen before the login is kept',
     async ({ page }) => {
@@ -40,7 +40,7 @@ byTurns((tenant, inTurn) => {
       await page.getByLabel(text('de', 'customer.files.choose')).setInputFiles(files)
       const list = page.getByRole('list', { name: text('de', 'customer.files.list') })
       await expect(list.getByRole('listitem')).toHaveCount(3)
-      await look(page, 'missing-contract')
+      await checkPage(page, 'missing-contract')
       await page.getByRole('button', { name: 'liste.txt entfernen' }).click()
       await expect(list.getByRole('listitem')).toHaveCount(2)
       await page.getByRole('button', { name: text('de', 'customer.submit') }).click()
@@ -53,7 +53,7 @@ byTurns((tenant, inTurn) => {
       await expect
         .poll(() => evidence.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBe(1)
-      await look(page, 'missing-contract-waiting')
+      await checkPage(page, 'missing-contract-waiting')
     },
   )
 
@@ -70,6 +70,6 @@ byTurns((tenant, inTurn) => {
       .first()
       .click()
     await expect(page.getByText(text('de', 'why.betrag'))).toBeVisible()
-    await look(page, 'why')
+    await checkPage(page, 'why')
   })
 })

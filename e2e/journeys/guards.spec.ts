@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { beginSession } from '../support/account.ts'
 import { demoRecommender } from '../support/api.ts'
 import { login } from '../support/steps.ts'
-import { takenOver } from '../support/taken-over.ts'
+import { waitForHydration } from '../support/taken-over.ts'
 import { expect, test } from '../support/test.ts'
 import { type AddedTenant, address, addTenants } from '../support/zuruf.ts'
 
@@ -93,7 +93,7 @@ async function expectAt(page: Page, path: string, how: string): Promise<void> {
 
 /** Navigates as a link of the portal does. */
 async function navigate(page: Page, path: string): Promise<void> {
-  await takenOver(page)
+  await waitForHydration(page)
   await page.evaluate((href) => {
     const { __TSR_ROUTER__: router } = window as never as {
       __TSR_ROUTER__: { navigate(options: { href: string }): Promise<void> }

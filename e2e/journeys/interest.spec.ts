@@ -1,5 +1,5 @@
 import { createReferral, mailedToken, placeOrder } from '../support/api.ts'
-import { look, onDesktop, onPhone } from '../support/look.ts'
+import { checkPage, onDesktop, onPhone } from '../support/look.ts'
 import { fillOrder } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
@@ -22,7 +22,7 @@ for (const [language, screen] of [
   test(`${language}: nothing on the way to an offer speaks of an order`, screen, async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral('swb', 50, undefined, product)
     await page.goto(`${address('swb')}/${language}/angebot/${Empfehlungsnummer}`)
-    await look(page, `interest-offer-${language}`)
+    await checkPage(page, `interest-offer-${language}`)
     await expect(page.getByRole('main')).not.toContainText(orders)
     await page.getByRole('link', { name: text(language, 'offer.order.interest') }).click()
 
@@ -30,24 +30,24 @@ for (const [language, screen] of [
     await expect(button).toBeVisible()
     await expect(page.getByText(text(language, 'recipient.free.interest'))).toBeVisible()
     await expect(page.getByText(text(language, 'recipient.documents'))).toHaveCount(0)
-    await look(page, `interest-form-${language}`)
+    await checkPage(page, `interest-form-${language}`)
     await expect(page.getByRole('main')).not.toContainText(orders)
     await fillOrder(page, { tenant: 'swb', language }, newEmail('konrad'), 'recipient.terms.interest')
     const sent = page.waitForRequest(/tracking\/abschliessen/)
     await button.click()
     expect((await sent).postDataJSON()).toMatchObject({ Bestellart: 'Angebotsanfrage' })
     await expect(page.getByText(text(language, 'confirmation.title'))).toBeVisible()
-    await look(page, `interest-sent-${language}`)
+    await checkPage(page, `interest-sent-${language}`)
     await expect(page.getByRole('main')).not.toContainText(orders)
   })
 
   test(`${language}: nor do the pages of who recommends it`, screen, async ({ page }) => {
     const { Empfehlungsnummer, Hex } = await createReferral('swb', 50, undefined, product)
     await page.goto(`${address('swb')}/${language}/empfehlen/${product}`)
-    await look(page, `interest-recommend-${language}`)
+    await checkPage(page, `interest-recommend-${language}`)
     await expect(page.getByRole('main')).not.toContainText(orders)
     await page.goto(`${address('swb')}/${language}/empfehlung/${Empfehlungsnummer}?hex=${Hex}`)
-    await look(page, `interest-share-${language}`)
+    await checkPage(page, `interest-share-${language}`)
     await expect(page.getByRole('main')).not.toContainText(orders)
   })
 
@@ -56,7 +56,7 @@ for (const [language, screen] of [
     const token = await mailedToken(await placeOrder('swb', Empfehlungsnummer))
     await page.goto(`${address('swb')}/${language}/empfaenger/zustimmung?token=${token}`)
     await expect(page.getByText(text(language, 'confirmOrder.order.interest'), { exact: true })).toBeVisible()
-    await look(page, `interest-confirm-${language}`)
+    await checkPage(page, `interest-confirm-${language}`)
     await expect(page.getByRole('main')).not.toContainText(orders)
     await page.getByRole('button', { name: text(language, 'confirmOrder.submit') }).click()
     await page.waitForURL(/\/(bankdaten|empfaengerbestaetigung)/)

@@ -12,7 +12,7 @@ import {
   type,
 } from '../support/keyboard.ts'
 import { password } from '../support/steps.ts'
-import { takenOver } from '../support/taken-over.ts'
+import { waitForHydration } from '../support/taken-over.ts'
 import { expect, test } from '../support/test.ts'
 import { pattern, type TextKey, text } from '../support/texts.ts'
 import { address, ageLogins, mailTo, newEmail, type TenantKey, tokenLink } from '../support/zuruf.ts'
@@ -61,7 +61,7 @@ test('recommend, copy the link, order with it and confirm; set a password and op
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const email = newEmail('rita')
   await page.goto(swb)
-  await takenOver(page)
+  await waitForHydration(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: say('layout.skip') })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import { look, onDesktop } from '../support/look.ts'
+import { checkPage, onDesktop } from '../support/look.ts'
 import { operate } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
@@ -28,7 +28,7 @@ test(
     await expect(page.getByText(turkish['home.eyebrow'])).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
     await expect(page.getByText(/^\d+ ürün$/).first()).toBeAttached()
-    await look(page, 'third-language')
+    await checkPage(page, 'third-language')
 
     const languages = page.getByRole('list', { name: text('de', 'layout.language') }).first()
     await expect(languages.getByRole('link', { name: 'Türkçe' })).toHaveAttribute('aria-current', 'true')

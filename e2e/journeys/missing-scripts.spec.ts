@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import agencyEntry from '@zuruf/messages/de/agency-entry'
 import { productOf } from '../support/api.ts'
 import { onPhone } from '../support/look.ts'
-import { takenOver } from '../support/taken-over.ts'
+import { waitForHydration } from '../support/taken-over.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, newEmail } from '../support/zuruf.ts'
@@ -36,7 +36,7 @@ test('a page works without a picture whose script fails to load', onPhone, async
   await withoutScript(page, 'village')
   const asked = failed(page, 'village')
   await page.goto(url)
-  await takenOver(page)
+  await waitForHydration(page)
   await asked
   // The page was sent with the picture; navigating back to it needs the script.
   await expect(picture).toBeVisible()
@@ -51,7 +51,7 @@ test('a form whose rules fail to load is validated by the server', onPhone, asyn
   await withoutScript(page, 'rules')
   const asked = failed(page, 'rules')
   await page.goto(`${url}/empfehlen/${productOf.swb}`)
-  await takenOver(page)
+  await waitForHydration(page)
   await page.getByLabel(text('de', 'recommend.firstName')).fill('Rita')
   await page.getByLabel(text('de', 'recommend.lastName')).fill('Empfehl')
   const email = page.getByLabel(text('de', 'recommend.email'), { exact: true })
@@ -72,7 +72,7 @@ test('a part that fails to load shows an error and appears after a reload', onPh
   const open = () => page.getByRole('button', { name: text('de', 'layout.footer.cookies') }).click()
   const unfold = () => page.getByText(text('de', 'consent.details')).click()
   await page.goto(`${url}/kontakt`)
-  await takenOver(page)
+  await waitForHydration(page)
   const message = page.getByLabel(text('de', 'contact.message'))
   await message.fill('Was wird aus meiner Prämie?')
   for (const [script, show] of [
@@ -87,7 +87,7 @@ test('a part that fails to load shows an error and appears after a reload', onPh
     await isThere()
     await missing.getByRole('button', { name: text('de', 'state.error.reload') }).click()
     await expect(missing).toHaveCount(0)
-    await takenOver(page)
+    await waitForHydration(page)
     await message.fill('Was wird aus meiner Prämie?')
     await open()
     await expect(page.getByText(text('de', 'consent.details'))).toBeVisible()
@@ -100,7 +100,7 @@ test('a captcha that fails to load shows an error', onPhone, async ({ page }) =>
   await withoutScript(page, 'widget')
   await page.route('**/v1/swb/kontakt?*', (route) => route.fulfill({ json: { CaptchaErforderlich: true } }))
   await page.goto(`${url}/kontakt`)
-  await takenOver(page)
+  await waitForHydration(page)
   await page.getByLabel(text('de', 'contact.message')).fill('Was wird aus meiner Prämie?')
   await expect(page.getByRole('alert')).toContainText(text('de', 'state.error.part'))
 })
@@ -111,7 +111,7 @@ for (const name of ['Kontakt', 'Impressum', 'Teilnahmebedingungen']) {
     onPhone,
     async ({ page }) => {
       await page.goto(url)
-      await takenOver(page)
+      await waitForHydration(page)
       await page.context().setOffline(true)
       await page.getByRole('contentinfo').getByRole('link', { name }).click()
       await expect(page.getByText(text('de', 'state.error.part'))).toBeVisible()
@@ -135,7 +135,7 @@ test('a call without an answer fails after five minutes', onPhone, async ({ page
     asked++
   })
   await page.goto(`${url}/login`)
-  await takenOver(page)
+  await waitForHydration(page)
   await page.getByLabel(text('de', 'login.email')).fill(newEmail('geduld'))
   await page.getByLabel(text('de', 'login.password'), { exact: true }).fill('Sonnenblume-4711')
   // Measured from before the click, since the call may be delayed on a busy machine.
@@ -156,7 +156,7 @@ test('a script that does not load within two minutes fails', onPhone, async ({ p
     asked++
   })
   await page.goto(`${url}/kontakt`)
-  await takenOver(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: text('de', 'layout.footer.cookies') }).click()
   await expect.poll(() => asked).toBe(1)
   const missing = page.getByRole('alert').filter({ hasText: text('de', 'state.error.part') })
@@ -188,7 +188,7 @@ test(
       await page.context().setOffline(false)
       await expect.poll(() => loads, { timeout: 2_000 }).toBe(3)
     }).toPass()
-    await takenOver(page)
+    await waitForHydration(page)
     await submit.click()
     await expect(main.getByText('Firma ist ein Pflichtfeld')).toBeVisible()
     expect(loads).toBe(3)
@@ -203,7 +203,7 @@ for (const script of ['the first', 'any']) {
       await page.goto(url)
       // A page that was reloaded before behaves the same.
       await page.reload()
-      await takenOver(page)
+      await waitForHydration(page)
       const known = await page.evaluate(() =>
         performance.getEntriesByType('resource').map(({ name }) => name),
       )

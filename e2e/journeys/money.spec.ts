@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { logIn, newAccount } from '../support/account.ts'
 import { today } from '../support/days.ts'
-import { look } from '../support/look.ts'
+import { checkPage } from '../support/look.ts'
 import { operate } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { pattern, text } from '../support/texts.ts'
@@ -51,7 +51,7 @@ test('a missing contract is claimed, accepted, collected, returned by the bank, 
     expect((await mailTo(email, /^Anerkannt/)).text).toContain('Wir haben ihn gefunden')
     await page.goto(`${home}/persoenlicherbereich`)
     await expect(page.getByText(text('de', 'area.goodwill.anerkannt'))).toBeVisible()
-    await look(page, 'money-accepted')
+    await checkPage(page, 'money-accepted')
   })
 
   await test.step('collect', async () => {
@@ -75,13 +75,13 @@ test('a missing contract is claimed, accepted, collected, returned by the bank, 
       body: { code: 'AC04' },
     })
     await expectReward(page, /Die Überweisung kam zurück/)
-    await look(page, 'money-returned')
+    await checkPage(page, 'money-returned')
   })
 
   await test.step('correct the account and get paid', async () => {
     await page.goto(tokenLink(await mailTo(email, /kam nicht an/)))
     await expect(page.getByText(text('de', 'claim.returned.title'))).toBeVisible()
-    await look(page, 'money-again')
+    await checkPage(page, 'money-again')
     await collect(page, ibans.right)
     await pay()
     await expectReward(page, text('de', 'myRewards.state.Ausgezahlt'))
@@ -93,7 +93,7 @@ test('a missing contract is claimed, accepted, collected, returned by the bank, 
   })
 
   await test.step('download the statement', async () => {
-    await look(page, 'money-statement')
+    await checkPage(page, 'money-statement')
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: new RegExp(text('de', 'statements.pdf')) }).click()
     const file = await download

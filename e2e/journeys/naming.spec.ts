@@ -1,5 +1,5 @@
 import { confirmOrder, createReferral, mailedToken, placeOrder } from '../support/api.ts'
-import { inEachTenant, look } from '../support/look.ts'
+import { checkPage, inEachTenant } from '../support/look.ts'
 import { fillOrder, orderButton } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
@@ -23,7 +23,7 @@ inEachTenant((tenant) => {
       await expect(box).not.toBeChecked()
       await fillOrder(page, scene, newEmail('konrad'))
       await box.check()
-      await look(page, `naming-form-${language}`)
+      await checkPage(page, `naming-form-${language}`)
       const sent = page.waitForRequest(/tracking\/abschliessen/)
       await orderButton(page, scene).click()
       expect((await sent).postDataJSON().empfaengerdaten.Namensnennung).toBe(true)
@@ -52,7 +52,7 @@ inEachTenant((tenant) => {
       await expect(naming).not.toBeChecked()
       await naming.check()
       await expect(page.getByText(text(language, 'confirmOrder.naming.given'))).toBeVisible()
-      await look(page, `naming-given-${language}`)
+      await checkPage(page, `naming-given-${language}`)
       await page.reload()
       await expect(naming).toBeChecked()
       await naming.uncheck()

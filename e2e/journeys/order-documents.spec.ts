@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createReferral } from '../support/api.ts'
-import { says } from '../support/backoffice.ts'
-import { look, onDesktop } from '../support/look.ts'
+import { backofficeText } from '../support/backoffice.ts'
+import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
 import { confirmOrder, fillOrder, orderButton } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
@@ -22,7 +22,7 @@ test('the documents of an order open in new tabs beside the form', async ({ page
   await openForm(page)
   const links = documents(page).getByRole('link')
   await expect(links).toHaveCount(4)
-  await look(page, 'order-documents')
+  await checkPage(page, 'order-documents')
   for (const link of await links.all()) {
     await expect(link).toHaveAccessibleName(/öffnet in neuem Tab/)
     const popup = page.waitForEvent('popup')
@@ -30,7 +30,7 @@ test('the documents of an order open in new tabs beside the form', async ({ page
     const tab = await popup
     await tab.waitForLoadState()
     await expect(tab.locator('h1')).toHaveCount(1)
-    await look(tab, `document-${(await tab.title()).split(/[ :|]/)[0]}`)
+    await checkPage(tab, `document-${(await tab.title()).split(/[ :|]/)[0]}`)
     await tab.close()
   }
   await expect(page.getByLabel(text('de', 'recipient.firstName'), { exact: true })).toHaveValue('Konrad')
@@ -46,16 +46,16 @@ test('they are mailed after the confirmation and listed on the order page', onDe
   await page.goto(link)
   const yours = page.getByRole('region', { name: text('de', 'confirmOrder.documents') })
   await expect(yours.getByRole('link')).toHaveCount(5)
-  await look(page, 'order-confirm-documents')
+  await checkPage(page, 'order-confirm-documents')
   await confirmOrder(page, scene, link)
   const confirmation = await mailTo(email, /ist bestätigt/)
   expect(confirmation.text).toContain('Widerrufsbelehrung')
 
   const { orders } = await operate('betreiber', 'swb', 'listOrders', { query: { number } })
   await openBackoffice(page, 'betreiber', `/swb/orders/${orders[0]?.id}`)
-  const shown = page.getByRole('region', { name: says('orders.page.documents') })
+  const shown = page.getByRole('region', { name: backofficeText('orders.page.documents') })
   await expect(shown.getByRole('link')).toHaveCount(5)
-  await look(page, 'backoffice-order-documents')
+  await checkPage(page, 'backoffice-order-documents')
 })
 
 test.describe('when the documents change', () => {
@@ -84,7 +84,7 @@ test.describe('when the documents change', () => {
     await orderButton(page, scene).click()
     await expect(page.getByText('Bitte noch einmal lesen.')).toBeVisible()
     await expect(documents(page).getByText(text('de', 'recipient.documents.new'))).toBeVisible()
-    await look(page, 'order-documents-changed')
+    await checkPage(page, 'order-documents-changed')
     await expect(page.getByLabel(text('de', 'recipient.firstName'), { exact: true })).toHaveValue('Konrad')
     await page.unroute('**/tracking/abschliessen*')
     await page.unroute('**/bestelldokumente?*')

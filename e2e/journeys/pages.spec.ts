@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { germanOf } from '../look/faults.ts'
 import { expectWalkable } from '../support/keyboard.ts'
-import { look, onDesktop, screenOf } from '../support/look.ts'
-import { takenOver } from '../support/taken-over.ts'
+import { checkPage, onDesktop, screenOf } from '../support/look.ts'
+import { waitForHydration } from '../support/taken-over.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, type TenantKey } from '../support/zuruf.ts'
@@ -125,7 +125,7 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
             const answer = await page.goto(`${address(tenant)}/${language}${path}`)
             expect(answer?.status(), path).toBe(found ? 200 : 404)
             await expectOneAddress(page, found)
-            await look(page, `${language}${path.replace(/\W+/g, '_')}`)
+            await checkPage(page, `${language}${path.replace(/\W+/g, '_')}`)
             if (language === 'en') expect(germanOf(await seenOf(page)), path).toEqual([])
             // The tab order is the same in every language; pages of both tenants are tested in one of them,
             // alternately.
@@ -183,7 +183,7 @@ test.describe('with the cookie banner', () => {
 
   test('only necessary data are stored before consent', async ({ page, context }) => {
     await page.goto(`${address('swb')}/de?channel=probe&mtm_campaign=probe`)
-    await takenOver(page)
+    await waitForHydration(page)
     await page.waitForLoadState('networkidle')
     expect((await context.cookies()).map((cookie) => cookie.name)).toEqual([])
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
@@ -208,7 +208,7 @@ test.describe('a link to an anchor on the same page', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install()
     await page.goto(`${address('swb')}/de`)
-    await takenOver(page)
+    await waitForHydration(page)
     await page.clock.pauseAt(Date.now() + 3_600_000)
     await follow(page)
     await expect.poll(() => page.url()).toContain('#produkte')
@@ -225,7 +225,7 @@ test.describe('a link to an anchor on the same page', () => {
 
   test('jumps there with reduced motion', async ({ page }) => {
     await page.goto(`${address('swb')}/de`)
-    await takenOver(page)
+    await waitForHydration(page)
     await follow(page)
     await expect.poll(() => target(page)).toBeLessThan(40)
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import de from '@zuruf/messages/de/partner'
 import { beginSession } from '../support/account.ts'
-import { look } from '../support/look.ts'
+import { checkPage } from '../support/look.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, addTenants, expireLink } from '../support/zuruf.ts'
@@ -19,19 +19,19 @@ test("a sales partner's links lead to an offer and to all products, and disclose
   await page.getByRole('main').getByRole('button', { name: de['partner.links.make'], exact: true }).click()
   const all = page.getByRole('heading', { level: 3, name: de['partner.links.all'] }).locator('..')
   await expect(all).toContainText(/\/e\/[A-Z2-9]{11}/)
-  await look(page, 'partner-links')
+  await checkPage(page, 'partner-links')
   const code = /\/e\/([A-Z2-9]{11})/.exec((await all.textContent()) ?? '')?.[1] ?? ''
 
   const visitor = await browser.newPage()
   await visitor.goto(`${address(tenant)}/p/${code}`)
   await expect(visitor).toHaveURL(/\/de\/angebot\/[^?]+\?klick=/)
   await expect(visitor.getByText(/ist Vertriebspartner und bekommt eine Provision/)).toBeVisible()
-  await look(visitor, 'partner-offer')
+  await checkPage(visitor, 'partner-offer')
 
   await visitor.goto(`${address(tenant)}/e/${code}`)
   await expect(visitor).toHaveURL(new RegExp(`/de/empfohlen/${code}`))
   await expect(visitor.getByText(/Werbung: .* ist Vertriebspartner/)).toBeVisible()
-  await look(visitor, 'partner-page')
+  await checkPage(visitor, 'partner-page')
   await visitor.getByRole('main').getByRole('listitem').getByRole('button').first().click()
   await visitor.waitForURL(/\/angebot\/[^?]+\?klick=/)
   await visitor.getByRole('link', { name: text('de', 'offer.order') }).click()
@@ -52,7 +52,7 @@ test("a sales partner's links lead to an offer and to all products, and disclose
   )
   await visitor.goBack()
   await expect(visitor.getByText(/solange das Budget der Aktion reicht/)).toBeVisible()
-  await look(visitor, 'partner-offer-limited')
+  await checkPage(visitor, 'partner-offer-limited')
   await visitor.close()
 })
 
@@ -78,6 +78,6 @@ test('an expired link of a sales partner leads to the partner link and discloses
     'href',
     new RegExp(`/p/${code}$`),
   )
-  await look(visitor, 'partner-expired')
+  await checkPage(visitor, 'partner-expired')
   await visitor.close()
 })

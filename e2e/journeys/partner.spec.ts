@@ -2,7 +2,7 @@ import accountDe from '@zuruf/messages/de/account'
 import entryDe from '@zuruf/messages/de/agency-entry'
 import partnerDe from '@zuruf/messages/de/partner'
 import { expectWalkable } from '../support/keyboard.ts'
-import { inEachTenant, look, screenOf } from '../support/look.ts'
+import { checkPage, inEachTenant, screenOf } from '../support/look.ts'
 import { operate } from '../support/operator.ts'
 import { login, order, password } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
@@ -26,7 +26,7 @@ test(
     await expect(heading(de['partner.register.title'])).toBeVisible()
     await press(de['partner.register.submit'])
     await expect(main.getByText('Vorname ist ein Pflichtfeld')).toBeVisible()
-    await look(page, 'partner-register')
+    await checkPage(page, 'partner-register')
     for (const [label, value] of Object.entries({
       Vorname: 'Pia',
       Nachname: 'Partner',
@@ -50,13 +50,13 @@ test(
 
     await page.goto(tokenLink(await mailTo(email, /Vertriebspartner/)))
     await expect(heading(de['partner.confirm.title'])).toBeVisible()
-    await look(page, 'partner-confirm')
+    await checkPage(page, 'partner-confirm')
     await press(de['partner.confirm.submit'])
     await main.getByLabel(text('de', 'password.new'), { exact: true }).fill(password)
     await main.getByLabel(text('de', 'password.repeat'), { exact: true }).fill(password)
     await press(text('de', 'password.submit'))
     await expect(main.getByText(de['partner.state.inPruefung'])).toBeVisible()
-    await look(page, 'partner-area-review')
+    await checkPage(page, 'partner-area-review')
 
     const { agencies } = await operate('betreiber', 'swb', 'listAgencies', { query: { search: email } })
     await operate('betreiber', 'swb', 'activateAgency', { params: { id: agencies[0]?.id ?? '' } })
@@ -101,7 +101,7 @@ inEachTenant((tenant) => {
     ] as const) {
       await page.goto(`${base}/${path}`)
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
-      await look(page, `demo-${path.replace('/', '-')}`)
+      await checkPage(page, `demo-${path.replace('/', '-')}`)
       await expectWalkable(page, path)
     }
   })
@@ -113,7 +113,7 @@ test('others see how to become a sales partner', screenOf.nordlicht, async ({ pa
   await page.goto(`${base}/profiseller`)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: de['partner.none.title'] })).toBeVisible()
-  await look(page, 'partner-none')
+  await checkPage(page, 'partner-none')
   await main.getByRole('link', { name: de['partner.none.action'] }).click()
   await expect(main.getByRole('heading', { name: de['partner.register.title'] })).toBeVisible()
   await expect(main.getByLabel(de['agency.field.Email'])).toHaveValue('empfehler@demo.test')
@@ -131,7 +131,7 @@ test('a forced login explains itself and leads to login and registration', scree
   const main = page.getByRole('main')
   await page.goto(`${address(key)}/de`)
   await expect(main.getByRole('heading', { name: text('de', 'interstitial.title') })).toBeVisible()
-  await look(page, 'interstitial')
+  await checkPage(page, 'interstitial')
   await main.getByRole('link', { name: de['interstitial.register'] }).click()
   await expect(page).toHaveURL(/\/de\/registrieren$/)
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()

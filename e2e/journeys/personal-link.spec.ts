@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beginSession, logIn, newAccount } from '../support/account.ts'
 import { createReferral } from '../support/api.ts'
 import { holdScripts } from '../support/held-scripts.ts'
-import { look } from '../support/look.ts'
+import { checkPage } from '../support/look.ts'
 import { password } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
@@ -24,12 +24,12 @@ test('a recommender sets up their link, and its visitor chooses a product', asyn
   await card.getByRole('button', { name: text('de', 'area.personal.setUp') }).click()
   await expect(card.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true')
   await card.scrollIntoViewIfNeeded()
-  await look(page, 'area-personal-link-new')
+  await checkPage(page, 'area-personal-link-new')
   await card.getByRole('checkbox').check()
   await card.getByRole('button', { name: text('de', 'area.personal.setUp') }).click()
   await expect(card).toContainText(/\/e\/rita-[2-9a-z]{5,6}/)
   await card.scrollIntoViewIfNeeded()
-  await look(page, 'area-personal-link')
+  await checkPage(page, 'area-personal-link')
 
   await card.getByRole('button', { name: text('de', 'area.personal.change') }).click()
   const dialog = page.getByRole('dialog', { name: text('de', 'area.personal.change.title') })
@@ -37,7 +37,7 @@ test('a recommender sets up their link, and its visitor chooses a product', asyn
   await field.fill('support')
   await dialog.getByRole('button', { name: text('de', 'area.personal.change.do') }).click()
   await expect(dialog).toContainText('einzelne Bindestriche')
-  await look(page, 'area-personal-link-refused')
+  await checkPage(page, 'area-personal-link-refused')
   const code = `rita-${randomUUID().slice(0, 5)}`
   await field.fill(code)
   await dialog.getByRole('button', { name: text('de', 'area.personal.change.do') }).click()
@@ -51,18 +51,18 @@ test('a recommender sets up their link, and its visitor chooses a product', asyn
   const qr = panel.getByRole('img', { name: text('de', 'share.personal.qr') })
   await qr.scrollIntoViewIfNeeded()
   await expect.poll(() => qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await look(page, 'share-personal-link')
+  await checkPage(page, 'share-personal-link')
 
   const visitor = await browser.newPage()
   await visitor.goto(`${address(tenant)}/de/empfehlung/${Empfehlungsnummer}?hex=${Hex}`)
   const offered = visitor.getByRole('region', { name: text('de', 'share.personal.panel') })
   await expect(offered).not.toContainText('/e/')
   await expect(offered.getByRole('link', { name: text('de', 'share.personal.setUp') })).toBeVisible()
-  await look(visitor, 'share-personal-link-none')
+  await checkPage(visitor, 'share-personal-link-none')
   await visitor.goto(`${address(tenant)}/e/${code}?channel=whatsapp`)
   await expect(visitor).toHaveURL(new RegExp(`/de/empfohlen/${code}\\?channel=whatsapp`))
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Rita empfiehlt Ihnen')
-  await look(visitor, 'personal-link')
+  await checkPage(visitor, 'personal-link')
   await visitor.getByRole('main').getByRole('listitem').getByRole('button').first().click()
   await visitor.waitForURL(/\/angebot\/[^?]+\?klick=.*channel=whatsapp/)
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Rita')

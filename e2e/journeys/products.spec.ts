@@ -1,5 +1,5 @@
-import { look, onDesktop, onPhone } from '../support/look.ts'
-import { takenOver } from '../support/taken-over.ts'
+import { checkPage, onDesktop, onPhone } from '../support/look.ts'
+import { waitForHydration } from '../support/taken-over.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address } from '../support/zuruf.ts'
@@ -12,7 +12,7 @@ test(
   onDesktop,
   async ({ page }) => {
     await page.goto(`${address('swb')}/de/produkte/glasfaser`)
-    await takenOver(page)
+    await waitForHydration(page)
     const main = page.getByRole('main')
     const tiles = main.getByRole('article')
     const all = await tiles.count()
@@ -30,7 +30,7 @@ test(
       main.getByText(say('filter.results.other', { count: String(left) }), { exact: true }),
     ).toBeVisible()
     await page.reload()
-    await takenOver(page)
+    await waitForHydration(page)
     await expect(tiles).toHaveCount(left)
     await main.getByRole('link', { name: text('de', 'filter.reset') }).click()
     await expect(tiles).toHaveCount(all)
@@ -124,7 +124,7 @@ test(
     await page.goto(`${address('swb')}/de/vergleich?produkte=1005,1006,3001`)
     const heads = page.getByRole('columnheader')
     await expect(heads).toHaveCount(3)
-    await look(page, 'compare')
+    await checkPage(page, 'compare')
     // Two columns fit on the screen, and a part of the third shows that there is more.
     const right = async (column: number) => {
       const box = await heads.nth(column).boundingBox()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { look, onDesktop, onPhone } from '../support/look.ts'
+import { checkPage, onDesktop, onPhone } from '../support/look.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, api } from '../support/zuruf.ts'
@@ -17,7 +17,7 @@ async function goToProvider(page: Page, name: string) {
   await page.goto(`${address('swb')}/de/agentur/login?redirect=${encodeURIComponent(wayBack)}`)
   const button = page.getByRole('main').getByRole('button', { name: 'Weiter mit Firmen-Login' })
   await expect(button).toBeVisible()
-  await look(page, 'agency-login-sso')
+  await checkPage(page, 'agency-login-sso')
   await button.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Firmen-Login der Demo' })).toBeVisible()
   await page.getByRole('radio', { name: new RegExp(name) }).check()
@@ -59,13 +59,13 @@ test(
     ).toBeVisible()
     await expect(main.getByText(/wenden Sie sich an Ihre IT/)).toBeVisible()
     expect(new URL(page.url()).search).toBe('')
-    await look(page, 'agency-sso-closed')
+    await checkPage(page, 'agency-sso-closed')
 
     await page.goto(`${address('swb')}/de/agentur/sso?code=alt&state=alt`)
     await expect(
       main.getByRole('heading', { level: 1, name: words('agency.sso.expired.title') }),
     ).toBeVisible()
-    await look(page, 'agency-sso-expired')
+    await checkPage(page, 'agency-sso-expired')
     await main.getByRole('link', { name: words('agency.sso.again') }).click()
     await expect(main.getByRole('heading', { level: 1, name: words('agency.login.title') })).toBeVisible()
   },

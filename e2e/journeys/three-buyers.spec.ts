@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { look, onDesktop, onPhone } from '../support/look.ts'
+import { checkPage, onDesktop, onPhone } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import {
   collect,
@@ -100,7 +100,7 @@ for (const [tenant, screen] of journeys) {
         ] as const) {
           await expect(contacts.filter({ hasText: text('de', `status.${status}`) })).toHaveCount(1)
         }
-        await look(page, 'area-three-contacts')
+        await checkPage(page, 'area-three-contacts')
       })
 
       await test.step('the rejected recipient gets a mail', async () => {
@@ -125,7 +125,7 @@ for (const [tenant, screen] of journeys) {
         await openBackoffice(desk, 'betreiber', `/${tenant}/referrals/${number}`)
         await expect(desk.getByRole('link', { name: ownNumber }).first()).toBeVisible()
         await expect(desk.getByRole('link', { name: shopNumber }).first()).toBeVisible()
-        await look(desk, 'backoffice-referral-three-contacts')
+        await checkPage(desk, 'backoffice-referral-three-contacts')
       })
 
       await test.step('an event that matches both active orders waits at the desk', async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { today } from '../support/days.ts'
-import { look, onDesktop } from '../support/look.ts'
+import { checkPage, onDesktop } from '../support/look.ts'
 import { operate } from '../support/operator.ts'
 import { collect, confirmOrder, order, recommend, register, type Scene } from '../support/steps.ts'
-import { takenOver } from '../support/taken-over.ts'
+import { waitForHydration } from '../support/taken-over.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, addTenants, mailTo, newEmail, releaseOrder, report, tokenLink } from '../support/zuruf.ts'
@@ -89,14 +89,14 @@ test(
     const cookie = (await context.cookies())[0]
     const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
     expect(Math.round(days)).toBe(60)
-    await look(page, 'privacy-kept')
+    await checkPage(page, 'privacy-kept')
   },
 )
 
 test('privacy page and imprint show no banner but offer the choice', onDesktop, async ({ page, context }) => {
   for (const path of ['impressum', 'datenschutz']) {
     await page.goto(`${address('swb')}/de/${path}`)
-    await takenOver(page)
+    await waitForHydration(page)
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('region', { name: text('de', 'consent.title') })).toBeHidden()
   }
@@ -104,7 +104,7 @@ test('privacy page and imprint show no banner but offer the choice', onDesktop, 
   await footer.click()
   await page.getByText(text('de', 'consent.details')).click()
   await expect(page.getByText('_pk_id.*').last()).toBeVisible()
-  await look(page, 'consent-details')
+  await checkPage(page, 'consent-details')
   await page.getByRole('checkbox', { name: new RegExp(`^${text('de', 'consent.functional')}`) }).check()
   await page.getByRole('button', { name: text('de', 'consent.save') }).click()
   await expect(footer).toBeFocused()
@@ -118,7 +118,7 @@ test(
     await page.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }))
     const requests = watchRequests(page)
     await page.goto(`${address('swb')}/de?c=probe`)
-    await takenOver(page)
+    await waitForHydration(page)
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('region', { name: text('de', 'consent.title') })).toBeHidden()
     expect([await names(context), await stored(page), requests.goals()]).toEqual([[], [], []])
@@ -213,7 +213,7 @@ test(
     await answer(page, 'consent.none')
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await takenOver(page)
+    await waitForHydration(page)
     await page.clock.fastForward(5_000)
     await leave()
     await expect(dialog).toBeHidden()
@@ -223,7 +223,7 @@ test(
       await leave()
       await expect(dialog).toBeVisible({ timeout: 2_000 })
     }).toPass()
-    await look(page, 'farewell')
+    await checkPage(page, 'farewell')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await leave()

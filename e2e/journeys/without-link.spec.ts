@@ -1,5 +1,5 @@
 import { demoNewcomer, demoRecommender, demoReferral } from '../support/api.ts'
-import { byTurns, look } from '../support/look.ts'
+import { alternatingTenants, checkPage } from '../support/look.ts'
 import { login } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { pattern, text } from '../support/texts.ts'
@@ -7,7 +7,7 @@ import { address, addTenants } from '../support/zuruf.ts'
 
 /** Pages linked from mails and share pages, opened without the parameters of such a link. */
 
-byTurns((tenant, inTurn) => {
+alternatingTenants((tenant, inTurn) => {
   const base = `${address(tenant)}/de`
 
   inTurn('the owner who is logged in opens a referral by its number alone', async ({ page }) => {
@@ -16,7 +16,7 @@ byTurns((tenant, inTurn) => {
     await login(page, base, demoRecommender)
     await page.goto(`${base}/empfehlung/${number}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('de', 'share.title'))
-    await look(page, 'share-by-number')
+    await checkPage(page, 'share-by-number')
   })
 
   inTurn('somebody else who is logged in does not', async ({ page }) => {
@@ -31,7 +31,7 @@ byTurns((tenant, inTurn) => {
       await login(page, base, demoRecommender)
       await page.goto(`${base}/praemie`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('de', 'claim.waiting.title'))
-      await look(page, 'rewards-waiting')
+      await checkPage(page, 'rewards-waiting')
       await page
         .getByRole('button', { name: text('de', 'claim.waiting.collect') })
         .first()
@@ -46,11 +46,11 @@ byTurns((tenant, inTurn) => {
     async ({ page }) => {
       await page.goto(`${base}/praemie`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('de', 'claim.missing.title'))
-      await look(page, 'rewards-anonymous')
+      await checkPage(page, 'rewards-anonymous')
       await login(page, base, demoNewcomer)
       await page.goto(`${base}/praemie`)
       await expect(page.getByText(text('de', 'claim.waiting.empty'))).toBeVisible()
-      await look(page, 'rewards-none')
+      await checkPage(page, 'rewards-none')
     },
   )
 
@@ -65,7 +65,7 @@ byTurns((tenant, inTurn) => {
           ),
         ).toBeVisible()
       }
-      await look(page, 'bank-data-without-link')
+      await checkPage(page, 'bank-data-without-link')
     },
   )
 })

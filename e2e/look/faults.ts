@@ -9,7 +9,7 @@ const unfit =
   /\blorem\b|\bTODO\b|\bFIXME\b|\bundefined\b|\bNaN\b|\[object |\{\w+\}|\bPlatzhalter\b|\bInvalid Date\b/i
 
 /** Returns the problems of a page's text. */
-export function faultsOfText(text: string): string[] {
+export function textProblems(text: string): string[] {
   const found: string[] = []
   const word = unfit.exec(text)
   if (word) found.push(`says "${word[0]}"`)
@@ -32,7 +32,7 @@ export function germanOf(text: string): string[] {
 }
 
 /** Returns the problems of the open page. */
-export async function faultsOf(page: Page): Promise<string[]> {
+export async function problemsOf(page: Page): Promise<string[]> {
   const { text, language, sideways, headings } = await page.evaluate(() => ({
     // biome-ignore lint/performance/useDomNodeTextContent: what is seen, not what is hidden or in scripts
     text: document.body.innerText,
@@ -41,7 +41,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
     headings: [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility()).length,
   }))
   return [
-    ...faultsOfText(text),
+    ...textProblems(text),
     ...(language === 'en' ? germanOf(text) : []),
     ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
     ...(headings === 1 ? [] : [`has ${headings} headlines`]),

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import agencyDe from '@zuruf/messages/de/agency'
 import entryDe from '@zuruf/messages/de/agency-entry'
 import { Secret, TOTP } from 'otpauth'
-import { look } from './look.ts'
+import { checkPage } from './look.ts'
 import { operate } from './operator.ts'
 import { password } from './steps.ts'
 import { expect } from './test.ts'
@@ -39,7 +39,7 @@ export async function registerAgency(page: Page, tenant: string, name: string): 
   await expect(heading(words['agency.register.title'])).toBeVisible()
   await press(words['agency.register.submit'])
   await expect(main.getByText('Firma ist ein Pflichtfeld')).toBeVisible()
-  await look(page, 'agency-register')
+  await checkPage(page, 'agency-register')
   await fill({
     Firma: name,
     Straße: 'Werftweg',
@@ -55,15 +55,15 @@ export async function registerAgency(page: Page, tenant: string, name: string): 
   await main.getByLabel(words['agency.register.selfBilling']).check()
   await press(words['agency.register.submit'])
   await expect(heading(words['agency.register.sent.title'])).toBeFocused()
-  await look(page, 'agency-register-sent')
+  await checkPage(page, 'agency-register-sent')
 
   await page.goto(tokenLink(await mailTo(email, /Agentur/)))
   await expect(heading(words['agency.confirm.title'])).toBeVisible()
-  await look(page, 'agency-confirm')
+  await checkPage(page, 'agency-confirm')
   await press(words['agency.confirm.submit'])
   await expect(heading(words['agency.password.title'])).toBeVisible()
   expect(page.url()).not.toContain('token')
-  await look(page, 'agency-password')
+  await checkPage(page, 'agency-password')
   await main.getByLabel(text('de', 'password.new'), { exact: true }).fill(password)
   await main.getByLabel(text('de', 'password.repeat'), { exact: true }).fill(password)
   await press(text('de', 'password.submit'))
@@ -72,26 +72,26 @@ export async function registerAgency(page: Page, tenant: string, name: string): 
   await press(words['agency.factor.begin'])
   const secret = await main.locator('[translate=no]').first().textContent()
   const app = new TOTP({ secret: Secret.fromBase32((secret ?? '').replaceAll(' ', '')) })
-  await look(page, 'agency-factor')
+  await checkPage(page, 'agency-factor')
   await main.getByLabel(words['agency.factor.code']).fill(app.generate())
   await press(words['agency.factor.submit'])
   await expect(main.getByRole('heading', { name: words['agency.factor.recovery'] })).toBeVisible()
-  await look(page, 'agency-factor-codes')
+  await checkPage(page, 'agency-factor-codes')
   const recovery = await main.locator('[translate=no] > span').allTextContents()
   await press(words['agency.factor.recovery.done'])
 
   await expect(main.getByText(words['agency.home.steps'])).toBeVisible()
-  await look(page, 'agency-home-incomplete')
+  await checkPage(page, 'agency-home-incomplete')
   await main.getByRole('link', { name: words['agency.state.unvollstaendig.action'] }).click()
   await expect(heading(words['agency.additional.title'])).toBeVisible()
   await fill({ Steuernummer: '20/123/45678', 'USt-IdNr.': 'DE136695977', IBAN: 'DE89370400440532013000' })
   await press(words['agency.additional.submit'])
   await expect(main.getByText(/Diese USt-IdNr. gibt es nicht/)).toBeVisible()
-  await look(page, 'agency-additional')
+  await checkPage(page, 'agency-additional')
   await fill({ 'USt-IdNr.': 'DE136695976' })
   await press(words['agency.additional.submit'])
   await expect(heading(words['agency.additional.done.title'])).toBeVisible()
-  await look(page, 'agency-additional-done')
+  await checkPage(page, 'agency-additional-done')
 
   const { agencies } = await operate('betreiber', tenant, 'listAgencies', { query: { search: email } })
   await operate('betreiber', tenant, 'activateAgency', { params: { id: agencies[0]?.id ?? '' } })

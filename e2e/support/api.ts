@@ -143,7 +143,7 @@ export async function sessionOf(tenant: string, email: string, password = demoPa
 }
 
 /** Requests an e-mail change, as its page does. */
-export const askForEmail = (tenant: TenantKey, token: string, email: string) =>
+export const requestEmailChange = (tenant: TenantKey, token: string, email: string) =>
   ask(tenant, 'requestEmailChange', { token, body: { Email: email } })
 
 /** Returns the first matching referral of the demo recommender. */

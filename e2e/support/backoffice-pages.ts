@@ -242,7 +242,7 @@ function readPage(language: string): { title: string; headlines: number; sideway
 }
 
 /** Returns the problems of the open page as text. */
-export async function flawsOf(page: Page, language: 'de' | 'en'): Promise<string[]> {
+export async function problemsOf(page: Page, language: 'de' | 'en'): Promise<string[]> {
   const { title, headlines, sideways, odd } = await page.evaluate(readPage, language)
   const flaws = [...odd]
   if (!/\S+ · \S+/.test(title)) flaws.push(`the title is "${title}"`)
@@ -273,7 +273,7 @@ export async function walk(
   for (const path of paths) {
     await goTo(page, `/${place}${path}`)
     await settled(page)
-    const found = [...(await flawsOf(page, language)), ...(await lookCloser(path))]
+    const found = [...(await problemsOf(page, language)), ...(await lookCloser(path))]
     flaws.push(...found.map((flaw) => `/${place}${path} (${language}): ${flaw}`))
   }
   return flaws

@@ -7,7 +7,7 @@ import type { Language } from './texts.ts'
 type Key = keyof typeof german
 
 /** Returns a text of the back office with its placeholders filled in. */
-export function says(
+export function backofficeText(
   key: Key,
   values: Readonly<Record<string, string>> = {},
   language: Language = 'de',
@@ -17,7 +17,7 @@ export function says(
 }
 
 export const press = (page: Page | Locator, key: Key) =>
-  page.getByRole('button', { name: says(key), exact: true }).click()
+  page.getByRole('button', { name: backofficeText(key), exact: true }).click()
 
 /**
  * Selects an option. Opens the select with the keyboard, since a mouse press of more than 400 ms also selects
@@ -44,12 +44,12 @@ export async function lift(handle: Locator, said: RegExp): Promise<void> {
 
 /** Waits for the toast that confirms an action, even if it has already disappeared. */
 export const expectSaid = (page: Page, key: Key, values: Readonly<Record<string, string>> = {}) =>
-  expectAnnounced(page, says(key, values))
+  expectAnnounced(page, backofficeText(key, values))
 
 /** Saves the changes of the page and waits until they are stored. */
 export async function save(page: Page): Promise<void> {
   await press(page, 'frame.save')
   await expectSaid(page, 'frame.saved')
   // The announcement may belong to the previous save.
-  await expect(page.getByRole('button', { name: says('frame.save'), exact: true })).toBeHidden()
+  await expect(page.getByRole('button', { name: backofficeText('frame.save'), exact: true })).toBeHidden()
 }

@@ -29,7 +29,7 @@ type TestBody = Parameters<typeof testPage>[2]
  * Declares tests of states that are the same in every tenant. Each runs in one of the two tenants,
  * alternately, since `pages.spec.ts` covers the design of every page. With LOOK_DIR set, each runs in both.
  */
-export function byTurns(
+export function alternatingTenants(
   tests: (tenant: TenantKey, inTurn: (title: string, body: TestBody) => void) => void,
 ): void {
   const tenants = ['swb', 'nordlicht'] as const
@@ -51,7 +51,7 @@ export function byTurns(
  *
  * @param state name of the screenshot: `TENANT-STATE-PROJECT.png`
  */
-export async function look(page: Page, state: string): Promise<void> {
+export async function checkPage(page: Page, state: string): Promise<void> {
   const isPhone = test.info().project.name === 'phone'
   if (new URL(page.url()).pathname.startsWith('/backoffice')) await settled(page)
   await expect(page.locator('h1').filter({ visible: true }), state).toHaveCount(1)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { endpoints, type OperationId, pathPattern, type ResponseOf } from '@zuruf/contract'
-import { says } from './backoffice.ts'
+import { backofficeText } from './backoffice.ts'
 import { address } from './zuruf.ts'
 
 const demoPassword = 'Zuruf-Demo-2026'
@@ -113,11 +113,11 @@ async function codeNow(): Promise<string> {
  *
  * @param seen the expected element
  */
-export async function proveIfAsked(page: Page, seen: Locator): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: says('frame.prove.title') })
+export async function reauthenticateIfPrompted(page: Page, seen: Locator): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: backofficeText('frame.prove.title') })
   await expect(dialog.or(seen).first()).toBeVisible()
   if (await seen.isVisible()) return
-  await dialog.getByLabel(says('frame.password'), { exact: true }).fill(demoPassword)
+  await dialog.getByLabel(backofficeText('frame.password'), { exact: true }).fill(demoPassword)
   const deadline = Date.now() + 70_000
   let refused = ''
   for (;;) {
@@ -127,9 +127,9 @@ export async function proveIfAsked(page: Page, seen: Locator): Promise<void> {
       await pause(500)
       continue
     }
-    await dialog.getByLabel(says('frame.code')).fill(code)
+    await dialog.getByLabel(backofficeText('frame.code')).fill(code)
     const answered = page.waitForResponse(/\/session\/proof$|\/session$/)
-    await dialog.getByRole('button', { name: says('frame.prove.submit') }).click()
+    await dialog.getByRole('button', { name: backofficeText('frame.prove.submit') }).click()
     if ((await answered).ok()) break
     if (Date.now() > deadline) throw new Error('The code was refused until the end')
     refused = code
@@ -185,12 +185,12 @@ export async function operate<Id extends OperationId>(
 }
 
 /** Requests a login link into a person's account as an operator. */
-export const askForLogin = (tenant: string, email: string): Promise<Response> =>
+export const requestAdminLogin = (tenant: string, email: string): Promise<Response> =>
   call(helper, tenant, 'issueAdminLogin', { body: { email, reason: 'Hilfe am Telefon' } })
 
 /** Returns a link with which an operator logs in as another person. */
 export async function operatorLink(tenant: string, email: string): Promise<string> {
-  const answer = await askForLogin(tenant, email)
+  const answer = await requestAdminLogin(tenant, email)
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
   return ((await answer.json()) as { link: string }).link
 }

@@ -145,7 +145,7 @@ export const objectToCreditNote = (tenant: string, agency: string, reason: strin
 export const oweCreditNote = (tenant: string, agency: string) => beside('oweCreditNote', tenant, agency)
 
 /** Closes an agency and removes all its members with their accounts. What it has earned is still credited. */
-export const desert = (tenant: string, agency: string) => beside('deserted', tenant, agency)
+export const closeAgency = (tenant: string, agency: string) => beside('deserted', tenant, agency)
 
 /** Returns an address that is unique in this run. */
 export const newEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@probe.test`

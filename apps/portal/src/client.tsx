@@ -1,7 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { stayAsSent } from './app/missing-script.ts'
+import { keepRenderedPage } from './app/missing-script.ts'
 import { getRouter } from './router.tsx'
 
 /**
@@ -19,4 +19,4 @@ getRouter().then((router) => {
       </StrictMode>,
     )
   })
-}, stayAsSent)
+}, keepRenderedPage)

@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import type { AppContext } from './app/context.ts'
 import { createI18n } from './app/i18n.ts'
 import { linkTokens } from './app/link-token.ts'
-import { stayAsSent } from './app/missing-script.ts'
+import { keepRenderedPage } from './app/missing-script.ts'
 import { nonce } from './app/nonce.ts'
 import { pathRewrite } from './app/paths.ts'
 import { keepPageWhileFiltering, PENDING_MS } from './app/pending.ts'
@@ -59,7 +59,7 @@ export async function getRouter() {
   forgetScrollUnlessAllowed()
   // During rendering the server loads these in the routes' beforeLoad, which does not run again on hydration.
   router.options.hydrate = () =>
-    i18n.load(textFilesOf(router.matchRoutes(router.latestLocation))).catch(stayAsSent)
+    i18n.load(textFilesOf(router.matchRoutes(router.latestLocation))).catch(keepRenderedPage)
   return router
 }
 

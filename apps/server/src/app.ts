@@ -30,11 +30,16 @@ import { mountMetrics } from './platform/http/metrics.ts'
 import { openHttp } from './platform/http/mount.ts'
 import { mountPortal } from './platform/http/portal.ts'
 import { preparedCache } from './platform/http/prepared.ts'
-import { ignoreClaims, pathOfTarget, trustProxyOf } from './platform/http/proxies.ts'
+import { ignoreForwardedHeaders, pathOfTarget, trustProxyOf } from './platform/http/proxies.ts'
 import { securityHeaders } from './platform/http/security.ts'
-import { type Pace, refuseSlowBodies, requestTimes, slowestPace } from './platform/http/slow-requests.ts'
-import { takeUploads } from './platform/http/upload.ts'
-import { onceFor } from './platform/idempotency.ts'
+import {
+  minimumPace,
+  rejectSlowBodies,
+  requestTimes,
+  type UploadPace,
+} from './platform/http/slow-requests.ts'
+import { acceptUploads } from './platform/http/upload.ts'
+import { createIdempotency } from './platform/idempotency.ts'
 import { newId } from './platform/ids.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import { openLimits } from './platform/limits.ts'
@@ -48,7 +53,7 @@ export interface AppDependencies {
   readonly logger: Logger
   readonly clock?: () => Date
   /** Minimum upload rate for request bodies; default: see `slow-requests.ts`. */
-  readonly pace?: Pace
+  readonly pace?: UploadPace
   /** Folder of the built apps to serve; absent in API tests. */
   readonly appsDir?: string
 }
@@ -92,9 +97,9 @@ export async function buildApp(dependencies: AppDependencies) {
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(serializerCompiler)
   readBodies(app)
-  takeUploads(app)
-  ignoreClaims(app, config)
-  refuseSlowBodies(app, dependencies.pace ?? slowestPace)
+  acceptUploads(app)
+  ignoreForwardedHeaders(app, config)
+  rejectSlowBodies(app, dependencies.pace ?? minimumPace)
   await app.register(cookie)
   // Opt-in per route: prepared responses are already compressed, and redirects have no body.
   await app.register(compress, { global: false, threshold: 1024, encodings: ['gzip'] })
@@ -113,7 +118,7 @@ export async function buildApp(dependencies: AppDependencies) {
     limits,
     jobs,
     tenants,
-    once: onceFor(database, cipher),
+    once: createIdempotency(database, cipher),
     captcha: openCaptcha(database, cipher),
     passwords: await openPasswords(),
     files: openFiles(config.dataDir, cipher),

@@ -1,4 +1,4 @@
-import { mendFormTokens } from './modules/recipients/form-tokens.ts'
+import { repairFormTokens } from './modules/recipients/form-tokens.ts'
 import type { TenantDirectory } from './modules/tenants/directory.ts'
 import type { Modules } from './modules/wiring.ts'
 import { purgeConsents } from './platform/consents.ts'
@@ -6,9 +6,9 @@ import type { Context } from './platform/context.ts'
 import { withLongLimits } from './platform/database/client.ts'
 import { withTenant } from './platform/database/database.ts'
 import type { ScheduledJob } from './platform/jobs/queues.ts'
-import { forgetMailsTo } from './platform/mail-pace.ts'
+import { purgeSentMails } from './platform/mail-pace.ts'
 import type { MailName } from './platform/mailer.ts'
-import { oneByOne } from './platform/one-by-one.ts'
+import { forEachCollectingErrors } from './platform/one-by-one.ts'
 
 export interface JobDependencies {
   readonly modules: Modules
@@ -94,7 +94,7 @@ export async function runScheduled(
       baseUrl: baseUrl(tenant),
     })
   }
-  await withLongLimits(() => oneByOne([...tenants.all()], nameOf, runFor))
+  await withLongLimits(() => forEachCollectingErrors([...tenants.all()], nameOf, runFor))
   return report
 }
 
@@ -113,7 +113,7 @@ async function purgeEnded(modules: Modules, context: Context) {
   // Opt-in tokens are kept longer: an expired link then offers a new mail.
   const monthAgo = new Date(context.now.getTime() - 30 * 86_400_000)
   return withTenant(modules.database, context.tenant.id, async (tx) => {
-    await mendFormTokens(tx)
+    await repairFormTokens(tx)
     const tokens = await tx
       .deleteFrom('token')
       .where('expiresAt', '<', dayAgo)
@@ -125,7 +125,7 @@ async function purgeEnded(modules: Modules, context: Context) {
       .deleteFrom('captchaUsed')
       .where('expiresAt', '<', context.now)
       .executeTakeFirst()
-    await forgetMailsTo(tx, context.now)
+    await purgeSentMails(tx, context.now)
     await tx.deleteFrom('passkeyChallenge').where('expiresAt', '<', context.now).execute()
     await modules.campaigns.consents.purge(tx, context.now)
     const answers = await tx.deleteFrom('idempotency').where('createdAt', '<', dayAgo).executeTakeFirst()

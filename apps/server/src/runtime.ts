@@ -8,7 +8,7 @@ import { openTenantDirectory } from './modules/tenants/directory.ts'
 import { assertDataKeys } from './platform/data-keys.ts'
 import { connect } from './platform/database/database.ts'
 import { type EmbeddedServer, startEmbedded } from './platform/database/embedded.ts'
-import { assertHarmlessRole } from './platform/database/guard.ts'
+import { assertRestrictedRole } from './platform/database/guard.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 
@@ -42,7 +42,7 @@ export async function openRuntime(config: Config, { onProgress }: RuntimeOptions
     if (await demoLoading?.removeHalfLoaded(config.dataDir)) await migrate(target.owner)
     const connection = connect(target.app)
     closers.push(connection.close)
-    for (const warning of await assertHarmlessRole(connection.database)) logger.warn(warning)
+    for (const warning of await assertRestrictedRole(connection.database)) logger.warn(warning)
     const tenants = await openTenantDirectory({
       database: connection.database,
       listenOn: target.app,

@@ -5,7 +5,7 @@ import { sign, signedCall } from '../src/modules/orders/signature.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { urlOf } from './harness/client.ts'
 import { day } from './harness/clock.ts'
-import { lookalike, pointsAtNothing } from './harness/lookalike.ts'
+import { lookalike, nonObjectParameters } from './harness/lookalike.ts'
 import { orderBody, rewardReady } from './harness/people.ts'
 import { type LooseRequest, validRequest } from './harness/valid-requests.ts'
 import { makeWorld, tokenOf, type World } from './harness/world.ts'
@@ -66,7 +66,7 @@ const withObjects = allEndpoints
   .flatMap((endpoint) => {
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
     return names
-      .filter((name) => !pointsAtNothing.includes(name))
+      .filter((name) => !nonObjectParameters.includes(name))
       .map((name) => ({ id: endpoint.id as OperationId, name }))
   })
 

@@ -4,7 +4,7 @@ import { withTenant } from '../src/platform/database/database.ts'
 import { mailSlots, slotsPerTenant } from '../src/platform/jobs/mail-pool.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { day, hour, minute } from './harness/clock.ts'
-import { startPiece } from './harness/killed.ts'
+import { startTask } from './harness/killed.ts'
 import { newEmail } from './harness/people.ts'
 import { type MailServerOptions, openMailServer } from './harness/smtp.ts'
 
@@ -211,7 +211,7 @@ describe('a worker', () => {
     let taken = 0
     answers = { before: () => (++taken <= 30 ? Promise.resolve() : gate.promise) }
     const addresses = await queue(80, 'swb', worker)
-    const killed = startPiece(worker, 'mails', { smtpUrl: busy.url })
+    const killed = startTask(worker, 'mails', { smtpUrl: busy.url })
     await until(() => {
       killed.assertRuns()
       return busy.taken.length >= 30 && busy.atOnce() > 0

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import type { OperatorClient } from './harness/operator.ts'
 import type { Act } from './histories/act.ts'
-import { actsOfMoney, readPost } from './histories/acts-of-money.ts'
+import { actsOfMoney, readBankLetters } from './histories/acts-of-money.ts'
 import { actsOfMoves } from './histories/acts-of-moves.ts'
 import { actsOfOperators, stockUp } from './histories/acts-of-operators.ts'
-import { actsOfPeople, takeAhead } from './histories/acts-of-people.ts'
+import { actsOfPeople, prepareReadyRewards } from './histories/acts-of-people.ts'
 import { actsOfSplits } from './histories/acts-of-splits.ts'
 import { actsOfTraces } from './histories/acts-of-traces.ts'
 import { type Books, fingerprint } from './histories/books.ts'
-import { checkEnd, checkOneWayOut } from './histories/end.ts'
+import { checkEnd, checkPaidOnce } from './histories/end.ts'
 import { checkBooks, type Scene } from './histories/rules.ts'
 import { type Answer, openWorld, type World } from './histories/world.ts'
 
@@ -122,7 +122,7 @@ test('the ledger matches what happened and nobody is paid twice', {
 
 async function live(given: Scene, steps: readonly Step[]): Promise<void> {
   const world = await openWorld(server, operators, given)
-  await takeAhead(world, given.ahead)
+  await prepareReadyRewards(world, given.ahead)
   if (given.codes > 0) await stockUp(world, given.rewardCents, given.codes)
   await look(world)
   const codes = new Map<string, string>()
@@ -136,7 +136,7 @@ async function live(given: Scene, steps: readonly Step[]): Promise<void> {
     checkAnswers(answers, before, world.books)
     checkCodes(codes, world.books)
   }
-  await readPost(world)
+  await readBankLetters(world)
   await look(world)
   await checkEnd(world)
 }
@@ -144,7 +144,7 @@ async function live(given: Scene, steps: readonly Step[]): Promise<void> {
 async function look(world: World): Promise<void> {
   world.books = await world.readBooks()
   checkBooks(world.books, world.scene)
-  checkOneWayOut(world)
+  checkPaidOnce(world)
 }
 
 /** Checks that refusals have a code of the catalogue, and that nothing changed if all calls were refused. */

@@ -4,15 +4,15 @@ import { day } from './harness/clock.ts'
 import { killMidway } from './harness/killed.ts'
 import {
   asOperator,
-  asSecond,
+  asSecondPerson,
   camt054,
   collectedCash,
   inTenant,
   manyCollected,
   pain002,
   payer,
-  readBack,
   sentBatch,
+  uploadBankFile,
 } from './harness/payouts.ts'
 import { holder, iban, rewardReady } from './harness/people.ts'
 
@@ -64,7 +64,7 @@ describe('100 concurrent calls', () => {
     )
     expect(byOne.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await count(`payout_batch where state = 'draft'`)).toBe(1)
-    const others = await Promise.all(Array.from({ length: 100 }, () => asSecond(server)))
+    const others = await Promise.all(Array.from({ length: 100 }, () => asSecondPerson(server)))
     const byMany = await Promise.allSettled(
       others.map((other) => inTenant(server, (tx) => batches.release(tx, other, prepared, cents))),
     )
@@ -78,7 +78,7 @@ describe('100 concurrent calls', () => {
     await inTenant(server, (tx) => batches.markExecuted(tx, first, id, server.clock.now()))
     await Promise.all([
       ...Array.from({ length: 50 }, () => server.scheduled('payouts.settle')),
-      ...Array.from({ length: 50 }, () => readBack(server, pain002(id, words))),
+      ...Array.from({ length: 50 }, () => uploadBankFile(server, pain002(id, words))),
     ])
     const bookings = await server.database.query(
       `select count(*)::int as n, count(distinct claim_id)::int as claims from ledger_entry
@@ -104,7 +104,10 @@ test("a bank's answers to a large batch change exactly the payouts they name", a
     pain002(id, payouts.filter((payoutId) => !silent.includes(payoutId)).map(word)),
     camt054(back.map((payoutId) => ({ payoutId, reason: 'AC04', cents: 7000 }))),
   ]
-  const [first, second] = [await readBack(server, letters[0] ?? ''), await readBack(server, letters[1] ?? '')]
+  const [first, second] = [
+    await uploadBankFile(server, letters[0] ?? ''),
+    await uploadBankFile(server, letters[1] ?? ''),
+  ]
   expect(first).toMatchObject({ executed: 85, rejected: 5, held: 5, unknown: 0, contradicts: 0 })
   expect(second).toMatchObject({ returned: 5, unknown: 0, contradicts: 0 })
   const named = { rejected: refused, sent: silent, held: doubted, returned: back }
@@ -116,7 +119,7 @@ test("a bank's answers to a large batch change exactly the payouts they name", a
     )
   const after = payouts.map((payoutId) => ({ id: payoutId, state: expected.get(payoutId) ?? 'paid' }))
   expect(await states()).toEqual(after)
-  for (const letter of letters) await readBack(server, letter)
+  for (const letter of letters) await uploadBankFile(server, letter)
   expect(await states()).toEqual(after)
 })
 
@@ -180,7 +183,7 @@ describe('a process killed midway', () => {
       'sent collected',
       'sent collected',
     ])
-    expect(await readBack(server, file)).toMatchObject({ executed: 1, rejected: 1, unchanged: 3 })
+    expect(await uploadBankFile(server, file)).toMatchObject({ executed: 1, rejected: 1, unchanged: 3 })
     expect(await states()).toEqual([
       'paid paid',
       'rejected ready',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, withTenant } from '../src/platform/database/database.ts'
-import { assertHarmlessRole } from '../src/platform/database/guard.ts'
+import { assertRestrictedRole } from '../src/platform/database/guard.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { makeWorld } from './harness/world.ts'
 
@@ -115,7 +115,7 @@ describe("in the database's system catalogue", () => {
 
 describe('the role of the process', () => {
   test('is the restricted one', async () => {
-    await expect(assertHarmlessRole(server.connection.database)).resolves.toEqual([])
+    await expect(assertRestrictedRole(server.connection.database)).resolves.toEqual([])
   })
 
   test.each([
@@ -129,7 +129,7 @@ describe('the role of the process', () => {
     const { database, close } = connect({ ...server.database.connection, user: role }, 1)
     const opened = database.connection().execute(async (one) => {
       await sql`set role ${sql.id(role)}`.execute(one)
-      await assertHarmlessRole(one)
+      await assertRestrictedRole(one)
     })
     await expect(opened).rejects.toThrow(/Refusing to start/)
     await close()

@@ -1,30 +1,30 @@
 import { openArea } from '../../support/account.ts'
 import { expectAnnounced } from '../../support/announcements.ts'
 import { createReferral, demoNewcomer, demoRecommender } from '../../support/api.ts'
-import { byTurns, look } from '../../support/look.ts'
+import { alternatingTenants, checkPage } from '../../support/look.ts'
 import { fillBank, password, register } from '../../support/steps.ts'
-import { takenOver } from '../../support/taken-over.ts'
+import { waitForHydration } from '../../support/taken-over.ts'
 import { expect, test } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
 import { address, mailTo, tokenLink } from '../../support/zuruf.ts'
 
 /** States of the account pages: login, first password, personal area, own data. */
 
-byTurns((tenant, inTurn) => {
+alternatingTenants((tenant, inTurn) => {
   const url = `${address(tenant)}/de`
 
   inTurn('the login, sent empty and with a wrong password', async ({ page }) => {
     await page.goto(`${url}/persoenlicherbereich`)
-    await look(page, 'login-first')
+    await checkPage(page, 'login-first')
     const submit = page.getByRole('button', { name: text('de', 'login.submit') })
     await submit.click()
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
-    await look(page, 'login-empty')
+    await checkPage(page, 'login-empty')
     await page.getByLabel(text('de', 'login.email')).fill(demoRecommender)
     await page.getByLabel(text('de', 'login.password'), { exact: true }).fill('Nicht-dieses-1')
     await submit.click()
     await expect(page.getByRole('alert')).toBeVisible()
-    await look(page, 'login-wrong')
+    await checkPage(page, 'login-wrong')
   })
 
   inTurn('a first password, from poor to accepted, and the area right after', async ({ page }) => {
@@ -34,20 +34,20 @@ byTurns((tenant, inTurn) => {
     const repeated = page.getByLabel(text('de', 'password.repeat'), { exact: true })
     const submit = page.getByRole('button', { name: text('de', 'password.submit') })
     await expect(chosen).toBeVisible()
-    await look(page, 'password')
+    await checkPage(page, 'password')
     await submit.click()
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
-    await look(page, 'password-empty')
+    await checkPage(page, 'password-empty')
     await chosen.fill('kurz')
     await repeated.fill('anders')
     await submit.click()
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
-    await look(page, 'password-poor')
+    await checkPage(page, 'password-poor')
     await chosen.fill('Passwort1')
     await repeated.fill('Passwort1')
     await submit.click()
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
-    await look(page, 'password-common')
+    await checkPage(page, 'password-common')
     await expect(page.getByRole('meter')).toHaveAccessibleName(text('de', 'password.strength'))
     await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', text('de', 'password.strength.1'))
     await chosen.fill(password)
@@ -55,7 +55,7 @@ byTurns((tenant, inTurn) => {
     await repeated.fill(password)
     await submit.click()
     await expect(page.getByText(text('de', 'area.welcome.text'))).toBeVisible()
-    await look(page, 'area-welcome')
+    await checkPage(page, 'area-welcome')
   })
 
   inTurn('links from mails that are used up or too old', async ({ page }) => {
@@ -65,13 +65,13 @@ byTurns((tenant, inTurn) => {
     ] as const) {
       await page.goto(`${url}/${path}?token=unknown`)
       await expect(page.getByText(text('de', 'password.expired.title'))).toBeVisible()
-      await look(page, state)
+      await checkPage(page, state)
     }
   })
 
   inTurn('the area with everything in it, and what fails there', async ({ page }) => {
     await openArea(page, tenant, demoRecommender)
-    await look(page, 'area-full')
+    await checkPage(page, 'area-full')
     await page.route('**/empfehler/praemierung/*', (route) =>
       route.fulfill({ status: 429, json: { code: 'PSOF0801', detail: 'Bitte warten Sie einen Moment.' } }),
     )
@@ -80,20 +80,20 @@ byTurns((tenant, inTurn) => {
       .first()
       .click()
     await expect(page.getByRole('alert')).toBeVisible()
-    await look(page, 'area-collect-failed')
+    await checkPage(page, 'area-collect-failed')
   })
 
   inTurn('the area and the data of somebody who has nothing yet', async ({ page }) => {
     await openArea(page, tenant, demoNewcomer)
-    await look(page, 'area-empty')
+    await checkPage(page, 'area-empty')
     await page.goto(`${url}/meinedaten`)
-    await look(page, 'data-empty')
+    await checkPage(page, 'data-empty')
   })
 
   inTurn('the shape of the area while it is slow', async ({ page }) => {
     await openArea(page, tenant, demoNewcomer)
     await page.goto(`${url}/meinedaten`)
-    await takenOver(page)
+    await waitForHydration(page)
     const answered = Promise.withResolvers<void>()
     await page.route('**/empfehler/empfehlungen*', async (route) => {
       await answered.promise
@@ -104,7 +104,7 @@ byTurns((tenant, inTurn) => {
       .first()
       .click()
     await expect(page.getByText(text('de', 'state.loading'))).toBeAttached()
-    await look(page, 'area-loading')
+    await checkPage(page, 'area-loading')
     answered.resolve()
     await expect(page.getByText(text('de', 'area.empty'))).toBeVisible()
   })
@@ -117,29 +117,29 @@ test('nordlicht: own bank data are stored, changed and deleted', async ({ page }
   await register(page, scene, tokenLink(await mailTo(email, /./)))
 
   await page.goto(`${url}/empfehler/bankdaten`)
-  await look(page, 'bank')
+  await checkPage(page, 'bank')
   const save = page.getByRole('button', { name: text('de', 'bank.save') })
   await page.getByLabel(text('de', 'bank.holder')).fill('')
   await save.click()
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
-  await look(page, 'bank-empty')
+  await checkPage(page, 'bank-empty')
   await fillBank(page, scene, 'AT61 1904 3002 3457 3201')
   await save.click()
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
-  await look(page, 'bank-foreign')
+  await checkPage(page, 'bank-foreign')
   await fillBank(page, scene)
   await save.click()
   await expectAnnounced(page, text('de', 'bank.saved'))
-  await look(page, 'bank-saved')
+  await checkPage(page, 'bank-saved')
   await page.getByRole('button', { name: text('de', 'bank.change') }).click()
-  await look(page, 'bank-change')
+  await checkPage(page, 'bank-change')
   await page.goto(`${url}/meinedaten`)
-  await look(page, 'data-full')
+  await checkPage(page, 'data-full')
   await page.goto(`${url}/empfehler/bankdaten`)
   await page.getByRole('button', { name: text('de', 'bank.delete') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await look(page, 'bank-delete')
+  await checkPage(page, 'bank-delete')
   await page.getByRole('button', { name: text('de', 'bank.delete.confirm') }).click()
   await expectAnnounced(page, text('de', 'bank.deleted'))
-  await look(page, 'bank-deleted')
+  await checkPage(page, 'bank-deleted')
 })

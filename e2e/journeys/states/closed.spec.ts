@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { look } from '../../support/look.ts'
+import { checkPage } from '../../support/look.ts'
 import { expect, test } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
 import { address, addTenants } from '../../support/zuruf.ts'
@@ -31,6 +31,6 @@ for (const { key, settings, routes, path, title } of programmes) {
     const base = address(key)
     await page.goto(`${base}/de${path}`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await look(page, `welcome-${kind}`)
+    await checkPage(page, `welcome-${kind}`)
   })
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { productOf } from '../../support/api.ts'
-import { byTurns, look } from '../../support/look.ts'
-import { takenOver } from '../../support/taken-over.ts'
+import { alternatingTenants, checkPage } from '../../support/look.ts'
+import { waitForHydration } from '../../support/taken-over.ts'
 import { expect, test } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
 import { address } from '../../support/zuruf.ts'
@@ -10,13 +10,13 @@ import { address } from '../../support/zuruf.ts'
 
 test.use({ serverFails: true })
 
-byTurns((tenant, inTurn) => {
+alternatingTenants((tenant, inTurn) => {
   const home = `${address(tenant)}/de`
 
   /** Opens the home page, from which scripts load the data of the next page. */
   async function openHome(page: Page) {
     await page.goto(home)
-    await takenOver(page)
+    await waitForHydration(page)
   }
   const toProduct = (page: Page) =>
     page.locator('a[href*="/empfehlen/"], a[href*="/weitersagen/"]').first().click()
@@ -27,12 +27,12 @@ byTurns((tenant, inTurn) => {
     await toProduct(page)
     const again = page.getByRole('button', { name: text('de', 'state.error.retry') })
     await expect(again).toBeVisible()
-    await look(page, 'error-500')
+    await checkPage(page, 'error-500')
     await page.unroute('**/produkt/*')
     await page.route('**/produkt/*', (route) => route.abort())
     await again.click()
     await expect(page.getByText(text('de', 'state.error.network'))).toBeVisible()
-    await look(page, 'error-offline')
+    await checkPage(page, 'error-offline')
     await page.unroute('**/produkt/*')
     await again.click()
     await expect(page.getByLabel(text('de', 'recommend.firstName'))).toBeVisible()
@@ -47,7 +47,7 @@ byTurns((tenant, inTurn) => {
     })
     await toProduct(page)
     await expect(page.getByText(text('de', 'state.loading'))).toBeAttached()
-    await look(page, 'loading')
+    await checkPage(page, 'loading')
     answered.resolve()
     await expect(page.getByLabel(text('de', 'recommend.firstName'))).toBeVisible()
   })
@@ -59,7 +59,7 @@ byTurns((tenant, inTurn) => {
     await expect(
       page.getByRole('heading', { level: 1, name: text('de', 'state.notFound.title') }),
     ).toBeVisible()
-    await look(page, 'not-found')
+    await checkPage(page, 'not-found')
   })
 
   inTurn('the referral cannot be created', async ({ page }) => {
@@ -73,11 +73,11 @@ byTurns((tenant, inTurn) => {
     const submit = page.getByRole('button', { name: text('de', 'recommend.submit') })
     await submit.click()
     await expect(page.getByRole('alert')).toContainText(text('de', 'state.error.network'))
-    await look(page, 'recommend-offline')
+    await checkPage(page, 'recommend-offline')
     await page.unroute('**/empfehlen/create')
     await page.route('**/empfehlen/create', (route) => route.fulfill({ status: 500, json: {} }))
     await submit.click()
     await expect(page.getByRole('alert')).toContainText(text('de', 'state.error.technical'))
-    await look(page, 'recommend-500')
+    await checkPage(page, 'recommend-500')
   })
 })

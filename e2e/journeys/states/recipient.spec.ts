@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createReferral, mailedToken, placeOrder } from '../../support/api.ts'
-import { byTurns, look } from '../../support/look.ts'
+import { alternatingTenants, checkPage } from '../../support/look.ts'
 import { fillBank, fillOrder, orderButton } from '../../support/steps.ts'
 import { expect } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
@@ -8,7 +8,7 @@ import { address, newEmail } from '../../support/zuruf.ts'
 
 /** States of a recipient's pages: ordering, confirming, entering bank data. */
 
-byTurns((tenant, inTurn) => {
+alternatingTenants((tenant, inTurn) => {
   const url = `${address(tenant)}/de`
   const scene = { tenant, language: 'de' } as const
 
@@ -20,10 +20,10 @@ byTurns((tenant, inTurn) => {
     inTurn(`${language}: the order, sent empty and sent wrong`, async ({ page }) => {
       const { Empfehlungsnummer } = await createReferral(tenant, 50)
       await page.goto(`${address(tenant)}/${language}/empfaengerdaten/${Empfehlungsnummer}`)
-      await look(page, `order-${language}`)
+      await checkPage(page, `order-${language}`)
       await orderButton(page, { tenant, language }).click()
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
-      await look(page, `order-empty-${language}`)
+      await checkPage(page, `order-empty-${language}`)
     })
   }
 
@@ -36,12 +36,12 @@ byTurns((tenant, inTurn) => {
     await page.getByLabel(text('de', 'recipient.zip')).fill('123')
     await orderButton(page, scene).click()
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(3)
-    await look(page, 'order-wrong')
+    await checkPage(page, 'order-wrong')
 
     await fillOrder(page, scene, email)
     await orderButton(page, scene).click()
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
-    await look(page, 'order-own-address')
+    await checkPage(page, 'order-own-address')
   })
 
   inTurn('the order just sent, and the same link once more', async ({ page }) => {
@@ -53,11 +53,11 @@ byTurns((tenant, inTurn) => {
     )
     await orderButton(page, scene).click()
     await expect(page.getByRole('alert')).toBeVisible()
-    await look(page, 'order-again')
+    await checkPage(page, 'order-again')
     await page.unroute('**/tracking/abschliessen*')
     await orderButton(page, scene).click()
     await expect(page.getByText(text('de', 'confirmation.title'))).toBeVisible()
-    await look(page, 'ordered')
+    await checkPage(page, 'ordered')
   })
 
   inTurn('the own order before and after it is confirmed, without a part of the reward', async ({ page }) => {
@@ -65,22 +65,22 @@ byTurns((tenant, inTurn) => {
     const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))
     const orderPage = `${url}/empfaenger/zustimmung?token=${token}`
     await page.goto(orderPage)
-    await look(page, 'confirm-before')
+    await checkPage(page, 'confirm-before')
     await page.getByRole('button', { name: text('de', 'confirmOrder.submit') }).click()
     await expect(page.getByText(text('de', 'thanks.title'))).toBeVisible()
-    await look(page, 'confirm-thanks')
+    await checkPage(page, 'confirm-thanks')
     await page.goto(orderPage)
-    await look(page, 'confirm-after')
+    await checkPage(page, 'confirm-after')
     const withdraw = page.getByRole('button', { name: text('de', 'confirmOrder.consents.withdraw') })
     await withdraw.first().click()
     await expect(withdraw).toHaveCount(1)
     await expect(page.getByText(text('de', 'confirmOrder.consents.done'))).toBeVisible()
-    await look(page, 'confirm-withdrawn')
+    await checkPage(page, 'confirm-withdrawn')
     await page.reload()
     await expect(page.getByText(text('de', 'confirmOrder.consents.Telefon'))).toBeVisible()
     await expect(withdraw).toHaveCount(1)
     await page.goto(`${url}/bankdaten?token=${token}`)
-    await look(page, 'recipient-bank-none')
+    await checkPage(page, 'recipient-bank-none')
   })
 
   inTurn('the own order with a part of the reward, and the account it goes to', async ({ page }) => {
@@ -88,31 +88,31 @@ byTurns((tenant, inTurn) => {
     const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))
     const orderPage = `${url}/empfaenger/zustimmung?token=${token}`
     await page.goto(orderPage)
-    await look(page, 'confirm-part-before')
+    await checkPage(page, 'confirm-part-before')
     await page.getByRole('button', { name: text('de', 'confirmOrder.submit') }).click()
     await expect(page.getByText(text('de', 'recipientBank.confirmed'))).toBeVisible()
-    await look(page, 'recipient-bank')
+    await checkPage(page, 'recipient-bank')
 
     const save = page.getByRole('button', { name: text('de', 'bank.save') })
     await page.getByLabel(text('de', 'bank.holder')).fill('')
     await save.click()
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
-    await look(page, 'recipient-bank-empty')
+    await checkPage(page, 'recipient-bank-empty')
     await fillBank(page, scene, 'DE89 3704 0044 0532 0130 01')
     await save.click()
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
-    await look(page, 'recipient-bank-wrong')
+    await checkPage(page, 'recipient-bank-wrong')
     await page.goto(orderPage)
-    await look(page, 'confirm-part-after')
+    await checkPage(page, 'confirm-part-after')
 
     await page.goto(`${url}/bankdaten?token=${token}`)
     await fillBank(page, scene)
     await save.click()
     await expect(page.getByText(text('de', 'thanks.bank.title'))).toBeVisible()
-    await look(page, 'recipient-bank-thanks')
+    await checkPage(page, 'recipient-bank-thanks')
     await page.goto(`${url}/bankdaten?token=${token}`)
-    await look(page, 'recipient-bank-stored')
+    await checkPage(page, 'recipient-bank-stored')
     await page.goto(orderPage)
-    await look(page, 'confirm-part-stored')
+    await checkPage(page, 'confirm-part-stored')
   })
 })

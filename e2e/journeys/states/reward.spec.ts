@@ -1,6 +1,6 @@
 import { openArea } from '../../support/account.ts'
 import { collectOnce, demoRecommender, readyClaim } from '../../support/api.ts'
-import { byTurns, look } from '../../support/look.ts'
+import { alternatingTenants, checkPage } from '../../support/look.ts'
 import { fillBank } from '../../support/steps.ts'
 import { expect } from '../../support/test.ts'
 import { pattern, text } from '../../support/texts.ts'
@@ -8,33 +8,33 @@ import { address, mailTo, tokenLink } from '../../support/zuruf.ts'
 
 /** States of the page for collecting a reward. */
 
-byTurns((tenant, inTurn) => {
+alternatingTenants((tenant, inTurn) => {
   const url = `${address(tenant)}/de`
   const scene = { tenant, language: 'de' } as const
 
   inTurn('a reward that waits, and what can be wrong in its forms', async ({ page }) => {
     await page.goto(`${address(tenant)}${await readyClaim(tenant)}`)
-    await look(page, 'claim')
+    await checkPage(page, 'claim')
     const cash = page.getByRole('button', { name: pattern('de', 'claim.cash.submit') })
     await cash.click()
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
-    await look(page, 'claim-cash-empty')
+    await checkPage(page, 'claim-cash-empty')
     await fillBank(page, scene, 'DE89 3704 0044 0532 0130 01')
     await cash.click()
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
-    await look(page, 'claim-cash-wrong')
+    await checkPage(page, 'claim-cash-wrong')
 
     await page.getByRole('radio', { name: text('de', 'claim.voucher') }).check({ force: true })
     const voucher = page.getByRole('button', { name: pattern('de', 'claim.voucher.submit') })
-    await look(page, 'claim-voucher')
+    await checkPage(page, 'claim-voucher')
     await voucher.click()
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
-    await look(page, 'claim-voucher-empty')
+    await checkPage(page, 'claim-voucher-empty')
     await page.getByLabel(text('de', 'claim.voucher.name')).fill('Rita Empfehl')
     await page.getByLabel(text('de', 'claim.voucher.email')).fill('rita@')
     await voucher.click()
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
-    await look(page, 'claim-voucher-wrong')
+    await checkPage(page, 'claim-voucher-wrong')
   })
 
   inTurn('a reward cannot be collected just now', async ({ page }) => {
@@ -45,7 +45,7 @@ byTurns((tenant, inTurn) => {
     )
     await page.getByRole('button', { name: pattern('de', 'claim.cash.submit') }).click()
     await expect(page.getByRole('alert')).toBeVisible()
-    await look(page, 'claim-failed')
+    await checkPage(page, 'claim-failed')
   })
 
   inTurn('a reward that has been collected, and one that came too late', async ({ page }) => {
@@ -58,9 +58,9 @@ byTurns((tenant, inTurn) => {
     const token = new URL(link).searchParams.get('token') ?? ''
     await collectOnce(tenant, token)
     await page.goto(`${url}/praemie?token=${token}`)
-    await look(page, 'claim-picked')
+    await checkPage(page, 'claim-picked')
     await page.goto(`${url}/praemiedanke?art=Gutschein`)
-    await look(page, 'claim-thanks-voucher')
+    await checkPage(page, 'claim-thanks-voucher')
 
     await openArea(page, tenant, demoRecommender)
     await page.route('**/praemierung*', (route) =>
@@ -71,6 +71,6 @@ byTurns((tenant, inTurn) => {
       .first()
       .click()
     await expect(page.getByText(text('de', 'claim.expired.title'))).toBeVisible()
-    await look(page, 'claim-expired')
+    await checkPage(page, 'claim-expired')
   })
 })

@@ -1,6 +1,6 @@
 import { expectAnnounced } from '../../support/announcements.ts'
 import { createReferral, demoReferral, placeOrder, productOf } from '../../support/api.ts'
-import { byTurns, look } from '../../support/look.ts'
+import { alternatingTenants, checkPage } from '../../support/look.ts'
 import { expect, test } from '../../support/test.ts'
 import { pattern, text } from '../../support/texts.ts'
 import { address, type TenantKey } from '../../support/zuruf.ts'
@@ -15,15 +15,15 @@ const firstStep: Record<TenantKey, RegExp> = {
   nordlicht: pattern('de', 'offer.how1.text.shop'),
 }
 
-byTurns((tenant, inTurn) => {
+alternatingTenants((tenant, inTurn) => {
   const base = address(tenant)
   const url = `${base}/de`
 
   inTurn('what the home page shows when it is asked for less or more', async ({ page }) => {
     await page.goto(`${url}?alle=1`)
-    await look(page, 'home-all')
+    await checkPage(page, 'home-all')
     await page.goto(`${url}?kategorie=gibtesnicht`)
-    await look(page, 'home-none')
+    await checkPage(page, 'home-none')
   })
 
   test.describe('with the cookie banner', () => {
@@ -32,9 +32,9 @@ byTurns((tenant, inTurn) => {
     inTurn("the consent banner's question and its choice", async ({ page }) => {
       await page.goto(url)
       await expect(page.getByRole('button', { name: text('de', 'consent.none') })).toBeVisible()
-      await look(page, 'consent-question')
+      await checkPage(page, 'consent-question')
       await page.getByRole('button', { name: text('de', 'consent.choose') }).click()
-      await look(page, 'consent-choice')
+      await checkPage(page, 'consent-choice')
     })
   })
 
@@ -43,7 +43,7 @@ byTurns((tenant, inTurn) => {
     await page.goto(url)
     await page.getByRole('button', { name: text('de', 'layout.menu') }).click()
     await expect(page.getByRole('navigation', { name: text('de', 'layout.nav') })).toBeVisible()
-    await look(page, 'menu')
+    await checkPage(page, 'menu')
   })
 
   for (const language of ['de', 'en'] as const) {
@@ -52,10 +52,10 @@ byTurns((tenant, inTurn) => {
       const submit = page.getByRole('button', { name: text(language, 'recommend.submit') })
       await submit.click()
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
-      await look(page, `recommend-empty-${language}`)
+      await checkPage(page, `recommend-empty-${language}`)
       await page.getByLabel(text(language, 'recommend.email'), { exact: true }).fill('rita@')
       await submit.click()
-      await look(page, `recommend-wrong-${language}`)
+      await checkPage(page, `recommend-wrong-${language}`)
     })
   }
 
@@ -69,7 +69,7 @@ byTurns((tenant, inTurn) => {
     await page.getByRole('button', { name: text('de', 'recommend.submit') }).click()
     await expect(page.getByText(text('de', 'recommend.captcha'))).toBeVisible()
     await expect(page.locator('altcha-widget').getByRole('checkbox')).toBeVisible()
-    await look(page, 'recommend-captcha')
+    await checkPage(page, 'recommend-captcha')
   })
 
   inTurn('the link in hand, for every way to share the reward', async ({ page, context }) => {
@@ -83,7 +83,7 @@ byTurns((tenant, inTurn) => {
         await page.getByRole('button', { name: text('de', 'share.channel.copy') }).click()
         await expectAnnounced(page, text('de', 'share.text.copied'))
       }
-      await look(page, `share-${share}`)
+      await checkPage(page, `share-${share}`)
     }
   })
 
@@ -96,7 +96,7 @@ byTurns((tenant, inTurn) => {
       ['cancelled', await demoReferral(tenant, ({ Status }) => Status === 'Storniert')],
     ] as const) {
       await page.goto(`${url}/empfehlung/${referral.Empfehlungsnummer}?hex=${referral.Hex}`)
-      await look(page, `share-${state}`)
+      await checkPage(page, `share-${state}`)
     }
   })
 
@@ -105,7 +105,7 @@ byTurns((tenant, inTurn) => {
       const { Empfehlungsnummer } = await createReferral(tenant, share)
       await page.goto(`${url}/${offerPath[tenant]}/${Empfehlungsnummer}`)
       await expect(page.getByText(firstStep[tenant])).toBeVisible()
-      await look(page, `offer-${share}`)
+      await checkPage(page, `offer-${share}`)
     }
   })
 
@@ -124,10 +124,10 @@ byTurns((tenant, inTurn) => {
         await page.goto(link)
         await expect(page).toHaveURL(new RegExp(path))
       }
-      await look(page, `offer-${way}`)
+      await checkPage(page, `offer-${way}`)
     }
     await page.goto(`${base}/e/QQQQQQQQQQQ`)
-    await look(page, 'link-unknown')
+    await checkPage(page, 'link-unknown')
   })
 })
 
@@ -137,16 +137,16 @@ test('swb: the code page without a code and with a wrong one', async ({ page }) 
   const submit = page.getByRole('button', { name: text('de', 'code.submit') })
   await submit.click()
   await expect(page.locator('[aria-invalid=true]')).toBeVisible()
-  await look(page, 'code-empty')
+  await checkPage(page, 'code-empty')
   await page.getByLabel(text('de', 'code.label')).fill('ABCD-2345')
   await submit.click()
   await expect(page.getByText(text('de', 'code.unknown'))).toBeVisible()
-  await look(page, 'code-wrong')
+  await checkPage(page, 'code-wrong')
 })
 
 test("the newsletter's topics", async ({ page }) => {
   await page.goto(`${address('swb')}/de/empfehlen/${productOf.swb}`)
   await page.getByRole('button', { name: text('de', 'newsletter.more') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await look(page, 'recommend-newsletter')
+  await checkPage(page, 'recommend-newsletter')
 })

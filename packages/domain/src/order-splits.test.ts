@@ -26,7 +26,7 @@ describe('a report belongs', () => {
     ['where the operator says without a number', { numbers: [] }, 'open'],
     ['where the operator says with numbers of both', { numbers: ['P-1', 'P-2'] }, 'open'],
     ['to the order it opened', { numbers: ['P-2'], isOpening: true }, 'stays'],
-  ])('%s', (_, more, place) => {
+  ])('reports %s', (_, more, place) => {
     expect(placeOfReport(report('e', [], more), ['P-2', 'P-3'])).toBe(place)
   })
 

@@ -39,7 +39,7 @@ const show = (input: Partial<StatusBarInput>) =>
   })
 
 describe('statusBar', () => {
-  it('answers every combination with one of the states, and uses all but the one of a link nobody followed', () => {
+  it('maps every combination to a state, and reaches all but that of an unfollowed link', () => {
     const seen = new Set([...everyInput.map(statusBar), linkStatus('open', 0)])
     expect([...seen].sort()).toEqual([...statusBarStates].sort())
   })
@@ -71,7 +71,7 @@ describe('statusBar', () => {
     expect(show(input)).toBe(expected)
   })
 
-  it('promises no reward once the referral, the order or the claim is lost', () => {
+  it('returns contractNotConcluded once the recipient, the order or the claim is lost', () => {
     for (const input of everyInput) {
       const lost =
         input.recipient === 'cancelled' ||
@@ -86,14 +86,11 @@ describe('statusBar', () => {
     ['open', 3, 'followedNotOrdered'],
     ['expired', 3, 'contractNotConcluded'],
     ['closed', 0, 'contractNotConcluded'],
-  ] as const)(
-    'of a link that is %s, with %i clicks and nobody who began, is %s',
-    (link, clicks, expected) => {
-      expect(linkStatus(link, clicks)).toBe(expected)
-    },
-  )
+  ] as const)('a link that is %s, with %i clicks and no recipient, is %s', (link, clicks, expected) => {
+    expect(linkStatus(link, clicks)).toBe(expected)
+  })
 
-  it('has a wire value and a label of its own for each state', () => {
+  it('has a distinct wire value and label for each state', () => {
     expect(new Set(Object.values(statusBarWire)).size).toBe(statusBarStates.length)
     expect(new Set(Object.values(statusBarLabels)).size).toBe(statusBarStates.length)
   })
@@ -119,11 +116,11 @@ describe('statusSteps', () => {
     ['contractNotConcluded', {}, 'done failed todo todo todo todo'],
     ['contractNotConcluded', { clicked: at }, 'done done failed todo todo todo'],
     ['contractNotConcluded', { clicked: at, ordered: at }, 'done done done failed todo todo'],
-  ] as const)('%s with %j draws %s', (status, times, expected) => {
+  ] as const)('%s with %j gives %s', (status, times, expected) => {
     expect(drawn({ status, times })).toBe(expected)
   })
 
-  it('gives each step its date, the failed one the date of failure, coming ones none', () => {
+  it('dates each step, the failed one with the failure, future ones with null', () => {
     const failedAt = new Date('2026-04-01T10:00:00Z')
     const steps = statusSteps({
       status: 'contractNotConcluded',
@@ -138,7 +135,7 @@ describe('statusSteps', () => {
     })
   })
 
-  it('has all steps in order, at most one of them current, none done after it', () => {
+  it('has all steps in order, with at most one current and none done after it', () => {
     const times = fc.record(
       Object.fromEntries(statusStepKeys.map((key) => [key, fc.option(fc.constant(at))])),
       { requiredKeys: [] },
@@ -153,13 +150,13 @@ describe('statusSteps', () => {
   })
 })
 
-describe('groups of the status bar', () => {
-  it('put every state into one group and leave none empty', () => {
+describe('status groups', () => {
+  it('contain every state, and none is empty', () => {
     expect(Object.keys(groupOfStatus).toSorted()).toEqual([...statusBarStates].toSorted())
     expect([...new Set(Object.values(groupOfStatus))].toSorted()).toEqual([...statusGroups].toSorted())
   })
 
-  it('say "collect" exactly while the own claim is ready and nothing is lost', () => {
+  it('are "collect" exactly while the own claim is ready and nothing is lost', () => {
     for (const input of everyInput) {
       const group = groupOfStatus[statusBar(input)]
       const lost = statusBar(input) === 'contractNotConcluded'

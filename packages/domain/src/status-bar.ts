@@ -3,7 +3,7 @@ import { isFailedOrderState, type OrderState } from './order-states.ts'
 import type { RecipientState } from './recipient-states.ts'
 import type { ReferralState } from './referral-states.ts'
 
-/** The nine states of the referral status bar, SPEC §2, and one for a link that was followed without an order. */
+/** States of the referral status bar: the nine of SPEC §2, and one for a link that was followed without an order. */
 export const statusBarStates = [
   'contactNotReacted',
   'followedNotOrdered',
@@ -19,7 +19,7 @@ export const statusBarStates = [
 
 export type StatusBarState = (typeof statusBarStates)[number]
 
-/** The wire's Statusleiste. */
+/** Statusleiste on the wire. */
 export const statusBarWire = {
   contactNotReacted: 'KontaktNichtReagiert',
   followedNotOrdered: 'AngesehenNichtBestellt',
@@ -33,7 +33,7 @@ export const statusBarWire = {
   rewardExpired: 'PraemieAbgelaufen',
 } as const satisfies Record<StatusBarState, string>
 
-/** The German text of each state. */
+/** German text of each state. */
 export const statusBarLabels = {
   contactNotReacted: 'Kontakt hat noch nicht reagiert',
   followedNotOrdered: 'Angesehen, noch nicht bestellt',
@@ -47,12 +47,12 @@ export const statusBarLabels = {
   rewardExpired: 'Prämie abgelaufen',
 } as const satisfies Record<StatusBarState, string>
 
-/** What a person filters their referrals by, in the order shown. */
+/** Groups by which a person filters their referrals, in display order. */
 export const statusGroups = ['open', 'processing', 'collect', 'paid', 'ended'] as const
 
 export type StatusGroup = (typeof statusGroups)[number]
 
-/** The wire's Gruppe. */
+/** Gruppe on the wire. */
 export const statusGroupWire = {
   open: 'offen',
   processing: 'inBearbeitung',
@@ -61,7 +61,7 @@ export const statusGroupWire = {
   ended: 'beendet',
 } as const satisfies Record<StatusGroup, string>
 
-/** Every state of the status bar is in one group. */
+/** Group of each state of the status bar. */
 export const groupOfStatus = {
   contactNotReacted: 'open',
   followedNotOrdered: 'open',
@@ -77,43 +77,43 @@ export const groupOfStatus = {
 
 export type StatusBarInput = {
   readonly recipient: RecipientState
-  /** The order that counts (a successor, not the one it replaced); null before any came in. */
+  /** The order that counts (a successor, not the one it replaced); null before any has arrived. */
   readonly order: OrderState | null
-  /** The claim of the person who looks; null when there is none, e.g. all goes to the recipient. */
+  /** The claim of the person who is looking; null if there is none, e.g. because the recipient gets everything. */
   readonly claim: ClaimState | null
   /** The tenant's ModuleStoringBankdata. */
   readonly storesBankData: boolean
-  /** Has the person stored bank data? */
+  /** The person has stored bank data. */
   readonly hasBankData: boolean
 }
 
 /**
- * What the status bar of one recipient shows. DESIGN §6: derived from recipient + order + claim. Total: any input has one
- * answer.
+ * Returns the status bar of one recipient. DESIGN §6: derived from recipient + order + claim. Total: any
+ * input has one answer.
  *
- * - `contractNotConcluded`: nothing more will come. Cancelled recipient (also a claw-back), failed order, cancelled
- *   claim, or a recipient who expired before any order.
- * - `enterBankData`: claim ready, the tenant stores bank data and has none.
+ * - `contractNotConcluded`: nothing more will come. Cancelled recipient (also after a claw-back), failed
+ *   order, cancelled claim, or a recipient who expired before any order.
+ * - `enterBankData`: claim ready, and the tenant stores bank data but has none.
  * - `collectReward`: claim ready, cash or voucher still to be chosen.
  * - `rewardReady`: claim collected, the payment is on its way.
  * - `rewardPaid`: claim paid, or a paid recipient of whom this person has no claim.
- * - `contractConcluded`: also while an open claim waits for release or for the confirmed address.
- * - `followedNotOrdered`: began and has not ordered yet.
+ * - `contractConcluded`: also while an open claim waits for the release or for a confirmed address.
+ * - `followedNotOrdered`: has begun but not ordered yet.
  */
 export function statusBar(input: StatusBarInput): StatusBarState {
   if (isLost(input)) return 'contractNotConcluded'
   return claimStatus(input) ?? contractStatus(input)
 }
 
-/** What the status bar of a referral shows while nobody has begun an order over its link. */
+/** Returns the status bar of a referral while nobody has begun an order over its link. */
 export function linkStatus(link: ReferralState, clicks: number): StatusBarState {
   if (link !== 'open') return 'contractNotConcluded'
   return clicks > 0 ? 'followedNotOrdered' : 'contactNotReacted'
 }
 
 /**
- * What the status bar of a whole referral shows: that of its leading recipient (`leadingRecipient`). One who expired says
- * nothing of a link that others can still follow.
+ * Returns the status bar of a whole referral: that of its leading recipient (`leadingRecipient`). A recipient
+ * who expired does not count, because others can still follow the link.
  * @param leading null while nobody has begun
  */
 export function statusOfReferral(
@@ -150,13 +150,13 @@ function contractStatus({ recipient, order }: StatusBarInput): StatusBarState {
   return recipient === 'ordered' || order !== null ? 'inProcessing' : 'followedNotOrdered'
 }
 
-/** The milestones of a referral in the order they happen. */
+/** Milestones of a referral in the order in which they happen. */
 export const statusStepKeys = ['shared', 'clicked', 'ordered', 'concluded', 'ready', 'paid'] as const
 
 export type StatusStepKey = (typeof statusStepKeys)[number]
 export type StatusStepState = 'done' | 'now' | 'todo' | 'failed'
 
-/** The wire's Zustand of a step. */
+/** Zustand of a step on the wire. */
 export const statusStepWire = {
   done: 'fertig',
   now: 'jetzt',
@@ -164,7 +164,7 @@ export const statusStepWire = {
   failed: 'gescheitert',
 } as const satisfies Record<StatusStepState, string>
 
-/** One point of the timeline; `at` is null when the step is still to come or its moment is not known. */
+/** One step of the timeline; `at` is null if the step is still to come or its time is not known. */
 export type StatusStep = {
   readonly key: StatusStepKey
   readonly at: Date | null
@@ -172,7 +172,7 @@ export type StatusStep = {
 }
 
 export type StatusStepsInput = {
-  /** What `statusBar` says. */
+  /** Result of `statusBar`. */
   readonly status: StatusBarState
   /** When each milestone happened, as far as known. */
   readonly times: { readonly [Key in StatusStepKey]?: Date | null }
@@ -181,11 +181,11 @@ export type StatusStepsInput = {
 }
 
 /**
- * The timeline under a referral: always all six steps, in order.
+ * Returns the timeline of a referral: always all six steps, in order.
  *
- * How far it goes follows from the status, not from the dates, so that the two can never contradict each
- * other: a step before the current one is done even without a date (an offline code has no click), one
- * after it is to do even with a date (a payment that the bank returned).
+ * Its progress follows from the status, not from the dates, so that the two never contradict each other: a
+ * step before the current one is done even without a date (an offline code has no click), and one after it is
+ * to do even with a date (a payment that the bank returned).
  */
 export function statusSteps({ status, times, failedAt = null }: StatusStepsInput): StatusStep[] {
   const current = statusStepKeys.indexOf(currentStep(status, times))

@@ -68,29 +68,29 @@ test('every surface is readable whatever colours a tenant picks', () => {
   fc.assert(fc.property(palette, (colors) => expectReadable({ ...stadtwerke, ...colors })))
 })
 
-test('colours that are readable already stay as the tenant chose them', () => {
+test('colours that are already readable stay as chosen', () => {
   const { paper, ink } = surfaceColors(stadtwerke)
   expect(toHex(paper.fg)).toBe(stadtwerke.ink)
   expect(toHex(paper.link)).toBe(stadtwerke.brand)
   expect(toHex(ink.link)).toBe(stadtwerke.accent)
 })
 
-test('what is no colour is drawn black rather than not at all', () => {
+test('an invalid colour is drawn black', () => {
   expect(parseColor('tomato')).toEqual([0, 0, 0])
   expect(parseColor('url(https://example.com)')).toEqual([0, 0, 0])
   expect(parseColor('#0b6')).toEqual([0, 187, 102])
 })
 
-test('variables hold nothing but colours and the radius', () => {
+test('variables contain only colours and the radius', () => {
   const values = Object.values(themeVariables({ ...stadtwerke, brand: 'red;}body{display:none' }))
   expect(values.every((value) => /^#[\da-f]{6}$|^1$/.test(value))).toBe(true)
 })
 
-test('what is readable as it was chosen is called good', () => {
+test('readable colours are not reported as adjusted', () => {
   expect(themeVerdicts(stadtwerke).map(({ verdict }) => verdict)).not.toContain('adjusted')
 })
 
-test('a pale brand is drawn darker where it is text, and called weak where it is a button', () => {
+test('a pale brand colour is adjusted as text and weak as a button', () => {
   const verdicts = themeVerdicts({ ...stadtwerke, brand: '#ffe08a' })
   const link = verdicts.find(({ color, on, needed }) => color === 'brand' && on === 'paper' && needed === 4.5)
   expect(link).toMatchObject({ verdict: 'adjusted' })

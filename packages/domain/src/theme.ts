@@ -10,7 +10,7 @@ import {
   WHITE,
 } from './rgb.ts'
 
-/** The colours of a theme, `#rrggbb`; the contract's `Theme` has more. */
+/** Colours of a theme, `#rrggbb`; the contract's `Theme` has more. */
 export interface ThemeColors {
   readonly ink: string
   readonly ink2: string
@@ -25,7 +25,7 @@ export interface ThemeColors {
   readonly rose: string
 }
 
-/** Backgrounds things stand on; each has its own foreground colours, readable by construction. */
+/** Backgrounds; each has its own foreground colours, readable by construction. */
 export const surfaces = [
   'paper',
   'card',
@@ -39,20 +39,20 @@ export const surfaces = [
 ] as const
 export type Surface = (typeof surfaces)[number]
 
-/** What is drawn on a surface. */
+/** Colours drawn on a surface. */
 export interface SurfaceColors {
   readonly background: Rgb
   /** Text. */
   readonly fg: Rgb
-  /** Quieter text. */
+  /** Secondary text. */
   readonly muted: Rgb
-  /** Text in the brand's colour: links, big figures. */
+  /** Text in the brand's colour: links, large numbers. */
   readonly link: Rgb
   /** Text of errors. */
   readonly bad: Rgb
-  /** The edge of a control. */
+  /** Border of a control. */
   readonly edge: Rgb
-  /** A line that only decorates. */
+  /** Decorative line. */
   readonly line: Rgb
 }
 
@@ -71,7 +71,7 @@ function colorsOn(background: Rgb, ink: Rgb, brand: Rgb, line: Rgb | undefined):
   }
 }
 
-/** The colours of every surface of a theme. WCAG 2.2 AA for any theme, also a careless one. DESIGN §8. */
+/** Returns the colours of every surface of a theme: WCAG 2.2 AA for any theme, even a careless one. DESIGN §8. */
 export function surfaceColors(theme: ThemeColors): Record<Surface, SurfaceColors> {
   const ink = parseColor(theme.ink)
   const brand = parseColor(theme.brand)
@@ -93,7 +93,7 @@ export function surfaceColors(theme: ThemeColors): Record<Surface, SurfaceColors
   }
 }
 
-/** The theme as CSS variables for the document; `tokens.css` builds on them. */
+/** Returns the theme as CSS variables for the document; `tokens.css` builds on them. */
 export function themeVariables(
   theme: ThemeColors & { readonly radius: number },
 ): Record<`--${string}`, string> {
@@ -107,25 +107,25 @@ export function themeVariables(
   return variables
 }
 
-/** How well two colours of a theme go together. */
+/** Contrast of two colours of a theme. */
 export interface ThemeVerdict {
-  /** The theme's colour that is drawn, and the one it is drawn on. */
+  /** The colour that is drawn, and the one it is drawn on. */
   readonly color: keyof ThemeColors | 'white'
   readonly on: keyof ThemeColors
-  /** Of the colours as they were chosen, from 1 to 21. */
+  /** Contrast of the colours as chosen, from 1 to 21. */
   readonly ratio: number
-  /** The least that WCAG 2.2 AA asks for. */
+  /** Minimum contrast that WCAG 2.2 AA requires. */
   readonly needed: number
-  /** What the pages draw instead of the chosen colour; the same where it is readable. */
+  /** Colour that the pages draw instead of the chosen one; the same if that is readable. */
   readonly drawn: string
   /**
-   * `good`: as chosen. `adjusted`: the pages draw a darker or lighter one, so that it can be read. `weak`: nothing is
-   * adjusted, and people who see badly will hardly tell the two apart.
+   * `good`: as chosen. `adjusted`: the pages draw a darker or lighter colour, so that it is readable. `weak`:
+   * nothing is adjusted, and people with poor eyesight can hardly tell the two apart.
    */
   readonly verdict: 'good' | 'adjusted' | 'weak'
 }
 
-/** What a theme's colours are like together, as a person who chooses them wants to know. */
+/** Returns the contrast of a theme's colour pairs, for the person who chooses the colours. */
 export function themeVerdicts(theme: ThemeColors): ThemeVerdict[] {
   const surfacesOf = surfaceColors(theme)
   const text = (

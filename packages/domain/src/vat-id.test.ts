@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { countryOfVatId, isVatId, normaliseVatId } from './vat-id.ts'
 
 test.each(['DE136695976', 'DE 136.695.976', 'ATU13585627', 'FR83404833048', 'EL123456789', 'NL123456789B01'])(
-  '%s could be a VAT id',
+  'accepts %s',
   (id) => {
     expect(isVatId(id)).toBe(true)
   },
@@ -17,11 +17,11 @@ test.each([
   'US123456789',
   '136695976',
   'DEX36695976',
-])('%s is none', (id) => {
+])('rejects %s', (id) => {
   expect(isVatId(id)).toBe(false)
 })
 
-test('one wrong digit of a German number is always noticed', () => {
+test('detects one wrong digit in a German number', () => {
   const good = '136695976'
   for (let place = 0; place < good.length; place++) {
     for (let digit = 0; digit < 10; digit++) {
@@ -31,7 +31,7 @@ test('one wrong digit of a German number is always noticed', () => {
   }
 })
 
-test('written as the tax office has it', () => {
+test('normalises a VAT id and returns its country', () => {
   expect(normaliseVatId('de 136 695-976')).toBe('DE136695976')
   expect(countryOfVatId('EL123456789')).toBe('GR')
 })

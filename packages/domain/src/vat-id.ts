@@ -1,4 +1,4 @@
-/** VAT identification numbers of the EU's countries, as the tax offices publish their form. */
+/** Formats of the VAT identification numbers of EU countries, as published by the tax offices. */
 const forms: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -29,7 +29,7 @@ const forms: Readonly<Record<string, RegExp>> = {
   SK: /^\d{10}$/,
 }
 
-/** ISO 7064, MOD 11,10: how the last digit of a German number checks the others. */
+/** Returns the check digit of a German number. ISO 7064, MOD 11,10. */
 function germanCheckDigit(digits: string): number {
   let product = 10
   for (const digit of digits) {
@@ -39,7 +39,7 @@ function germanCheckDigit(digits: string): number {
   return (11 - product) % 10
 }
 
-/** The last digit of an Austrian number, by the same rule as on bank cards, four added. */
+/** Returns the check digit of an Austrian number, by the rule of bank cards with four added. */
 function austrianCheckDigit(digits: string): number {
   let sum = 4
   for (const [index, sign] of [...digits].entries()) {
@@ -49,10 +49,10 @@ function austrianCheckDigit(digits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** Without spaces and dots, in capitals. */
+/** Removes spaces, dots, hyphens and slashes, and converts to upper case. */
 export const normaliseVatId = (typed: string): string => typed.replace(/[\s.\-/]/g, '').toUpperCase()
 
-/** Could this be a VAT id? Its country's form, and the check digit where Germany and Austria have one. */
+/** Returns whether this could be a VAT id: the format of its country, and the check digit for Germany and Austria. */
 export function isVatId(typed: string): boolean {
   const id = normaliseVatId(typed)
   const [country, rest] = [id.slice(0, 2), id.slice(2)]
@@ -62,7 +62,7 @@ export function isVatId(typed: string): boolean {
   return true
 }
 
-/** The country a VAT id is of, by ISO 3166. Greece writes EL in it. */
+/** Returns the country of a VAT id, by ISO 3166. Greek VAT ids begin with EL. */
 export const countryOfVatId = (id: string): string => {
   const country = normaliseVatId(id).slice(0, 2)
   return country === 'EL' ? 'GR' : country

@@ -1,30 +1,31 @@
 import { parseGermanDate } from './dates.ts'
 import type { Cents } from './money.ts'
 
-/** A kind of voucher as far as a line of a file needs it. */
+/** The parts of a kind of voucher that reading a line needs. */
 export interface OfferedKind {
   readonly key: string
   readonly name: string
-  /** The values it comes in; null: any. */
+  /** Values it is available in; null: any. */
   readonly valuesCents: readonly Cents[] | null
 }
 
-/** One code with what it is worth, as a file brings it. */
+/** A code and its value, as read from a file. */
 export interface VoucherLine {
   readonly code: string
   readonly valueCents: Cents
   readonly kind: string
-  /** `YYYY-MM-DD`, the last day it can be redeemed; null: no end. */
+  /** `YYYY-MM-DD`, the last day on which it can be redeemed; null: no end. */
   readonly validUntil: string | null
 }
 
-/** Why a line is not taken: which of its cells is wrong, or `columns` when there are too few or too many. */
+/** Why a line is rejected: the invalid cell, or `columns` if there are too few or too many. */
 export type LineFault = 'columns' | 'code' | 'value' | 'kind' | 'valid-until' | 'expired'
 
 /**
- * Reads a line `code;value;kind;valid-until`. Kind and day may be left out: the first kind, and no end. The kind is its
- * key or its name, the value `25`, `25,50` or `25.50` euros, the day `YYYY-MM-DD` or `DD.MM.YYYY`.
- * @param today `YYYY-MM-DD`; a code that cannot be redeemed any more is not taken
+ * Reads a line `code;value;kind;valid-until`. Kind and day can be omitted and default to the first kind and
+ * no end. The kind is its key or its name, the value `25`, `25,50` or `25.50` euros, the day `YYYY-MM-DD` or
+ * `DD.MM.YYYY`.
+ * @param today `YYYY-MM-DD`; a code that can no longer be redeemed is rejected
  */
 export function readVoucherLine(
   cells: readonly string[],
@@ -33,7 +34,7 @@ export function readVoucherLine(
 ): VoucherLine | LineFault {
   const [code = '', value = '', kindText = '', day = ''] = cells.map((cell) => cell.trim())
   if (cells.length < 2 || cells.length > 4) return 'columns'
-  // Printable and without spaces inside: what people can read off a mail and type.
+  // Printable and without spaces, so that people can read it in a mail and type it.
   if (!/^[\x21-\x7e]{4,100}$/.test(code)) return 'code'
   const kind = kindText
     ? kinds.find(({ key, name }) => [key, name].some((text) => text.toLowerCase() === kindText.toLowerCase()))
@@ -47,7 +48,7 @@ export function readVoucherLine(
   return { code, valueCents, kind: kind.key, validUntil }
 }
 
-/** `25`, `25,5` and `25.50` euros in cents; undefined for anything else, for nought and for more than 100,000. */
+/** Parses `25`, `25,5` and `25.50` euros into cents; undefined for anything else, for 0 and for more than 100,000. */
 function centsOf(text: string): Cents | undefined {
   const match = /^(\d{1,6})(?:[.,](\d{1,2}))?\s?€?$/.exec(text)
   if (!match) return undefined
@@ -63,5 +64,5 @@ function isoDayOf(text: string): string | undefined {
   return `${day.year}-${two(day.month)}-${two(day.day)}`
 }
 
-/** What operators see of a code. Of a short one nothing: its end would be most of it. */
+/** Returns the part of a code that operators see. It is empty for a short code, because its end would be most of it. */
 export const lastFourOf = (code: string) => (code.length >= 8 ? code.slice(-4) : '')

@@ -1,21 +1,21 @@
 import { assertTransition, type TransitionContext, type Transitions } from './states.ts'
 
 /**
- * States of a voucher's code. `reserved` is put aside for one person's reward and was not seen by anybody; `sent` was, and
- * never goes to another. SPEC §1 "Reward pick-up".
+ * States of a voucher code. `reserved`: set aside for one person's reward and not yet seen by anybody;
+ * `sent`: seen, and never given to another person. SPEC §1 "Reward pick-up".
  */
 export const voucherStates = ['free', 'reserved', 'sent', 'revoked'] as const
 
 export type VoucherState = (typeof voucherStates)[number]
 
-/** The only allowed steps of a code; the database refuses the same ones (`voucher_keeps_its_person`). */
+/** Allowed transitions of a code; the database enforces the same ones (`voucher_keeps_its_person`). */
 export const voucherTransitions: Transitions<VoucherState> = {
   free: {
     reserved: { by: ['system'] },
     revoked: { by: ['system', 'operator'], needsReason: true },
   },
   reserved: {
-    // The reward was cancelled before its code went out.
+    // The reward was cancelled before its code was sent.
     free: { by: ['system'] },
     sent: { by: ['system'] },
     revoked: { by: ['system', 'operator'], needsReason: true },
@@ -25,7 +25,7 @@ export const voucherTransitions: Transitions<VoucherState> = {
 }
 
 /**
- * Passes when a code may take this step.
+ * Asserts that a code may take this step.
  * @throws TransitionError otherwise
  */
 export function assertVoucherTransition(

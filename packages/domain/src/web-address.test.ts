@@ -12,7 +12,7 @@ describe('webAddress', () => {
     'https://[2606:2800:220:1::1]/x',
     'https://stadtwerke-köln.example/',
     'https://HOOKS.example.org',
-  ])('takes %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(isPublic(text)).toBe(true)
   })
 
@@ -67,16 +67,16 @@ describe('webAddress', () => {
     'https://metadata.google.internal/',
     'https://fritz.home.arpa/',
   ]
-  it.each([...loopback, ...inside])('refuses %s, which is inside a network', (text) => {
+  it.each([...loopback, ...inside])('rejects %s, which is inside a network', (text) => {
     expect(isPublic(text)).toBe(false)
     expect(webAddress(text, { http: true })).toBeUndefined()
   })
 
-  it.each(loopback)('takes %s in the demo, whose servers are on this machine', (text) => {
+  it.each(loopback)('accepts %s in the demo, whose servers are on this machine', (text) => {
     expect(webAddress(text, { local: true })).toBeDefined()
     expect(webAddress(text.replace('https:', 'http:'), { local: true })).toBeDefined()
   })
-  it.each(inside)('refuses %s in the demo too', (text) => {
+  it.each(inside)('rejects %s even in the demo', (text) => {
     expect(webAddress(text, { local: true })).toBeUndefined()
   })
 
@@ -109,16 +109,16 @@ describe('webAddress', () => {
     '/demo',
     'nonsense',
     '',
-  ])('refuses %j, which is no plain address', (text) => {
+  ])('rejects %j, which is not a plain address', (text) => {
     expect(webAddress(text, { http: true, local: true })).toBeUndefined()
   })
 
-  it('takes plain http where people follow a link, and nowhere else', () => {
+  it('accepts plain http only for links that people follow', () => {
     expect(webAddress('http://hooks.example.org/', { http: true })?.href).toBe('http://hooks.example.org/')
     expect(webAddress('http://hooks.example.org/', { local: true })).toBeUndefined()
   })
 
-  it('sees every IPv4 address inside a network through every way to write it', () => {
+  it('rejects IPv4 addresses inside a network in every notation', () => {
     const octet = fc.integer({ min: 0, max: 255 })
     const base = fc.constantFrom([127], [10], [192, 168], [169, 254], [0], [100, 64])
     fc.assert(
@@ -145,7 +145,7 @@ describe('webAddress', () => {
 })
 
 describe('isOwnPath', () => {
-  it.each(['/demo/shop', '/de?x=1#y', '/a//b'])('takes %s', (path) => {
+  it.each(['/demo/shop', '/de?x=1#y', '/a//b'])('accepts the path %s', (path) => {
     expect(isOwnPath(path)).toBe(true)
   })
 
@@ -160,7 +160,7 @@ describe('isOwnPath', () => {
     'demo',
     'javascript:alert(1)',
     '',
-  ])('refuses %j', (path) => {
+  ])('rejects the path %j', (path) => {
     expect(isOwnPath(path)).toBe(false)
   })
 })
@@ -181,7 +181,7 @@ describe('isPublicHost and isPublicAddress', () => {
   })
 
   it.each(['example.org', '', 'fe80::1%eth0', '1.2.3', '256.1.1.1', '::1]/x', '::g'])(
-    '%j is no address',
+    '%j is not an address',
     (text) => {
       expect(isPublicAddress(text)).toBe(false)
     },

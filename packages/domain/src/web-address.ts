@@ -1,19 +1,20 @@
 /**
- * Web addresses that a tenant types or that somebody else's server names: one place decides which of them are public.
- * Everything is decided on what the URL parser made of the text, so every spelling of an address (decimal, octal and
- * hexadecimal IPv4, full-width letters, percent signs) is the address it stands for. Decision 082
+ * Checks of web addresses that a tenant types or another server names. This is the only place that decides
+ * which of them are public. The decision is based on the output of the URL parser, so every spelling of an
+ * address (decimal, octal and hexadecimal IPv4, full-width letters, percent signs) counts as the address it
+ * stands for. Decision 082
  */
 
 export interface WebAddressRules {
-  /** Plain http too: links that people follow, which the server never calls. */
+  /** Allows plain http too: for links that people follow and the server never calls. */
   readonly http?: boolean
-  /** This machine too, in the demo and in tests. */
+  /** Allows this machine too, in the demo and in tests. */
   readonly local?: boolean
 }
 
 type Range = readonly [base: string, bits: number]
 
-/** IPv4 that is nobody's public server (IANA special-purpose registry, multicast and reserved included). */
+/** IPv4 ranges that are never a public server (IANA special-purpose registry, multicast and reserved included). */
 const SPECIAL_IPV4: readonly Range[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -34,7 +35,7 @@ const SPECIAL_IPV4: readonly Range[] = [
   ['224.0.0.0', 3],
 ]
 
-/** What of 2000::/3 is special all the same: protocol assignments with Teredo, documentation, 6to4, AS112. */
+/** Special ranges within 2000::/3: protocol assignments with Teredo, documentation, 6to4, AS112. */
 const SPECIAL_IPV6: readonly Range[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -43,20 +44,20 @@ const SPECIAL_IPV6: readonly Range[] = [
   ['3fff::', 20],
 ]
 
-/** Names that lead into somebody's own network, whatever a name server says. */
+/** Names that lead into an internal network, whatever a name server answers. */
 const INSIDE_NAME =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa)$/
 
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/
 const LOOPBACK_NAME = /(?:^|\.)localhost$/
 
-/** Everything that parsers read differently: white space, control and format characters, backslashes. */
+/** Characters that parsers interpret differently: white space, control and format characters, backslashes. */
 const AMBIGUOUS = /[\s\\\p{Cc}\p{Cf}]/u
 
 /**
- * Reads the address of a public web server.
- * @returns undefined where it is none: not http(s), a name or number inside somebody's network, with a user name, or
- *   written in a way that two readers take differently
+ * Parses the address of a public web server.
+ * @returns undefined for anything else: not http(s), a name or number inside a network, with a user name, or
+ *   written in a way that two parsers read differently
  */
 export function webAddress(
   text: string,
@@ -71,29 +72,30 @@ export function webAddress(
   return url.protocol === 'https:' || http ? url : undefined
 }
 
-/**
- * Is it a page of one's own host: a path that no browser takes for another host's address?
- */
+/** Returns whether the text is a page of the own host: a path that no browser takes for the address of another host. */
 export function isOwnPath(text: string): boolean {
   if (AMBIGUOUS.test(text) || !/^\/[^/]/.test(text)) return false
   const origin = 'https://own.invalid'
   return URL.canParse(text, origin) && new URL(text, origin).origin === origin
 }
 
-/** Is it the host of a public server: a name with a dot, or a public IP address? IPv6 with or without its brackets. */
+/**
+ * Returns whether this is the host of a public server: a name with a dot, or a public IP address. IPv6 with
+ * or without its brackets.
+ */
 export function isPublicHost(host: string): boolean {
   const name = bareHost(host)
   if (name.includes(':') || isIpv4(name)) return isPublicAddress(name)
   const labels = name.split('.')
   if (labels.length < 2 || INSIDE_NAME.test(name)) return false
-  // A last label of digits is an IPv4 number to URL parsers, and to nobody a name.
+  // URL parsers read a last label of digits as an IPv4 number, and no domain name ends in one.
   return labels.every((label) => LABEL.test(label)) && !/^(?:\d+|0x[\da-f]*)$/.test(labels.at(-1) ?? '')
 }
 
 /**
- * Is it an IP address of the public net? IPv6 only from the space that is given to networks (2000::/3), so none of the
- * ways to write an IPv4 address in it (mapped, compatible, NAT64, 6to4, Teredo) gets through.
- * @param address an IP address; anything else is none
+ * Returns whether this is a public IP address. IPv6 only from the space assigned to networks (2000::/3), so
+ * that no notation of an IPv4 address in IPv6 (mapped, compatible, NAT64, 6to4, Teredo) passes.
+ * @param address an IP address; anything else is not public
  */
 export function isPublicAddress(address: string): boolean {
   const bits = bitsOf(address)
@@ -102,7 +104,7 @@ export function isPublicAddress(address: string): boolean {
   return bits.startsWith('001') && !SPECIAL_IPV6.some((range) => isWithin(bits, range))
 }
 
-/** Is it an IP address of this machine itself? */
+/** Returns whether this is an IP address of this machine itself. */
 export function isLoopbackAddress(address: string): boolean {
   const bits = bitsOf(address)
   return bits !== undefined && (isWithin(bits, ['127.0.0.0', 8]) || isWithin(bits, ['::1', 128]))
@@ -126,14 +128,14 @@ const isWithin = (bits: string, [base, length]: Range) => {
   return start?.length === bits.length && bits.startsWith(start.slice(0, length))
 }
 
-/** The address as 32 or 128 signs 0 and 1. */
+/** Returns the address as 32 or 128 binary digits. */
 function bitsOf(address: string): string | undefined {
   if (isIpv4(address)) {
     const parts = address.split('.').map(Number)
     return parts.every((part) => part <= 255) ? parts.map((part) => binary(part, 8)).join('') : undefined
   }
   if (!/^[\da-f:.]+$/i.test(address) || !URL.canParse(`http://[${address}]`)) return undefined
-  // The parser writes every IPv6 address in one way: groups of hexadecimal digits, at most one `::`.
+  // The parser writes every IPv6 address in the same form: groups of hexadecimal digits, at most one `::`.
   const [head = '', tail] = bareHost(new URL(`http://[${address}]`).hostname).split('::')
   const groups = (half: string) => (half === '' ? [] : half.split(':'))
   const last = groups(tail ?? '')

@@ -22,11 +22,11 @@ it.each([
   ['claim', 'paid', 'ready', 'claim.returned'],
   ['goodwill', null, 'review', null],
   ['payout', 'batched', 'sent', 'payout.sent'],
-])('%s from %s to %s is told as %s', (entity, from, to, type) => {
+])('%s from %s to %s is reported as %s', (entity, from, to, type) => {
   expect(webhookTypeOf({ entity, from, to })).toBe(type)
 })
 
-it('tells of every step a claim can take', () => {
+it('reports every step a claim can take', () => {
   for (const [from, steps] of Object.entries(claimTransitions)) {
     for (const to of Object.keys(steps))
       expect(webhookTypes).toContain(webhookTypeOf({ entity: 'claim', from, to }))

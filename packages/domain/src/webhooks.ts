@@ -1,6 +1,6 @@
 import { isFailedOrderState } from './order-states.ts'
 
-/** What the provider's systems can be told of. See docs/decisions/043-webhooks.md. */
+/** Events that are reported to the provider's systems. See docs/decisions/043-webhooks.md. */
 export const webhookTypes = [
   'referral.created',
   'referral.expired',
@@ -30,10 +30,13 @@ export const webhookTypes = [
 
 export type WebhookType = (typeof webhookTypes)[number]
 
-/** A row of the history: something of ours went from one state to another. */
+/** A row of the history: an entity went from one state to another. */
 export type HistoryStep = { readonly entity: string; readonly from: string | null; readonly to: string }
 
-/** What a step in the history is called outside. @returns null when nobody outside is told of it */
+/**
+ * Returns the event type under which a step in the history is reported.
+ * @returns null if the step is not reported
+ */
 export function webhookTypeOf({ entity, from, to }: HistoryStep): WebhookType | null {
   const name = `${entity}.${eventOf(entity, from, to)}`
   return webhookTypes.find((type) => type === name) ?? null
@@ -48,8 +51,11 @@ function eventOf(entity: string, from: string | null, to: string): string {
   return to
 }
 
-/** How long a delivery is tried before it counts as dead, and an endpoint that failed all the time is paused. */
+/**
+ * Days for which a delivery is retried before it counts as dead, and after which an endpoint that failed all
+ * the time is paused.
+ */
 export const WEBHOOK_DAYS = 3
 
-/** How long what was sent and answered is kept for looking into. */
+/** Days for which requests and responses are kept for inspection. */
 export const WEBHOOK_KEPT_DAYS = 30

@@ -1,6 +1,9 @@
 import type { consent } from './de/portal/consent.ts'
 
-/** The texts of the question about cookies, in this order what a visitor is asked; with line breaks between them they are its words as proof. */
+/**
+ * Texts of the cookie prompt, in the order shown to a visitor. Joined with line breaks, they are the wording
+ * stored as proof.
+ */
 export const consentWords = [
   'consent.title',
   'consent.text',

@@ -11,7 +11,7 @@ test('every error of the catalogue has a text in both languages', () => {
   }
 })
 
-test('texts the specification gives are used to the letter', () => {
+test('uses the texts of the specification verbatim', () => {
   expect(errorText('technical', 'de')).toBe(
     'Es ist ein technischer Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
   )
@@ -21,7 +21,7 @@ test('texts the specification gives are used to the letter', () => {
   expect(fieldText('terms', 'de')).toBe('Die Zustimmung ist erforderlich, um fortzufahren.')
 })
 
-test('an unknown key and a missing label still give a sentence', () => {
+test('returns a sentence for an unknown key or a missing label', () => {
   expect(fieldText('never-heard-of', 'de')).toBe('Diese Angabe ist nicht gültig')
   expect(fieldText('too-long', 'en')).toBe('This entry is too long')
 })

@@ -4,13 +4,13 @@ import en from './en/errors.ts'
 import enFields from './en/fields.ts'
 import { fieldTextFrom } from './fields.ts'
 
-/** Text of an error of the catalogue; languages other than English get German. */
+/** Returns the text of an error of the catalogue; languages other than English get German. */
 export function errorText(key: ErrorKey, locale: string): string {
   return (locale === 'en' ? en : de)[key]
 }
 
 /**
- * Text for an invalid field; an unknown key counts as `invalid`.
+ * Returns the text for an invalid field; an unknown key counts as `invalid`.
  * @param label the field's name as the person sees it, e.g. "Vorname"
  */
 export function fieldText(key: string, locale: string, label?: string): string {

@@ -1,8 +1,9 @@
 import type { FieldTexts } from './de/fields.ts'
 
 /**
- * Text for an invalid field. Texts that begin with a space need the field's name in front; without one they
- * are given their own form where there is one, or "Diese Angabe" / "This entry". A tenant's own have it at `{field}`.
+ * Returns the text for an invalid field. A text that begins with a space needs the field's name in front.
+ * Without a name, the text has its own form if there is one, or begins with "Diese Angabe" / "This entry". In
+ * a tenant's own text the name is inserted at `{field}`.
  */
 export function fieldTextFrom(texts: FieldTexts, key: string, label?: string): string {
   const text = (texts as Readonly<Record<string, string>>)[key] ?? texts.invalid

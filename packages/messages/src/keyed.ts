@@ -1,5 +1,5 @@
 /**
- * Files whose keys say nothing outside of them, each with what stands before its keys in a tenant's own texts:
+ * Files whose keys mean nothing outside of them, each with the prefix of its keys in a tenant's own texts:
  * `mail.opt-in.subject`.
  */
 export const prefixes = {
@@ -12,7 +12,7 @@ export const prefixes = {
 } as const
 export type PrefixedFile = keyof typeof prefixes
 
-/** Texts that may nest, under one key each. */
+/** Flattens texts that may nest, to one key each. */
 export function keyed(prefix: string, texts: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([name, value]) =>
@@ -23,6 +23,6 @@ export function keyed(prefix: string, texts: object): Record<string, string> {
   )
 }
 
-/** Does the portal itself show it? The rest is said by mails, documents and the API. */
+/** Returns whether the portal itself shows the text. All others are in mails, documents and responses of the API. */
 export const isShownByPortal = (key: string) =>
   !/^(?:mail|statement|letter|error|bankReason|closed|embedding|orderDocument)\./.test(key)

@@ -2,7 +2,7 @@ import type { ProductDetail } from '@zuruf/contract/catalogue'
 import type { ProductTexts } from './de/products.ts'
 import { perKwh } from './per-kwh.ts'
 
-/** The texts of a sheet in one language, the tenant's own in front. */
+/** Texts of a sheet in one language; the tenant's own texts take precedence. */
 export interface SheetWords {
   readonly locale: string
   t(key: keyof ProductTexts, values?: Readonly<Record<string, string | number>>): string
@@ -12,16 +12,16 @@ export interface SheetWords {
 
 type Place = 'price' | 'device' | 'reward' | 'speed' | 'data' | 'guarantee' | 'origin' | 'term' | 'vat'
 
-/** One line of what has to be told before an order. */
+/** One line of the information required before an order. */
 export interface SheetRow {
   readonly key: string
   readonly label: string
   readonly value: string
-  /** Where footnotes about it stand. */
+  /** Place of the footnotes about this line. */
   readonly place?: Place
 }
 
-/** The order of all lines, also where products of different kinds are compared. */
+/** Order of all lines, also in a comparison of products of different kinds. */
 export const sheetKeys = [
   'device',
   'tariff',
@@ -46,7 +46,7 @@ export const sheetKeys = [
   'reward',
 ] as const
 
-/** What has to be read right above the button of an order: total price and term. §312j (2) BGB, Art. 246a §1 EGBGB */
+/** Lines that must be directly above the order button: total price and term. §312j (2) BGB, Art. 246a §1 EGBGB */
 const orderKeys: ReadonlySet<string> = new Set([
   'device',
   'tariff',
@@ -63,13 +63,13 @@ const orderKeys: ReadonlySet<string> = new Set([
   'vat',
 ])
 
-/** The lines of the product sheet that stand above the button of an order, in the order of the sheet. */
+/** Returns the lines of the product sheet that are above the order button, in the order of the sheet. */
 export const orderSummaryRows = (product: ProductDetail, words: SheetWords): SheetRow[] =>
   sheetRows(product, words).filter(({ key }) => orderKeys.has(key))
 
 type Line = readonly [key: string, label: string, value: string | false | null, place?: Place]
 
-/** The product sheet in words, in the order it is read; lines that do not apply are left out. */
+/** Returns the lines of the product sheet in reading order; lines that do not apply are left out. */
 export function sheetRows(product: ProductDetail, words: SheetWords): SheetRow[] {
   const { t } = words
   const lines: Line[] = [
@@ -162,7 +162,7 @@ function featureLines({ Geschwindigkeit, Merkmale }: ProductDetail, { t, counted
         : DatenGb !== null && t('sheet.data.value', { gb: DatenGb }),
       'data',
     ],
-    // Said where one may expect it: with a connection to the internet, or where there is television.
+    // Shown where people may expect it: with an internet connection, or if television is included.
     ['tv', t('sheet.tv'), (Geschwindigkeit || MitTv) && t(MitTv ? 'sheet.tv.yes' : 'sheet.tv.no')],
     [
       'guarantee',

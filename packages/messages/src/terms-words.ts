@@ -1,6 +1,6 @@
 /**
- * What people agree to, as it stands at the checkbox or button: the portal sends it as AgbText, and the server knows by
- * the same words whether it is the tenant's own. Each takes texts by their keys.
+ * Texts that people agree to, as shown at the checkbox or button. The portal sends them as AgbText, and the
+ * server compares them to tell whether the text is the tenant's own. Each function takes texts by their keys.
  */
 
 type Say<Key extends string> = (key: Key) => string
@@ -18,11 +18,11 @@ export const referralTerms = (t: Say<Linked<'recommend.terms'> | 'terms.version'
 export const orderTerms = (t: Say<Linked<'recipient.terms'> | 'terms.version'>, tenant: string) =>
   dated(t, linked(t, 'recipient.terms'), tenant)
 
-/** Of somebody who asks for an offer: nothing is ordered. */
+/** Returns the terms of a request for an offer, which orders nothing. */
 export const interestTerms = (t: Say<'recipient.terms.interest' | 'terms.version'>, tenant: string) =>
   dated(t, t('recipient.terms.interest'), tenant)
 
-/** An agent's, who creates a referral for somebody on the phone, or in the agency's own name. */
+/** Returns the terms for an agent who creates a referral for a person on the phone, or in the agency's own name. */
 export const phoneTerms = (
   t: Say<`agents.phone.terms${'' | '.agency'}${'' | '.after'}` | 'recommend.terms.link' | 'terms.version'>,
   whose: '' | '.agency',

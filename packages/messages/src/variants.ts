@@ -1,19 +1,19 @@
-/** Modules without which some texts read otherwise: `KEY@no-MODULE` takes the place of `KEY` where the module is off. */
+/** Modules without which some texts differ: `KEY@no-MODULE` replaces `KEY` if the module is off. */
 export const textModules = ['vouchers', 'offlineCode', 'newsletter', 'login', 'bankData'] as const
 export type TextModule = (typeof textModules)[number]
 
-/** Which of them a tenant has. */
+/** Which of these modules a tenant has. */
 export type ModuleFlags = Readonly<Record<TextModule, boolean>>
 
 export const modulesOff = (flags: ModuleFlags): TextModule[] => textModules.filter((module) => !flags[module])
 
-/** The key of a text, and the module whose absence it is for; null for any other text. */
+/** Returns the key of a text, and the module whose absence it is for; null for any other text. */
 export function variantOf(key: string): { readonly key: string; readonly module: string } | null {
   const [, base, module] = /^(.+)@no-(\w+)$/.exec(key) ?? []
   return base && module ? { key: base, module } : null
 }
 
-/** The texts as they read without these modules; texts may nest. */
+/** Returns the texts for a tenant without these modules; texts may nest. */
 export function withoutModules<Texts extends object>(texts: Texts, off: readonly TextModule[]): Texts {
   if (off.length === 0) return texts
   const said: Record<string, unknown> = {}

@@ -17,7 +17,7 @@ interface ReadOptions {
 type Loose = (id: BackofficeOperationId, request: object) => Promise<never>
 
 /** Reads an operation: what is known at once, and what the API says now. `null`: do not ask yet. */
-export function useAnswer<Id extends BackofficeOperationId>(
+export function useApiQuery<Id extends BackofficeOperationId>(
   id: Id,
   request: CallRequest<Id> | null,
   { enabled = true, every }: ReadOptions = {},
@@ -41,7 +41,7 @@ interface ActOptions<Id extends BackofficeOperationId> {
 }
 
 /** Changes something, has everything on the page read again, and says that it is done or why not. */
-export function useAct<Id extends BackofficeOperationId>(
+export function useApiMutation<Id extends BackofficeOperationId>(
   id: Id,
   { done, onDone, quiet, rereads }: ActOptions<Id> = {},
 ) {

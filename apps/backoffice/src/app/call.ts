@@ -3,7 +3,7 @@ import { type BackofficeOperationId, backofficeOperations } from '@zuruf/contrac
 import type { Operation } from '@zuruf/contract/endpoint'
 import { pathPattern } from '@zuruf/contract/paths'
 import { ApiError, apiErrorFrom, hasCode } from './api-error.ts'
-import { doorkeeper } from './doorkeeper.ts'
+import { authPrompts } from './doorkeeper.ts'
 import { keyFor } from './once.ts'
 
 interface Extras {
@@ -71,8 +71,8 @@ export async function fetchAnswer(id: BackofficeOperationId, wish: LooseRequest)
   } catch (error) {
     if (operation.access === 'public' || request.asks === false) throw error
     const again =
-      (hasCode(error, 'PSOF0204') && (await doorkeeper.login())) ||
-      (operation.fresh && hasCode(error, 'PSOF0307') && (await doorkeeper.prove()))
+      (hasCode(error, 'PSOF0204') && (await authPrompts.login())) ||
+      (operation.fresh && hasCode(error, 'PSOF0307') && (await authPrompts.prove()))
     if (!again) throw error
     return send(id, operation, request)
   }

@@ -9,15 +9,15 @@ import { Link, useLocation } from 'react-router'
 import type { MenuEntry } from './desk.ts'
 import { desks } from './desks.ts'
 import { Wordmark } from './entrance/entrance.tsx'
-import { useMay, usePlace, useTo } from './place.ts'
+import { useCan, useTenantScope, useTo } from './place.ts'
 import { PlaceChoice } from './place-choice.tsx'
 import { useT } from './texts.tsx'
 
 /** Where one can go: only what one may see. */
 export function Menu({ onChosen }: { readonly onChosen: () => void }) {
   const t = useT()
-  const may = useMay()
-  const { tenant } = usePlace()
+  const may = useCan()
+  const { tenant } = useTenantScope()
   const scope = tenant ? 'tenant' : 'installation'
   const groups = desks
     .filter((desk) => desk.scope === scope || desk.scope === 'both')

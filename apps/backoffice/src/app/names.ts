@@ -1,4 +1,4 @@
-import { useAnswer } from './answers.ts'
+import { useApiQuery } from './answers.ts'
 import { useSession } from './session.tsx'
 import { useT } from './texts.tsx'
 
@@ -6,7 +6,7 @@ import { useT } from './texts.tsx'
 export function useNames(): (id: string | null) => string {
   const t = useT()
   const { me } = useSession()
-  const { data } = useAnswer('listColleagues', {})
+  const { data } = useApiQuery('listColleagues', {})
   return (id) => {
     if (id === null) return t('frame.job')
     if (id === me.id) return t('frame.me')

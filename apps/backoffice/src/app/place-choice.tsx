@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { usePlace } from './place.ts'
+import { useTenantScope } from './place.ts'
 import { useSession } from './session.tsx'
 import { useT } from './texts.tsx'
 
@@ -17,7 +17,7 @@ export function PlaceChoice() {
   const t = useT()
   const navigate = useNavigate()
   const { me } = useSession()
-  const { place, tenant } = usePlace()
+  const { place, tenant } = useTenantScope()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const isEverywhere = me.grants.some((grant) => grant.tenant === null)
   const name = tenant?.name ?? t('frame.installation')

@@ -17,7 +17,7 @@ interface Place {
 export const PlaceContext = createContext<Place>({ place: '', tenant: undefined })
 
 /** Where this page is. */
-export const usePlace = (): Place => useContext(PlaceContext)
+export const useTenantScope = (): Place => useContext(PlaceContext)
 
 /** May an operator call it here? Obeys the table the server obeys; the server decides. */
 export function mayCall(me: Me, tenant: PlaceTenant | undefined, id: BackofficeOperationId): boolean {
@@ -29,9 +29,9 @@ export function mayCall(me: Me, tenant: PlaceTenant | undefined, id: BackofficeO
 }
 
 /** Asks for several operations whether the person may call them on this page. */
-export function useMay(): (id: BackofficeOperationId) => boolean {
+export function useCan(): (id: BackofficeOperationId) => boolean {
   const { me } = useSession()
-  const { tenant } = usePlace()
+  const { tenant } = useTenantScope()
   return (id) => mayCall(me, tenant, id)
 }
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
 /** The main thing, and beside it what belongs to it; below it where there is no room. */
-export function Beside({ children }: { readonly children: ReactNode }) {
+export function TwoColumn({ children }: { readonly children: ReactNode }) {
   return (
     <Box
       sx={{

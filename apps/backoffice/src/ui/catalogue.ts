@@ -1,4 +1,4 @@
-import { useAnswer } from '../app/answers.ts'
+import { useApiQuery } from '../app/answers.ts'
 
 export type Scope = { readonly kind: 'all' } | { readonly kind: 'category' | 'product'; readonly id: string }
 
@@ -12,7 +12,7 @@ export interface Choice {
  * portal is open. Only a help for typing: without it the API still says what is not there.
  */
 export function useCatalogue() {
-  const { data } = useAnswer('previewCatalogue', {})
+  const { data } = useApiQuery('previewCatalogue', {})
   const known: Readonly<Record<'product' | 'category', readonly Choice[]>> = {
     product: data?.products.map(({ Id, Name }) => ({ id: Id, name: Name })) ?? [],
     category: data?.categories.map(({ Id, Name }) => ({ id: Id, name: Name })) ?? [],

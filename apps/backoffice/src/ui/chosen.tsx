@@ -6,7 +6,7 @@ interface Choice {
   readonly name: string
 }
 
-interface ChosenProps {
+interface MultiSelectProps {
   readonly label: string
   readonly hint?: string
   readonly error?: string | undefined
@@ -17,7 +17,15 @@ interface ChosenProps {
 }
 
 /** Some of many, in the order they were chosen. */
-export function Chosen({ label, hint, error, required = false, choices, value, onChange }: ChosenProps) {
+export function MultiSelect({
+  label,
+  hint,
+  error,
+  required = false,
+  choices,
+  value,
+  onChange,
+}: MultiSelectProps) {
   const nameOf = (id: string) => choices.find((choice) => choice.id === id)?.name ?? id
   return (
     <Autocomplete

@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useEffect, useRef, useState } from 'react'
-import { useAct } from '../app/answers.ts'
+import { useApiMutation } from '../app/answers.ts'
 import { useFormat } from '../app/format.ts'
-import { useMay } from '../app/place.ts'
+import { useCan } from '../app/place.ts'
 import { useT } from '../app/texts.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { StateChip } from './state-chip.tsx'
@@ -86,9 +86,9 @@ interface EndConsentProps {
 
 function EndConsent({ consent: { id, kind }, onEnded }: EndConsentProps) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const [open, setOpen] = useState(false)
-  const endConsent = useAct('endConsent', {
+  const endConsent = useApiMutation('endConsent', {
     quiet: true,
     onDone: onEnded,
     done: ({ ended, confirmationTo }) => {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { usePlace } from '../app/place.ts'
+import { useTenantScope } from '../app/place.ts'
 
 interface PageProps {
   readonly title: string
@@ -16,7 +16,7 @@ let isFirst = true
 
 /** One page: its headline, what it is for, what can be done. */
 export function Page({ title, lead, actions, children }: PageProps) {
-  const { tenant } = usePlace()
+  const { tenant } = useTenantScope()
   const headline = useRef<HTMLHeadingElement>(null)
   // Who uses a screen reader hears where a click has led.
   useEffect(() => {

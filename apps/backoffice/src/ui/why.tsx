@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { useAnswer } from '../app/answers.ts'
+import { useApiQuery } from '../app/answers.ts'
 import { useFormat } from '../app/format.ts'
 import { useTo } from '../app/place.ts'
 import { useT } from '../app/texts.tsx'
@@ -47,7 +47,7 @@ export function Why({ claimId, about }: WhyProps) {
 
 /** Why a reward is what it is, without a button. */
 export function WhyAnswer({ claimId }: { readonly claimId: string }) {
-  const answer = useAnswer('whyClaim', { params: { id: claimId } })
+  const answer = useApiQuery('whyClaim', { params: { id: claimId } })
   return (
     <Box sx={{ py: 1.5 }} aria-live="polite">
       <Answer of={answer}>{(found) => <Explained found={found} />}</Answer>

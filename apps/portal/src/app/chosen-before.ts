@@ -16,7 +16,7 @@ export function useIsHydrating(): boolean {
  * the click that triggered hydration reaches its button, and not again when React shows a page that was
  * hidden while loading.
  */
-export function useOnTakingOver(run: () => void): void {
+export function useOnHydrated(run: () => void): void {
   useOnce(useLayoutEffect, run)
 }
 
@@ -54,7 +54,7 @@ export function useTickedBefore(
   checked: boolean,
   onTicked: (checked: boolean) => void,
 ): void {
-  useOnTakingOver(() => {
+  useOnHydrated(() => {
     if (box.current && box.current.checked !== checked) onTicked(box.current.checked)
   })
 }

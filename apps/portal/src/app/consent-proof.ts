@@ -1,20 +1,20 @@
 import { call } from '../api/call.ts'
 import {
-  noteProved,
+  markConsentConfirmed,
   onConsent,
   readConsent,
-  timeOfUnproved,
-  unprovedNumber,
-  wordsOfUnproved,
+  unconfirmedConsentNumber,
+  unconfirmedConsentTextHash,
+  unconfirmedConsentTime,
 } from './consent.ts'
 
 /** Sends the answer to the server, which stores it as proof. After a failure it is sent again with the next page. */
 async function prove(): Promise<void> {
-  const number = unprovedNumber()
+  const number = unconfirmedConsentNumber()
   const consent = readConsent()
   if (!number || !consent) return
-  const time = timeOfUnproved()
-  const words = wordsOfUnproved()
+  const time = unconfirmedConsentTime()
+  const words = unconfirmedConsentTextHash()
   try {
     await call('recordConsent', {
       body: {
@@ -27,11 +27,11 @@ async function prove(): Promise<void> {
       },
     })
     // If the answer changed during the call, the later answer's own call marks it as stored.
-    if (timeOfUnproved() === time) noteProved(number)
+    if (unconfirmedConsentTime() === time) markConsentConfirmed(number)
   } catch {}
 }
 
-export function watchProof(): () => void {
+export function syncConsentProof(): () => void {
   void prove()
   return onConsent(() => void prove())
 }

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
+  allConsent,
   consentNumber,
-  everything,
-  noteProved,
+  markConsentConfirmed,
   saveConsent,
-  timeOfUnproved,
-  unprovedNumber,
-  wordsOfUnproved,
+  unconfirmedConsentNumber,
+  unconfirmedConsentTextHash,
+  unconfirmedConsentTime,
 } from './consent.ts'
 
 beforeEach(() => {
@@ -26,27 +26,27 @@ beforeEach(() => {
 
 test('keeps time and wording of an answer until the server has stored it, and its number for good', () => {
   const before = new Date().toISOString()
-  saveConsent(everything, 'a'.repeat(64))
-  const number = unprovedNumber()
+  saveConsent(allConsent, 'a'.repeat(64))
+  const number = unconfirmedConsentNumber()
   expect(number).toMatch(/^[0-9a-f-]{36}$/)
-  const time = timeOfUnproved() ?? ''
+  const time = unconfirmedConsentTime() ?? ''
   expect(time >= before && time <= new Date().toISOString()).toBe(true)
-  expect(wordsOfUnproved()).toBe('a'.repeat(64))
-  noteProved(number ?? '')
-  expect([unprovedNumber(), timeOfUnproved(), wordsOfUnproved(), consentNumber()]).toEqual([
-    null,
-    null,
-    null,
-    number,
-  ])
-  saveConsent(everything, null)
-  expect(wordsOfUnproved()).toBeNull()
-  expect(unprovedNumber()).toBe(number)
+  expect(unconfirmedConsentTextHash()).toBe('a'.repeat(64))
+  markConsentConfirmed(number ?? '')
+  expect([
+    unconfirmedConsentNumber(),
+    unconfirmedConsentTime(),
+    unconfirmedConsentTextHash(),
+    consentNumber(),
+  ]).toEqual([null, null, null, number])
+  saveConsent(allConsent, null)
+  expect(unconfirmedConsentTextHash()).toBeNull()
+  expect(unconfirmedConsentNumber()).toBe(number)
 })
 
 test('still sends an answer whose cookie has lost its time', () => {
   const number = '0f8fad5b-d9cb-469f-a165-70867728950e'
   // biome-ignore lint/suspicious/noDocumentCookie: the store for cookies is missing here
   document.cookie = `psoempf_er=${encodeURIComponent(`~${number}`)}`
-  expect([unprovedNumber(), timeOfUnproved()]).toEqual([number, null])
+  expect([unconfirmedConsentNumber(), unconfirmedConsentTime()]).toEqual([number, null])
 })

@@ -19,8 +19,8 @@ export type ConsentCategory = keyof typeof cookies
 export const consentCategories = Object.keys(cookies) as ConsentCategory[]
 export type Consent = Readonly<Record<ConsentCategory, boolean>>
 
-export const everything: Consent = { functional: true, analytical: true, marketing: true }
-export const nothing: Consent = { functional: false, analytical: false, marketing: false }
+export const allConsent: Consent = { functional: true, analytical: true, marketing: true }
+export const noConsent: Consent = { functional: false, analytical: false, marketing: false }
 
 /** Prefixes of the cookies that a category allows. They are deleted as soon as the category is refused. */
 const allowed: Readonly<Record<ConsentCategory, readonly string[]>> = {
@@ -53,7 +53,7 @@ export const readAllowed = (category: ConsentCategory, name: string): string | n
  * Returns whether the browser refuses on behalf of its owner (Global Privacy Control). The banner is then not
  * shown. Decision 055
  */
-export const refusesByItself = (): boolean =>
+export const hasGlobalPrivacyControl = (): boolean =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
 /** Returns the number under which the answer is stored as proof; null if there is none. */
@@ -75,25 +75,25 @@ export function saveConsent(consent: Consent, words: string | null): void {
 }
 
 /** Returns the number of an answer that the server has not confirmed yet. */
-export function unprovedNumber(): string | null {
+export function unconfirmedConsentNumber(): string | null {
   return readCookie(ANSWERED)?.startsWith(UNPROVED) ? consentNumber() : null
 }
 
 /** Returns when the unconfirmed answer was given. */
-export function timeOfUnproved(): string | null {
+export function unconfirmedConsentTime(): string | null {
   return afterNumber().slice(0, TIME_LENGTH) || null
 }
 
 /** Returns the hash of the wording of the unconfirmed answer. */
-export function wordsOfUnproved(): string | null {
+export function unconfirmedConsentTextHash(): string | null {
   return afterNumber().slice(TIME_LENGTH) || null
 }
 
 const afterNumber = () => readCookie(ANSWERED)?.slice(UNPROVED.length + NUMBER_LENGTH) ?? ''
 
 /** Records that the server has stored the answer. */
-export function noteProved(number: string): void {
-  if (unprovedNumber() === number) writeCookie(ANSWERED, number, CONSENT_COOKIE_DAYS)
+export function markConsentConfirmed(number: string): void {
+  if (unconfirmedConsentNumber() === number) writeCookie(ANSWERED, number, CONSENT_COOKIE_DAYS)
 }
 
 /** Calls the listener whenever an answer is given or changed. */

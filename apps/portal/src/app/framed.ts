@@ -13,7 +13,7 @@ let lives = false
  *
  * @param parents origins whose pages may have the portal in a frame
  */
-export function liveInFrame(router: AnyRouter, parents: readonly string[]): void {
+export function connectToParentPage(router: AnyRouter, parents: readonly string[]): void {
   if (lives) return
   lives = true
   const root = document.documentElement

@@ -5,7 +5,7 @@ import type { AppContext } from './context.ts'
 import { pagePath } from './page-link.tsx'
 import { type FoundPage, findPage } from './paths.ts'
 import { pageOf } from './tenant.ts'
-import { type SearchValue, searchKept } from './way-back-search.ts'
+import { type SearchValue, safeSearch } from './way-back-search.ts'
 
 /** Query parameter with which a tenant's own site logs people in. Mail tokens use another name. */
 export const LOGIN_TOKEN = 'anmeldetoken'
@@ -14,7 +14,7 @@ export const LOGIN_TOKEN = 'anmeldetoken'
  * Returns the query that leads back after login: the page's name and parameters as JSON. SPEC §2
  * @param search part of the page's query to keep; `readWayBack` lists what is accepted
  */
-export function wayBackSearch(
+export function returnToSearch(
   { name, params }: FoundPage,
   search: Readonly<Record<string, SearchValue>> = {},
 ): Record<string, string> {
@@ -64,7 +64,7 @@ export function guardPage(
       outcome.to,
       outcome.to === 'AdminLogin' ? { adminLoginToken: String(loginToken) } : {},
     ),
-    search: (outcome.wayBack ? wayBackSearch(found, searchKept(search)) : {}) as never,
+    search: (outcome.wayBack ? returnToSearch(found, safeSearch(search)) : {}) as never,
     replace: true,
   })
 }

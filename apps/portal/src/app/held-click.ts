@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Replays the click that {@link holdClicks} kept; exists until hydration. */
+    /** Replays the click that {@link captureClicks} kept; exists until hydration. */
     releaseClick?: () => void
   }
 }
@@ -10,7 +10,7 @@ declare global {
  * which takes seconds on a slow phone, so the last click on a button is kept until then. Links work without
  * scripts. Enter in a field counts as a click on the form's button.
  */
-export const holdClicks = `(() => {
+export const captureClicks = `(() => {
   let held
   const hold = (event) => {
     const button = event.target.closest('button')
@@ -31,6 +31,6 @@ export const holdClicks = `(() => {
  * Replays the kept click after hydration. It is deferred because React cannot hydrate the button's part of
  * the page while effects run, and would drop the click.
  */
-export function releaseHeldClick(): void {
+export function replayCapturedClick(): void {
   setTimeout(() => window.releaseClick?.())
 }

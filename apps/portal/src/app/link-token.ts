@@ -47,7 +47,7 @@ export function tokenSearch({ token }: Readonly<Record<string, unknown>>): { tok
  * Replaces the current history entry without notifying the router, which patches the history's own methods.
  * For the router the page stays open, and nothing is reloaded.
  */
-export function renameEntry(href: string, state: object = {}): void {
+export function replaceHistoryEntry(href: string, state: object = {}): void {
   History.prototype.replaceState.call(history, { ...history.state, ...state }, '', href)
 }
 
@@ -66,7 +66,7 @@ export const useLinkToken = (): string | undefined =>
   useRouterState({ select: ({ matches }) => tokenIn(matches) })
 
 /** Removes the token from the address after hydration. Use once, in the layout. */
-export function useTokenOutOfAddress(): void {
+export function useRemoveTokenFromAddress(): void {
   const router = useRouter()
   useEffect(() => {
     const keep = () => {
@@ -77,7 +77,7 @@ export function useTokenOutOfAddress(): void {
       if (!token || (history.state?.token === token && !url.searchParams.has('token'))) return
       url.searchParams.delete('token')
       // A jump creates an entry without state, which the router would reset.
-      renameEntry(url.href, { ...(history.state ?? router.latestLocation.state), token })
+      replaceHistoryEntry(url.href, { ...(history.state ?? router.latestLocation.state), token })
     }
     keep()
     // Reloads the data: the server cannot read the token in the history entry.

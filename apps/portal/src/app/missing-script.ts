@@ -15,7 +15,7 @@ export const isMissingScript = (error: unknown): error is Error =>
  * checks it again.
  * @returns null if they cannot be loaded
  */
-export const rulesIfThere =
+export const optionalRules =
   <Rules>(load: () => Promise<Rules>) =>
   (): Promise<Rules | null> =>
     load().catch((error) => {
@@ -37,7 +37,7 @@ export function useReloadForScript(error: unknown): void {
  * Keeps the server-rendered page until the reload. During hydration no error can be shown, and the page would
  * turn blank.
  */
-export function stayAsSent(error: unknown): Promise<never> {
+export function keepRenderedPage(error: unknown): Promise<never> {
   if (!isMissingScript(error)) throw error
   reloadIfAnswered()
   addEventListener('online', () => location.reload())

@@ -5,6 +5,10 @@ import type { I18n } from './i18n.ts'
  * the order arrives.
  * @param sure what is paid once the budget is used up, null if the amount has no budget
  */
-export function promised({ t, money }: Pick<I18n, 't' | 'money'>, cents: number, sure: unknown): string {
+export function formatPromisedAmount(
+  { t, money }: Pick<I18n, 't' | 'money'>,
+  cents: number,
+  sure: unknown,
+): string {
   return sure === null ? money(cents) : t('amount.upTo', { amount: money(cents) })
 }

@@ -9,7 +9,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import { useIsHydrating, useOnTakingOver } from './chosen-before.ts'
+import { useIsHydrating, useOnHydrated } from './chosen-before.ts'
 
 interface FilledForm<Values extends FieldValues> extends UseFormProps<Values> {
   readonly defaultValues: DefaultValues<Values>
@@ -43,7 +43,7 @@ export function useFieldState<Value extends string>(
   // with the value the server rendered.
   const [typed] = useState(() => (hydrating ? typedInto(name) : undefined))
   const [value, setValue] = useState(first)
-  useOnTakingOver(() => {
+  useOnHydrated(() => {
     if (typed !== undefined) setValue(typed as Value)
   })
   return [value, setValue]

@@ -9,7 +9,7 @@ import type { TextFile } from './i18n.ts'
  * @returns whether the dialog is open, the function that opens it, and the function the dialog calls when
  *   done
  */
-export function useProof(texts: readonly TextFile[], loadDialog: () => Promise<unknown>) {
+export function useReauthentication(texts: readonly TextFile[], loadDialog: () => Promise<unknown>) {
   const i18n = useI18n()
   const dialog = useRef(() => Promise.all([i18n.load(texts), loadDialog()]))
   const [isAsking, setAsking] = useState(false)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { call } from '../api/call.ts'
 import { currentChannel, watchChannel } from './channel.ts'
 import { onConsent, readConsent } from './consent.ts'
-import { watchProof } from './consent-proof.ts'
+import { syncConsentProof } from './consent-proof.ts'
 import { useApp } from './hooks.ts'
 import { reachPage } from './tracking.ts'
 
@@ -25,7 +25,7 @@ let open: string | null = null
 export function useVisit(page: PageName | undefined, pathname: string): void {
   const siteId = useApp().tenant.config.Besuchsstatistik.SiteId
   useEffect(watchChannel, [])
-  useEffect(watchProof, [])
+  useEffect(syncConsentProof, [])
   useEffect(() => {
     if (open !== null && open !== pathname && page) countPage(page)
     open = pathname

@@ -3,7 +3,7 @@ import { errorMessage } from './error-text.ts'
 import { useI18n } from './hooks.ts'
 
 /** Runs the action of a button, with its busy state and its error message. */
-export function useWork() {
+export function useAsyncAction() {
   const i18n = useI18n()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

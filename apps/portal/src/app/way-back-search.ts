@@ -21,7 +21,7 @@ const isPlain = (value: unknown): value is SearchValue =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
 /** Returns the part of a page's query that is kept through the login. */
-export function searchKept(search: Readonly<Record<string, unknown>>): Record<string, SearchValue> {
+export function safeSearch(search: Readonly<Record<string, unknown>>): Record<string, SearchValue> {
   const kept = Object.entries(search).flatMap(([name, value]) => {
     if (!isPlain(value) || !/^[\w-]{1,40}$/.test(name) || secret.has(name)) return []
     return String(value).length <= LONGEST ? [[name, value] as const] : []

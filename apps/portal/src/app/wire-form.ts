@@ -13,11 +13,11 @@ import { useI18n } from './hooks.ts'
 import { useFilledForm } from './typed-before.ts'
 
 /** Validation errors: field → text for the user, in the order of the form. */
-export type Findings<Values extends FieldValues> = ReadonlyMap<FieldPath<Values>, string>
+export type ValidationErrors<Values extends FieldValues> = ReadonlyMap<FieldPath<Values>, string>
 
 interface WireFormOptions<Values extends FieldValues> {
   readonly defaultValues: DefaultValues<Values>
-  check(values: Values): Findings<Values> | Promise<Findings<Values>>
+  check(values: Values): ValidationErrors<Values> | Promise<ValidationErrors<Values>>
   send(values: Values): Promise<void>
   /** Returns the field for a path in the request body. */
   fieldAt(path: string): FieldPath<Values> | null
@@ -28,7 +28,7 @@ interface WireFormOptions<Values extends FieldValues> {
 }
 
 /** Form that is sent to the API: validated here first, with the API's errors shown at their fields. */
-export function useWireForm<Values extends FieldValues>(options: WireFormOptions<Values>) {
+export function useApiForm<Values extends FieldValues>(options: WireFormOptions<Values>) {
   const i18n = useI18n()
   const [failure, setFailure] = useState<string | null>(null)
   const firstWrong = useRef<FieldPath<Values> | undefined>(undefined)

@@ -16,9 +16,9 @@ import { directionOf } from '@zuruf/messages/languages'
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import type { AppContext } from '../app/context.ts'
 import { guardPage } from '../app/guard.ts'
-import { holdClicks, releaseHeldClick } from '../app/held-click.ts'
+import { captureClicks, replayCapturedClick } from '../app/held-click.ts'
 import { useApp, useI18n } from '../app/hooks.ts'
-import { useTokenOutOfAddress } from '../app/link-token.ts'
+import { useRemoveTokenFromAddress } from '../app/link-token.ts'
 import { findPage } from '../app/paths.ts'
 import { glideToAnchors } from '../app/scroll.ts'
 import { isFoundIn, searchHead } from '../app/search-engines.ts'
@@ -28,7 +28,7 @@ import { useVisit } from '../app/use-visit.ts'
 import { SessionWatch } from '../features/accounts/session-watch.tsx'
 import { AgencySessionWatch } from '../features/agency/session/agency-session-watch.tsx'
 import { ConsentBanner, ConsentSettingsButton } from '../features/consent/consent-banner.tsx'
-import { AskBeforeLeaving } from '../features/farewell/ask-before-leaving.tsx'
+import { ExitIntent } from '../features/farewell/ask-before-leaving.tsx'
 import { DraftsStrip } from '../ui/layout/drafts-strip.tsx'
 import { faviconHref } from '../ui/layout/favicon.ts'
 import { Footer, footerLink } from '../ui/layout/footer.tsx'
@@ -101,7 +101,7 @@ function Document({ children }: { children: ReactNode }) {
       style={themeVariables(tenant.config.Theme) as CSSProperties}
     >
       <head>
-        <ScriptOnce>{holdClicks}</ScriptOnce>
+        <ScriptOnce>{captureClicks}</ScriptOnce>
         <HeadContent />
       </head>
       <body className="surface-paper">
@@ -144,10 +144,10 @@ function Layout() {
   const page = findPage(pathname.slice(locale.length + 1))?.name
   const isAboutPrivacy = readBeforeConsent.includes(page)
   useVisit(page, pathname)
-  useEffect(releaseHeldClick, [])
+  useEffect(replayCapturedClick, [])
   useEffect(glideToAnchors, [])
   useFocusOnNavigation(CONTENT_ID)
-  useTokenOutOfAddress()
+  useRemoveTokenFromAddress()
   const consentSettings = (
     <li>
       <ConsentSettingsButton className={footerLink} />
@@ -171,9 +171,7 @@ function Layout() {
       {!isFramed && <Footer>{consentSettings}</Footer>}
       {isFramed && <Framed>{consentSettings}</Framed>}
       <ConsentBanner quiet={isAboutPrivacy} />
-      {tenant.config.AbschiedsPopup && !isFramed && (
-        <AskBeforeLeaving wanted={asksBeforeLeaving.includes(page)} />
-      )}
+      {tenant.config.AbschiedsPopup && !isFramed && <ExitIntent wanted={asksBeforeLeaving.includes(page)} />}
       <Toasts />
       <SessionWatch />
       <AgencySessionWatch />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-interface BesidePictureProps {
+interface TwoColumnProps {
   readonly picture: ReactNode
   /** Whether the form is long and gets more width than the picture. */
   readonly long?: boolean
@@ -9,7 +9,7 @@ interface BesidePictureProps {
 }
 
 /** Two-column layout of a form and a sticky picture; phones hide the picture. */
-export function BesidePicture({ picture, long = false, children }: BesidePictureProps) {
+export function TwoColumn({ picture, long = false, children }: TwoColumnProps) {
   return (
     <div
       className={cx(

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { useWork } from '../app/use-work.ts'
+import { useAsyncAction } from '../app/use-work.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Dialog, type DialogHandle } from './dialog.tsx'
@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
 /** Confirmation dialog before something is deleted. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { dialog, title, children, confirm, keep, act, onDone } = props
-  const { busy, failure, work } = useWork()
+  const { busy, failure, work } = useAsyncAction()
   const goOn = () =>
     work(async () => {
       await act()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-interface DockProps {
+interface StickyActionBarProps {
   readonly label: string
   /** Whether to show it on phones only, where its content would be out of reach. */
   readonly phoneOnly?: boolean
@@ -12,7 +12,7 @@ interface DockProps {
  * Sticky action bar at the bottom of the window for long pages. It ends with the element that contains it and
  * must be the last child there. `app.css` keeps the focused element clear of it.
  */
-export function Dock({ label, phoneOnly = false, children }: DockProps) {
+export function StickyActionBar({ label, phoneOnly = false, children }: StickyActionBarProps) {
   return (
     <section
       aria-label={label}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useI18n } from '../app/hooks.ts'
 import { NewTabLink } from '../app/new-tab-link.tsx'
-import { useWireForm } from '../app/wire-form.ts'
+import { useApiForm } from '../app/wire-form.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { CodeField } from './code-field.tsx'
@@ -33,11 +33,17 @@ const fieldOf: Readonly<Record<string, keyof Proof>> = {
 }
 
 /** Prompts for the password before a call that needs a fresh login. The call waits until the dialog closes. */
-export function ProveDialog({ email, asksCode = false, forgotten, prove, onDone }: ProveDialogProps) {
+export function ReauthenticationDialog({
+  email,
+  asksCode = false,
+  forgotten,
+  prove,
+  onDone,
+}: ProveDialogProps) {
   const { t, field } = useI18n()
   const dialog = useRef<DialogHandle>(null)
   const proved = useRef(false)
-  const { form, submit, failure } = useWireForm<Proof>({
+  const { form, submit, failure } = useApiForm<Proof>({
     defaultValues: { password: '', code: '' },
     check({ password, code }) {
       const found = new Map<keyof Proof, string>()

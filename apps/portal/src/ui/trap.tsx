@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 /** Honeypot field: invisible, outside the tab order and hidden from screen readers, so that only bots fill it in. */
-export function Trap({ label, ...input }: { label: string } & ComponentProps<'input'>) {
+export function Honeypot({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
       <label>

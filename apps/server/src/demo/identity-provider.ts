@@ -17,7 +17,7 @@ export interface ProviderPerson {
   readonly secondFactor: boolean
 }
 
-export interface ProviderWish {
+export interface IdentityProviderOptions {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
@@ -56,7 +56,7 @@ function keptInMemory(name: string): Adapter {
  * the one a tenant's IT runs. Keys and sessions live as long as the process.
  * @returns a handler for every request below the issuer's path
  */
-export function identityProvider({ issuer, people, password, ...client }: ProviderWish) {
+export function identityProvider({ issuer, people, password, ...client }: IdentityProviderOptions) {
   const base = new URL(issuer).pathname.replace(/\/$/, '')
   const provider = new Provider(issuer, {
     adapter: (name: string) => keptInMemory(name),

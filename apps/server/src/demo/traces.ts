@@ -6,7 +6,7 @@ import type { Tenant } from '../modules/tenants/tenant.ts'
 import { type Database, withTenant } from '../platform/database/database.ts'
 
 /** Demo data whose credentials are public (README). */
-export interface DemoTraces {
+export interface DetectedDemo {
   readonly operators: readonly string[]
   /** Keys of the tenants that have demo logins or the demo's provider key. */
   readonly tenants: readonly string[]
@@ -18,7 +18,7 @@ const keysOf = (people: readonly { readonly email: string }[]) =>
   people.map(({ email }) => normaliseEmail(email))
 
 /** Finds the demo's logins, operators and provider key, whose passwords and secrets are public. */
-export async function findDemo(database: Database, tenants: readonly Tenant[]): Promise<DemoTraces> {
+export async function findDemo(database: Database, tenants: readonly Tenant[]): Promise<DetectedDemo> {
   const operators = await database
     .selectFrom('operator')
     .select('email')

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { swb } from '../../db/seed/demo-tenants.ts'
 import { tenantSettings } from '../modules/tenants/settings.ts'
 import type { Context } from '../platform/context.ts'
-import { wordsOf } from '../platform/words.ts'
-import { fill, greetingTo, ours } from './texts.ts'
+import { serverTexts } from '../platform/words.ts'
+import { fill, greetingTo, trustedText } from './texts.ts'
 
 const inherited = '{toString} {constructor}'
 
 test('fills in known values only, no inherited properties', () => {
-  expect(fill(ours(`{name} {nobody} ${inherited}`), { name: ours('Erika') })).toBe(
+  expect(fill(trustedText(`{name} {nobody} ${inherited}`), { name: trustedText('Erika') })).toBe(
     `Erika {nobody} ${inherited}`,
   )
 })
@@ -20,7 +20,7 @@ test('fills in no inherited properties in a tenant’s own texts', () => {
     defaultLanguage: 'de',
     texts: { de: { 'mail.greeting': `Hallo ${inherited}` } },
   }
-  expect(wordsOf(speaker, 'de', 'mail', { phone: '0800' }).greeting).toBe(`Hallo ${inherited}`)
+  expect(serverTexts(speaker, 'de', 'mail', { phone: '0800' }).greeting).toBe(`Hallo ${inherited}`)
 })
 
 test.each([

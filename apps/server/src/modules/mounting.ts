@@ -2,7 +2,7 @@ import type { Http } from '../platform/http/mount.ts'
 import type { PreparedCache } from '../platform/http/prepared.ts'
 import { mountAgencySessions } from './accounts/agency-routes.ts'
 import { mountEmailChange } from './accounts/email-change-routes.ts'
-import { mountAccountLife } from './accounts/life-routes.ts'
+import { mountAccountLifecycle } from './accounts/life-routes.ts'
 import { mountPasskeys } from './accounts/passkey-routes.ts'
 import { mountPasswords } from './accounts/password-routes.ts'
 import { mountAccounts } from './accounts/routes.ts'
@@ -73,7 +73,7 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountExplanations(http, modules.explanations)
   mountClaimTraces(http, modules.explanations)
   mountAccounts(http, modules)
-  mountAccountLife(http, modules)
+  mountAccountLifecycle(http, modules)
   mountPasskeys(http, modules)
   mountNewsletter(http, modules.newsletters)
   modules.contact.mount(http)

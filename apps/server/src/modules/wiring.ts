@@ -5,7 +5,7 @@ import type { Captcha } from '../platform/captcha.ts'
 import type { FieldCipher } from '../platform/crypto.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { FileStore } from '../platform/files.ts'
-import type { Once } from '../platform/idempotency.ts'
+import type { WithIdempotency } from '../platform/idempotency.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Limits } from '../platform/limits.ts'
 import type { MailCap } from '../platform/mail-pace.ts'
@@ -13,7 +13,7 @@ import { type MailComposer, type MailName, openMailer } from '../platform/mailer
 import type { Passwords } from '../platform/passwords.ts'
 import { previewCache } from '../platform/preview-picture.ts'
 import { secondFactors } from '../platform/second-factor.ts'
-import { openStrangerCheck } from '../platform/stranger-check.ts'
+import { createAnonymousGuard } from '../platform/stranger-check.ts'
 import { agencySessions } from './accounts/agency-sessions.ts'
 import { deletionService } from './accounts/deletion.ts'
 import { emailChangeService } from './accounts/email-change.ts'
@@ -63,7 +63,7 @@ import { handoverRuns } from './handovers/runs.ts'
 import { handoverSending } from './handovers/sending.ts'
 import { handoverService } from './handovers/service.ts'
 import { handoverUploads } from './handovers/uploads.ts'
-import { invitationsOfMember } from './invitations/of-member.ts'
+import { invitationOffboarding } from './invitations/of-member.ts'
 import { openInvitations } from './invitations/open.ts'
 import { ledgerExport } from './ledger/export.ts'
 import { ledgerService } from './ledger/service.ts'
@@ -100,7 +100,7 @@ import { openPartners } from './partners/open.ts'
 import { bankAccounts } from './payouts/bank-accounts.ts'
 import { payoutBatches } from './payouts/batches.ts'
 import { payoutListing } from './payouts/listing.ts'
-import { whatIsOwed } from './payouts/owed.ts'
+import { payoutSources } from './payouts/owed.ts'
 import { payoutService } from './payouts/service.ts'
 import { settlementService } from './payouts/settlement.ts'
 import { personalLinksOfAccount } from './personal-links/of-account.ts'
@@ -152,7 +152,7 @@ export interface Platform {
   readonly limits: Limits
   readonly jobs: Jobs
   readonly tenants: TenantDirectory
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly captcha: Captcha
   readonly passwords: Passwords
   readonly files: FileStore
@@ -194,7 +194,7 @@ export function openModules(platform: Platform) {
   const voucherImports = voucherImport({ database, cipher, once })
   const stockOfVouchers = voucherStock({ database, once, mailer })
   const accounts = accountService({ database, mailer })
-  const strangers = openStrangerCheck({ captcha, limits })
+  const strangers = createAnonymousGuard({ captcha, limits })
   const registration = registrationService({ once, mailer, strangers, accounts })
   const newsletters = newsletterService({
     database,
@@ -209,7 +209,7 @@ export function openModules(platform: Platform) {
   const agents = openAgents()
   const directory = agentDirectory({ database, files })
   const members = openMembers()
-  const ofMember = invitationsOfMember()
+  const ofMember = invitationOffboarding()
   const referrals = referralService({
     agents,
     members,
@@ -304,7 +304,7 @@ export function openModules(platform: Platform) {
     fourEyes,
     agencyMoney: creditNotes.agencyMoney,
   })
-  const owed = whatIsOwed({ payouts, referrals, rewards, steps, fraud, creditPayments })
+  const owed = payoutSources({ payouts, referrals, rewards, steps, fraud, creditPayments })
   const settlement = settlementService({ database, payouts, batches, owed })
   const statements = statementService({ database, ledger, accounts })
   const locks = accountLocks()

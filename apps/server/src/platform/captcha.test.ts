@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/harness/app.ts'
 import { solvedCaptcha } from '../../test/harness/captcha.ts'
-import { minute, runningClock, standingClock } from '../../test/harness/clock.ts'
+import { fixedClock, minute, runningClock } from '../../test/harness/clock.ts'
 import { confirmedRecommender, referralBody } from '../../test/harness/people.ts'
 
 let server: TestApp
@@ -72,7 +72,7 @@ test.each([
 
 test('rejects an answer after ten minutes', async () => {
   const past = await openTestApp({
-    clock: standingClock(new Date(Date.now() - 11 * minute)),
+    clock: fixedClock(new Date(Date.now() - 11 * minute)),
     settings: { swb: { captcha: { always: true, freePerHour: 0 } } },
   })
   const body = { ...referralBody(), Captcha: await solvedCaptcha(past) }

@@ -77,14 +77,14 @@ export function nextStep(
 }
 
 /** Builds the first step of a new consent with the same wording, for another address. */
-export const askedAgain = (earlier: StoredStep, address: string): ConsentStep => ({
+export const requestForNewAddress = (earlier: StoredStep, address: string): ConsentStep => ({
   ...nextStep(earlier, 'asked', earlier.source as ConsentStep['source']),
   consentId: newId(),
   address,
 })
 
 /** Withdraws these consents. */
-export async function recordEndings(
+export async function recordWithdrawals(
   tx: Tx,
   context: Context,
   standing: readonly StoredStep[],
@@ -103,7 +103,7 @@ export async function stepsOfConsent(tx: Tx, consentId: string): Promise<StoredS
 }
 
 /** Returns the first step of each consent that the person has not withdrawn, newest first. */
-export async function standingConsents(tx: Tx, personId: string, kind: ConsentKind): Promise<StoredStep[]> {
+export async function activeConsents(tx: Tx, personId: string, kind: ConsentKind): Promise<StoredStep[]> {
   return tx
     .selectFrom('consentStep as asked')
     .selectAll('asked')
@@ -181,7 +181,7 @@ export async function listConsents<Kind extends ConsentKind>(
 }
 
 /** Returns all consent steps of a person with their wording, as proof on request. */
-export async function proofOf(tx: Tx, personId: string) {
+export async function consentProof(tx: Tx, personId: string) {
   return tx
     .selectFrom('consentStep')
     .innerJoin('agreedText', (join) => join.onRef('agreedText.hash', '=', 'consentStep.wordingHash'))

@@ -52,7 +52,7 @@ export function drawLine(line: Line, x: number, y: number, fill: string): string
   return `<g fill="${fill}">${shapes.join('')}</g>`
 }
 
-export interface Room {
+export interface TextBox {
   readonly width: number
   readonly lines: number
   /** Descending; the first size in which the whole text fits is used. */
@@ -64,7 +64,7 @@ export interface Room {
  * Wraps text into the available lines at the largest size that fits. Text too long for the smallest size ends
  * in "…".
  */
-export function fitText(text: string, { width, lines, sizes, face }: Room): readonly Line[] {
+export function fitText(text: string, { width, lines, sizes, face }: TextBox): readonly Line[] {
   const words = text
     .replaceAll('\u00ad', '')
     .split(/[ \n\t]+/)

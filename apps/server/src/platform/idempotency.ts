@@ -8,7 +8,7 @@ import { AppError } from './errors.ts'
  * Runs work once per `Idempotency-Key`.
  * @param before checks that a repeated call must skip and that do not belong in a transaction (a captcha)
  */
-export type Once = <T>(
+export type WithIdempotency = <T>(
   context: Context,
   work: (tx: Tx) => Promise<T>,
   before?: () => Promise<void>,
@@ -20,7 +20,7 @@ class AlreadyDone extends Error {}
  * Stores the response in the transaction that does the work, so a repeated call finds both or neither. Of two
  * concurrent calls the later one waits at the primary key and gets the first one's response. DESIGN §5
  */
-export function onceFor(database: Database, cipher: FieldCipher): Once {
+export function createIdempotency(database: Database, cipher: FieldCipher): WithIdempotency {
   async function recall<T>(context: Context): Promise<{ answer: T } | undefined> {
     const { idempotency: call, tenant } = context
     if (!call) return undefined

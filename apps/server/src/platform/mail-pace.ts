@@ -43,7 +43,7 @@ interface Sent {
  * ends.
  * @returns undefined when it is, otherwise when it will be
  */
-export async function whenRoom(
+export async function nextSendTime(
   tx: Tx,
   mail: { readonly to: string; readonly tenantId: number; readonly unasked: boolean },
   caps: MailCaps,
@@ -85,7 +85,7 @@ function timesOf(sent: readonly Sent[], unasked: boolean, { perHour, perDay }: M
 }
 
 /** Counts a mail about to be sent. */
-export async function noteMailTo(
+export async function recordSentMail(
   tx: Tx,
   { to, tenantId, unasked }: { readonly to: string; readonly tenantId: number; readonly unasked: boolean },
   at: Date,
@@ -97,7 +97,7 @@ export async function noteMailTo(
 }
 
 /** Removes entries older than any cap's window, across tenants. */
-export async function forgetMailsTo(tx: Tx, now: Date): Promise<void> {
+export async function purgeSentMails(tx: Tx, now: Date): Promise<void> {
   await tx
     .deleteFrom('mailSentTo')
     .where('at', '<=', new Date(now.getTime() - dayMs))

@@ -13,7 +13,7 @@ import { insertRows } from './database/insert-rows.ts'
 import { newId } from './ids.ts'
 import type { Jobs, MailJob } from './jobs/jobs.ts'
 import { type MailAttachment, readAttachments } from './mail-attachments.ts'
-import { type MailCap, type MailClass, noteMailTo, whenRoom } from './mail-pace.ts'
+import { type MailCap, type MailClass, nextSendTime, recordSentMail } from './mail-pace.ts'
 import { isRefusedForGood, openSmtp } from './smtp.ts'
 
 /** Days for which a mail is retried. */
@@ -131,7 +131,7 @@ const mailClasses: Readonly<Record<MailName, MailClass>> = {
 }
 
 /** Mails that anybody can trigger for any address. */
-export const unaskedMails = mailNames.filter((name) => mailClasses[name] === 'unasked')
+export const unsolicitedMails = mailNames.filter((name) => mailClasses[name] === 'unasked')
 
 export interface MailRequest {
   readonly name: MailName
@@ -306,7 +306,7 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
   async function holdBack(tx: Tx, mail: WaitingMail, { tenant, now }: Context): Promise<boolean> {
     if (mail.admittedAt || classOf(mail) === 'ours') return false
     const caps = { tenant: tenant.settings.mailsPerAddress, installation: mailCap }
-    const room = await whenRoom(tx, countedOf(mail), caps, now)
+    const room = await nextSendTime(tx, countedOf(mail), caps, now)
     if (!room) return false
     if (classOf(mail) === 'unasked') {
       await end(tx, mail.id, 'withheld', now)
@@ -320,7 +320,7 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
   /** Counts the mail against the cap once, however often it is retried. */
   async function admit(tx: Tx, mail: WaitingMail, now: Date): Promise<void> {
     if (mail.admittedAt || classOf(mail) === 'ours') return
-    await noteMailTo(tx, countedOf(mail), now)
+    await recordSentMail(tx, countedOf(mail), now)
     await tx.updateTable('mail').set({ admittedAt: now }).where('id', '=', mail.id).execute()
   }
 

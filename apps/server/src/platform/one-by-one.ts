@@ -3,7 +3,7 @@
  * the others.
  * @throws AggregateError naming all items that failed, after all have been processed
  */
-export async function oneByOne<Item>(
+export async function forEachCollectingErrors<Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,
   work: (item: Item) => Promise<void>,

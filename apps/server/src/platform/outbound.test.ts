@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callOutside, ForbiddenAddress, isOutsideUrl, isReachable } from './outbound.ts'
+import { callExternal, ForbiddenAddress, isExternalUrl, isReachable } from './outbound.ts'
 
 describe('IP addresses', () => {
   test.each([
@@ -65,7 +65,7 @@ describe('URLs', () => {
     ['file:///etc/passwd', false, false],
     ['nonsense', false, false],
   ])('%s: production %s, demo %s', (url, production, demo) => {
-    expect([isOutsideUrl(url, { local: false }), isOutsideUrl(url, { local: true })]).toEqual([
+    expect([isExternalUrl(url, { local: false }), isExternalUrl(url, { local: true })]).toEqual([
       production,
       demo,
     ])
@@ -92,7 +92,7 @@ describe('calls', () => {
     server.close()
   })
   const post = (url: string, local = true) =>
-    callOutside({ url, headers: {}, body: 'x', timeoutMs: 300, maxBytes: 2_048 }, { local })
+    callExternal({ url, headers: {}, body: 'x', timeoutMs: 300, maxBytes: 2_048 }, { local })
 
   test('follow no redirect', async () => {
     const before = calls

@@ -5,7 +5,7 @@ import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import { isLoopbackAddress, isPublicAddress, isPublicHost, webAddress } from '@zuruf/domain'
 
 /** Outbound policy. Loopback, including plain http, is allowed only in the demo and in tests. QUALITY 8 */
-export interface Reach {
+export interface OutboundPolicy {
   readonly local: boolean
 }
 
@@ -38,15 +38,15 @@ export class ForbiddenAddress extends Error {
 }
 
 /** The request was sent completely but got no response, so it may have been processed. */
-export class Unanswered extends Error {}
+export class NoResponse extends Error {}
 
 /** @param address an IP address; anything else is rejected */
-export function isReachable(address: string, { local }: Reach): boolean {
+export function isReachable(address: string, { local }: OutboundPolicy): boolean {
   return isPublicAddress(address) || (local && isLoopbackAddress(address))
 }
 
 /** Whether the URL may be called. Where its host name resolves to is checked during the call. */
-export const isOutsideUrl = (text: string, { local }: Reach): boolean =>
+export const isExternalUrl = (text: string, { local }: OutboundPolicy): boolean =>
   webAddress(text, { local }) !== undefined
 
 /**
@@ -54,11 +54,11 @@ export const isOutsideUrl = (text: string, { local }: Reach): boolean =>
  * DNS rebinding; does not follow redirects.
  * @throws ForbiddenAddress, Unanswered, or another Error when the request did not arrive
  */
-export async function callOutside(
+export async function callExternal(
   { url, headers, body, timeoutMs, maxBytes }: Outgoing,
-  reach: Reach,
+  reach: OutboundPolicy,
 ): Promise<Answer> {
-  if (!isOutsideUrl(url, reach)) throw new ForbiddenAddress(url)
+  if (!isExternalUrl(url, reach)) throw new ForbiddenAddress(url)
   const target = new URL(url)
   const send = target.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise<Answer>((done, failed) => {
@@ -77,7 +77,7 @@ export async function callOutside(
     request.on('finish', () => {
       sent = true
     })
-    const broken = (error: Error) => failed(sent ? new Unanswered(error.message, { cause: error }) : error)
+    const broken = (error: Error) => failed(sent ? new NoResponse(error.message, { cause: error }) : error)
     request.on('error', broken)
     request.on('response', (response) => {
       const chunks: Buffer[] = []
@@ -102,7 +102,7 @@ export async function callOutside(
 }
 
 /** Whether we may connect to this host for other protocols than HTTP. A name or an IP address, without a port. */
-export const isOutsideHost = (host: string, { local }: Reach): boolean =>
+export const isExternalHost = (host: string, { local }: OutboundPolicy): boolean =>
   isPublicHost(host) || (local && (host === 'localhost' || isLoopbackAddress(host)))
 
 /**
@@ -110,12 +110,12 @@ export const isOutsideHost = (host: string, { local }: Reach): boolean =>
  * @returns the open connection, which the caller closes
  * @throws ForbiddenAddress, or another Error when there is no connection within the time
  */
-export function connectOutside(
+export function connectExternal(
   { host, port, timeoutMs }: { readonly host: string; readonly port: number; readonly timeoutMs: number },
-  reach: Reach,
+  reach: OutboundPolicy,
 ): Promise<Socket> {
   // IP addresses skip the lookup, so check them here.
-  if (!isOutsideHost(host, reach) || (isIP(host) !== 0 && !isReachable(host, reach))) {
+  if (!isExternalHost(host, reach) || (isIP(host) !== 0 && !isReachable(host, reach))) {
     return Promise.reject(new ForbiddenAddress(host))
   }
   return new Promise((done, failed) => {
@@ -130,7 +130,7 @@ export function connectOutside(
   })
 }
 
-function checkedLookup(reach: Reach): LookupFunction {
+function checkedLookup(reach: OutboundPolicy): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '', 0)

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { turns } from './turns.ts'
+import { fairQueue } from './turns.ts'
 
 export interface Passwords {
   hash(password: string): Promise<string>
@@ -17,7 +17,7 @@ const atOnce = 4
 /** Hashes passwords, at most four at once, so that many logins do not block the process. */
 export async function openPasswords(): Promise<Passwords> {
   const decoy = await hash('no account has this password', parameters)
-  const inTurn = turns(atOnce)
+  const inTurn = fairQueue(atOnce)
 
   return {
     hash: (password) => inTurn(() => hash(password, parameters)),

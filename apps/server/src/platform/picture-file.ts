@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import sharp, { type OutputInfo, type ResizeOptions } from 'sharp'
 import { AppError } from './errors.ts'
-import { turns } from './turns.ts'
+import { fairQueue } from './turns.ts'
 
 /** QUALITY 8 */
 export const maxPixels = 25_000_000
@@ -14,13 +14,13 @@ sharp.concurrency(1)
  * Queue for uploads and for resized content pictures, fair between tenants. Reading a picture of 25
  * megapixels takes 100 MB, and drawing it takes a whole core; one core stays free for requests.
  */
-export const inTurn = turns(Math.max(1, Math.min(2, availableParallelism() - 1)), {
+export const withPictureSlot = fairQueue(Math.max(1, Math.min(2, availableParallelism() - 1)), {
   waitingOfOne: 200,
   waiting: 500,
 })
 
 /** Queue for link previews and stories, fair between addresses, with few slots for each: anybody may request many. */
-export const drawInTurn = turns(1, { waitingOfOne: 16, waiting: 100, restOfOne: 2 })
+export const withPreviewSlot = fairQueue(1, { waitingOfOne: 16, waiting: 100, restOfOne: 2 })
 
 /** Whether the bytes start like JPEG, PNG or WebP. sharp accepts more formats, SVG among them. */
 export function isPicture(bytes: Buffer): boolean {
@@ -51,7 +51,7 @@ export async function drawPicture<Form extends string>(
       throw new AppError('PSOF0100', { [field]: fault }, { cause })
     }
   if (!isPicture(bytes)) return refuse('file-type')()
-  return inTurn(async () => {
+  return withPictureSlot(async () => {
     const size = await sharp(bytes).metadata().catch(refuse('file-broken'))
     if (size.width * size.height > maxPixels) return refuse('picture-too-large')()
     const drawn: Partial<Record<Form, Drawn>> = {}

@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
 import { drawLine, fitText, type Line, widthOf } from './drawn-text.ts'
 import { callerKey } from './limits.ts'
 import { logoMark } from './logo-mark.ts'
-import { drawInTurn } from './picture-file.ts'
+import { withPreviewSlot } from './picture-file.ts'
 
 /** Content of a link preview. */
 export interface Preview {
@@ -33,7 +33,7 @@ const room = (art: unknown) => (art ? card.x - left - 48 : sheet.width - 2 * lef
  */
 async function drawPreview(preview: Preview, whose: string): Promise<Buffer> {
   const { art } = preview
-  return drawInTurn(async () => {
+  return withPreviewSlot(async () => {
     const picture =
       art &&
       (await sharp(art, { density: 200 }).resize(card.width, card.height, { fit: 'cover' }).png().toBuffer())

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { SftpOutcome } from '@zuruf/domain'
 import ssh2, { type SFTPWrapper } from 'ssh2'
-import { connectOutside, ForbiddenAddress, type Reach } from './outbound.ts'
+import { connectExternal, ForbiddenAddress, type OutboundPolicy } from './outbound.ts'
 
 /** SFTP server and our login there. Decision 093 */
 export interface SftpTarget {
@@ -75,11 +75,11 @@ const { STATUS_CODE: status } = utils.sftp
 export async function withSftp<T>(
   target: SftpTarget,
   { timeoutMs }: SftpLimits,
-  reach: Reach,
+  reach: OutboundPolicy,
   work: (files: SftpFiles) => Promise<T>,
 ): Promise<T> {
   const connectMs = Math.min(timeoutMs, CONNECT_MS)
-  const socket = await connectOutside({ ...target, timeoutMs: connectMs }, reach).catch((error: unknown) => {
+  const socket = await connectExternal({ ...target, timeoutMs: connectMs }, reach).catch((error: unknown) => {
     const outcome = error instanceof ForbiddenAddress ? 'host-forbidden' : 'unreachable'
     throw new SftpFailure(outcome, messageOf(error))
   })

@@ -35,7 +35,13 @@ const hour = 3600
  * Counts everything anonymous visitors create (referrals, accounts) in one counter per tenant, network
  * address and hour. DESIGN §6
  */
-export function openStrangerCheck({ captcha, limits }: { captcha: Captcha; limits: Limits }): AnonymousGuard {
+export function createAnonymousGuard({
+  captcha,
+  limits,
+}: {
+  captcha: Captcha
+  limits: Limits
+}): AnonymousGuard {
   const creations = (context: Context) => `${context.tenant.id}:${callerKey(context.ip)}`
   return {
     async required(context, always = context.tenant.settings.captcha.always) {

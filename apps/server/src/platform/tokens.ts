@@ -185,7 +185,7 @@ export async function touchToken(
  * Uses up a single-use token.
  * @returns false when it was already used
  */
-export async function useToken(tx: Tx, hash: Buffer, now: Date): Promise<boolean> {
+export async function consumeToken(tx: Tx, hash: Buffer, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('token')
     .set({ usedAt: now })

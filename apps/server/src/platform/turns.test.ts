@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AppError } from './errors.ts'
-import { turns } from './turns.ts'
+import { fairQueue } from './turns.ts'
 
 test('alternates between callers, and between the kinds of work of each', async () => {
-  const inTurn = turns(1)
+  const inTurn = fairQueue(1)
   const done: string[] = []
   const ask = (whose: string, what: string, name: string) =>
     inTurn(async () => void done.push(name), whose, what)
@@ -18,7 +18,7 @@ test('alternates between callers, and between the kinds of work of each', async 
 })
 
 test('limits concurrency, also when work fails', async () => {
-  const inTurn = turns(2)
+  const inTurn = fairQueue(2)
   let running = 0
   let most = 0
   const work = async () => {
@@ -33,7 +33,7 @@ test('limits concurrency, also when work fails', async () => {
 })
 
 test('refuses work over the limit of one caller or of all', async () => {
-  const inTurn = turns(1, { waitingOfOne: 2, waiting: 3 })
+  const inTurn = fairQueue(1, { waitingOfOne: 2, waiting: 3 })
   const held = Promise.withResolvers<void>()
   const ask = (whose: string) =>
     inTurn(() => held.promise, whose).then(
@@ -49,7 +49,7 @@ test('refuses work over the limit of one caller or of all', async () => {
 })
 
 test('with rests, a caller gets one slot at a time and others do not wait', async () => {
-  const inTurn = turns(2, { waitingOfOne: 9, waiting: 9, restOfOne: 3 })
+  const inTurn = fairQueue(2, { waitingOfOne: 9, waiting: 9, restOfOne: 3 })
   const began = performance.now()
   const done: string[] = []
   const at: number[] = []
@@ -68,7 +68,7 @@ test('with rests, a caller gets one slot at a time and others do not wait', asyn
 })
 
 test('rests after work that blocks the event loop, too', async () => {
-  const inTurn = turns(2, { waitingOfOne: 9, waiting: 9, restOfOne: 2 })
+  const inTurn = fairQueue(2, { waitingOfOne: 9, waiting: 9, restOfOne: 2 })
   const busy = async () => {
     const until = performance.now() + 20
     while (performance.now() < until);

@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts'
 
 /** Limits of a queue. */
-export interface Room {
+export interface QueueLimits {
   /** Limit per caller. */
   readonly waitingOfOne: number
   readonly waiting: number
@@ -40,7 +40,7 @@ function next<Work>(
  * @returns a function that runs work when a slot is free; `whose` is the caller, `what` the kind of work.
  *   Throws AppError PSOF0802 over the limits
  */
-export function turns(atOnce: number, room?: Room) {
+export function fairQueue(atOnce: number, room?: QueueLimits) {
   let running = 0
   let inAll = 0
   const ofOne = new Map<string, number>()

@@ -26,7 +26,7 @@ export function siteOf(address: string): Site {
 /** User handle stored on the device: the owner's id, which reveals nothing about the person. */
 const handleOf = (ownerId: string) => new Uint8Array(Buffer.from(ownerId.replaceAll('-', ''), 'hex'))
 
-export interface NewPasskeyWish {
+export interface NewPasskeyInput {
   readonly site: Site
   /** Name of the site as shown by the device. */
   readonly siteName: string
@@ -36,7 +36,7 @@ export interface NewPasskeyWish {
 }
 
 /** Returns the options for creating a passkey: discoverable, with user verification. */
-export async function creationOptions(wish: NewPasskeyWish): Promise<Record<string, unknown>> {
+export async function creationOptions(wish: NewPasskeyInput): Promise<Record<string, unknown>> {
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: wish.siteName,

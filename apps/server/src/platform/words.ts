@@ -21,11 +21,11 @@ import type { Tenant } from '../modules/tenants/tenant.ts'
 import { textModulesOff } from '../modules/tenants/text-modules.ts'
 
 /** Tenant whose text overrides apply. */
-export type Speaker = Pick<Tenant, 'name' | 'texts' | 'defaultLanguage' | 'settings'>
+export type TextSource = Pick<Tenant, 'name' | 'texts' | 'defaultLanguage' | 'settings'>
 
 /** Tenant and language of a text; a `Context` is one. Without a tenant our own texts apply. */
-export interface Listener {
-  readonly tenant?: Speaker | undefined
+export interface TextContext {
+  readonly tenant?: TextSource | undefined
   readonly locale: string
 }
 
@@ -46,8 +46,8 @@ type Widened<Texts> = {
 export type Words<Name extends File> = Widened<(typeof files)[Name]['de']>
 
 /** Returns the tenant's override for a key, if it has one for this language. Decision 057 */
-export function ownWordsFor(
-  { texts, defaultLanguage }: Pick<Speaker, 'texts' | 'defaultLanguage'>,
+export function textOverrideFor(
+  { texts, defaultLanguage }: Pick<TextSource, 'texts' | 'defaultLanguage'>,
   language: string,
   key: string,
 ) {
@@ -55,17 +55,17 @@ export function ownWordsFor(
 }
 
 /** Returns the override while these modules are off: a variant for exactly that case, otherwise the general one. */
-function ownWordsWithout(speaker: Speaker, off: readonly TextModule[], language: string, key: string) {
+function ownWordsWithout(speaker: TextSource, off: readonly TextModule[], language: string, key: string) {
   for (const module of off) {
-    const own = ownWordsFor(speaker, language, `${key}@no-${module}`)
+    const own = textOverrideFor(speaker, language, `${key}@no-${module}`)
     if (own !== undefined) return own
   }
-  return ownWordsFor(speaker, language, key)
+  return textOverrideFor(speaker, language, key)
 }
 
 /** Returns the tenant's override, or the standard text passed in. */
-export function wordsFor<Key extends string>(
-  speaker: Speaker,
+export function textFor<Key extends string>(
+  speaker: TextSource,
   language: string,
   key: Key,
   standard: Readonly<Record<OurLanguage, Readonly<Record<Key, string>>>>,
@@ -76,14 +76,14 @@ export function wordsFor<Key extends string>(
 }
 
 // A changed tenant is a new object, so entries never become stale.
-const made = new WeakMap<Speaker, Map<string, unknown>>()
+const made = new WeakMap<TextSource, Map<string, unknown>>()
 
 /**
  * Returns the texts of a file in a language, with the tenant's overrides.
  * @param variables values for `{placeholders}` of overrides that the program does not fill
  */
-export function wordsOf<Name extends File>(
-  speaker: Speaker | undefined,
+export function serverTexts<Name extends File>(
+  speaker: TextSource | undefined,
   language: string,
   name: Name,
   variables?: Readonly<Record<string, string>>,
@@ -125,8 +125,8 @@ function withVariables(own: string, standard: string, variables: Readonly<Record
 }
 
 /** Returns the meaning of a bank's reason code as a sentence for the payee; unknown codes get a general one. */
-export function bankReasonOf({ tenant, locale }: Listener, code: string): string {
-  const texts: Readonly<Record<string, string>> & { readonly other: string } = wordsOf(
+export function bankReasonSentence({ tenant, locale }: TextContext, code: string): string {
+  const texts: Readonly<Record<string, string>> & { readonly other: string } = serverTexts(
     tenant,
     locale,
     'bank-reasons',

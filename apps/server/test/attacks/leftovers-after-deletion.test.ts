@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import { day } from '../harness/clock.ts'
 import {
+  changeEmail,
   confirmedRecommender,
   contactBody,
-  moveTo,
   newEmail,
   password,
   recommend,
@@ -57,8 +57,8 @@ async function livelyPerson() {
   const [first, second, third] = [newEmail('erste'), newEmail('zweite'), newEmail('dritte')]
   const [replaced, open] = [newEmail('ersetzt'), newEmail('offen')]
   const { token } = await confirmedRecommender(server, { email: first })
-  await moveTo(server, token, second)
-  await moveTo(server, token, third)
+  await changeEmail(server, token, second)
+  await changeEmail(server, token, third)
   const key = { 'idempotency-key': randomUUID() }
   await recommend(server, { email: third, headers: key })
   await server.api.call('createReferral', { query: {}, body: referralBody({ email: third }), headers: key })

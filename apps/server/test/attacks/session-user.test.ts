@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../src/platform/database/database.ts'
 import { appLogin } from '../../src/platform/database/embedded.ts'
-import { assertHarmlessRole } from '../../src/platform/database/guard.ts'
+import { assertRestrictedRole } from '../../src/platform/database/guard.ts'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 
 /**
@@ -49,7 +49,7 @@ test.each([
 
 test('the process refuses a superuser login even under the restricted role', async () => {
   const asOwner = connect(server.database.connection, 1)
-  await expect(assertHarmlessRole(asOwner.database)).rejects.toThrow(
+  await expect(assertRestrictedRole(asOwner.database)).rejects.toThrow(
     /login "zuruf_owner" is a superuser.*DATABASE_URL/,
   )
   await asOwner.close()
@@ -63,7 +63,7 @@ test.each(['replication', 'in role pg_execute_server_program', 'in role pg_read_
     await server.database.query(`grant zuruf_app to ${name}`)
     try {
       const reaching = connect({ ...server.database.connection, user: name }, 1)
-      await expect(assertHarmlessRole(reaching.database)).rejects.toThrow(
+      await expect(assertRestrictedRole(reaching.database)).rejects.toThrow(
         `login "${name}" reaches the files of the database server`,
       )
       await reaching.close()
@@ -74,13 +74,13 @@ test.each(['replication', 'in role pg_execute_server_program', 'in role pg_read_
 )
 
 test("warns about a login that owns tables and accepts the app's own", async () => {
-  expect(await assertHarmlessRole(server.connection.database)).toEqual([])
+  expect(await assertRestrictedRole(server.connection.database)).toEqual([])
   const name = `owner_${process.pid}`
   await server.database.query(`create role ${name} login in role zuruf_app`)
   await server.database.query(`alter table click owner to ${name}`)
   try {
     const both = connect({ ...server.database.connection, user: name }, 1)
-    expect(await assertHarmlessRole(both.database)).toEqual([
+    expect(await assertRestrictedRole(both.database)).toEqual([
       expect.stringMatching(`"${name}" owns the tables.*DATABASE_OWNER_URL`),
     ])
     await both.close()

@@ -14,7 +14,7 @@ import { openJobs } from '../../src/platform/jobs/jobs.ts'
 import { scheduledJobs } from '../../src/platform/jobs/queues.ts'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import { browser } from '../harness/client.ts'
-import { holding } from '../harness/held.ts'
+import { lockRows } from '../harness/held.ts'
 import { productOf, recommend, referralBody } from '../harness/people.ts'
 import { urlsOf } from '../harness/runtime.ts'
 
@@ -58,7 +58,7 @@ test('idle: the next requests reconnect', async () => {
 })
 
 test('during a request: answers 503 with Retry-After, and the next one works', async () => {
-  const held = await holding(server, 'lock table referral in access exclusive mode', [])
+  const held = await lockRows(server, 'lock table referral in access exclusive mode', [])
   const answer = create()
   await held.waiting(1)
   expect(await terminate("wait_event_type = 'Lock'")).toBe(1)
@@ -75,7 +75,7 @@ test('during a request: answers 503 with Retry-After, and the next one works', a
 
 test("while opening a link: shows an error page in the portal's language and design", async () => {
   const { Empfehlungsnummer: number } = await recommend(server)
-  const held = await holding(server, 'lock table click in access exclusive mode', [])
+  const held = await lockRows(server, 'lock table click in access exclusive mode', [])
   const answer = server.app.inject({
     url: `/e/${number}`,
     headers: { host: 'localhost', accept: 'text/html,*/*', 'user-agent': 'Mozilla/5.0 Firefox/140' },
@@ -115,7 +115,7 @@ test.each([
     }
     const open = async () => server.app.inject({ url: path(number), headers })
 
-    const held = await holding(server, `lock table ${table} in access exclusive mode`, [])
+    const held = await lockRows(server, `lock table ${table} in access exclusive mode`, [])
     let isAnswered = false
     const answer = open().finally(() => {
       isAnswered = true
@@ -293,7 +293,7 @@ test('a network that breaks silently: the query fails and the next one gets anot
 
 test('while registering jobs: registers all of them again', async () => {
   const jobs = await openJobs(appLogin(server.database.connection), pino({ level: 'silent' }))
-  const held = await holding(server, 'lock table pgboss.schedule in access exclusive mode', [])
+  const held = await lockRows(server, 'lock table pgboss.schedule in access exclusive mode', [])
   const begun = jobs.work({
     mail: server.modules.mailer.deliver,
     webhook: async () => {},

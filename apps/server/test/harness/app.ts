@@ -11,11 +11,11 @@ import { runScheduled } from '../../src/jobs.ts'
 import { sign } from '../../src/modules/orders/signature.ts'
 import { tenantSettings } from '../../src/modules/tenants/settings.ts'
 import type { Context } from '../../src/platform/context.ts'
-import type { Pace } from '../../src/platform/http/slow-requests.ts'
+import type { UploadPace } from '../../src/platform/http/slow-requests.ts'
 import type { ScheduledJob } from '../../src/platform/jobs/queues.ts'
 import { builtApps } from './built-apps.ts'
 import { apiClient } from './client.ts'
-import { standingClock, type TestClock, testStart } from './clock.ts'
+import { fixedClock, type TestClock, testStart } from './clock.ts'
 import { baseConfig } from './config.ts'
 import { createDatabase } from './database.ts'
 import { deliverWaiting } from './mails.ts'
@@ -37,7 +37,7 @@ export interface TestAppOptions {
   /** Also serves the last built pages of the portal and the back office. */
   readonly pages?: boolean
   /** Minimum speed of request bodies. */
-  readonly pace?: Pace
+  readonly pace?: UploadPace
   /** Uses the production time limits of the database, for tests of these limits. */
   readonly realLimits?: boolean
 }
@@ -49,7 +49,7 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>
  * only on request.
  */
 export async function openTestApp(options: TestAppOptions = {}) {
-  const clock = options.clock ?? standingClock()
+  const clock = options.clock ?? fixedClock()
   const isAtStart = clock.now().getTime() === testStart.getTime()
   const database = await createDatabase(isAtStart && !options.empty ? 'demo' : 'empty')
   // The portal caches tenants by host and version for the life of the process, and all copies of a template

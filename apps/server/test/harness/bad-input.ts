@@ -132,9 +132,9 @@ export const nastyHeader = fc.constantFrom<Readonly<Record<string, string>>>(
 )
 
 /** Returns the places in a JSON value that can be changed, including the value itself. */
-export function placesIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+export function pathsIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path]
-  return [path, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))]
+  return [path, ...Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...path, key]))]
 }
 
 /** Returns a copy with one place changed, or removed if the new value is undefined. */
@@ -149,7 +149,7 @@ export function changedAt(value: unknown, [key, ...rest]: readonly string[], to:
 /** Generates the valid body with one or two bad places, or an entirely different body. */
 export function badBody(valid: unknown): fc.Arbitrary<string | undefined> {
   if (valid === undefined) return fc.option(nastyRawBody, { nil: undefined })
-  const places = fc.constantFrom(...placesIn(valid))
+  const places = fc.constantFrom(...pathsIn(valid))
   const change = fc.tuple(places, fc.option(nastyValue, { nil: undefined, freq: 8 }))
   const changed = fc
     .array(change, { minLength: 1, maxLength: 2 })

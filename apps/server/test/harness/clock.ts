@@ -16,7 +16,7 @@ export interface TestClock {
 }
 
 /** Creates a clock that moves only when advanced. */
-export function standingClock(start: Date = testStart): TestClock {
+export function fixedClock(start: Date = testStart): TestClock {
   let at = start
   return {
     now: () => at,

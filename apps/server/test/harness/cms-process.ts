@@ -5,7 +5,7 @@ import { openTenantDirectory } from '../../src/modules/tenants/directory.ts'
 import { connect } from '../../src/platform/database/database.ts'
 import { openJobs } from '../../src/platform/jobs/jobs.ts'
 import { baseConfig } from './config.ts'
-import { patientLimits } from './patience.ts'
+import { relaxedLimits } from './patience.ts'
 
 /** Start parameters of a Zuruf that serves its CMS to others, read from stdin. */
 export interface CmsOrder {
@@ -29,7 +29,7 @@ process.on('SIGUSR2', () => {
 process.on('disconnect', () => process.exit())
 
 const logger = pino({ level: 'silent' })
-const connection = connect(target, 10, patientLimits)
+const connection = connect(target, 10, relaxedLimits)
 const tenants = await openTenantDirectory({
   database: connection.database,
   listenOn: target,

@@ -33,7 +33,7 @@ export async function commissionRule(
 }
 
 /** Records that the agency agreed to credit notes. */
-export async function agreesToCreditNotes(test: TestApp, agencyId: string): Promise<void> {
+export async function acceptSelfBilling(test: TestApp, agencyId: string): Promise<void> {
   await test.database.query('update agency set self_billing_at = now() where id = $1', [agencyId])
 }
 
@@ -71,7 +71,7 @@ export async function makeCommissions(
       validTo: null,
     }),
   )
-  await agreesToCreditNotes(test, agencyId)
+  await acceptSelfBilling(test, agencyId)
   await commissionFor(test, tenant, orderId, agencyId, memberId)
   await test.modules.creditNotes.issueDue(context, today)
   const [note] = await test.database.query<{ id: string }>(
@@ -86,7 +86,7 @@ export async function makeCommissions(
  *
  * @returns their ids
  */
-export async function releasedOrders(test: TestApp, count: number): Promise<string[]> {
+export async function concludedOrders(test: TestApp, count: number): Promise<string[]> {
   const referral = await recommend(test, {})
   const { Auftragsnummer } = await order(test, referral)
   await conclude(test, referral)

@@ -1,7 +1,7 @@
 import { germanDay } from '@zuruf/domain'
 import type { TestApp } from './app.ts'
 import { day } from './clock.ts'
-import { asOperator, inTenant, pain002, readBack, sentBatch } from './payouts.ts'
+import { asOperator, inTenant, pain002, sentBatch, uploadBankFile } from './payouts.ts'
 
 /**
  * Returns the actions on credit notes of swb.
@@ -35,7 +35,7 @@ export function creditNoteActs(of: () => TestApp) {
     /** Sends the waiting payouts to the bank and confirms them. */
     async pay(): Promise<void> {
       const { id } = await send()
-      await readBack(of(), pain002(id, [], { status: 'ACSC' }))
+      await uploadBankFile(of(), pain002(id, [], { status: 'ACSC' }))
     },
   }
 }

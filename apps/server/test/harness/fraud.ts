@@ -9,7 +9,7 @@ import { asOperator, inTenant } from './payouts.ts'
  *
  * @returns the id of the fraud case
  */
-export async function underReview(test: TestApp, referralNumber: string): Promise<string> {
+export async function createFraudCase(test: TestApp, referralNumber: string): Promise<string> {
   const id = randomUUID()
   await test.database.query(
     `insert into fraud_case (tenant_id, id, referral_id, state, score, reasons, created_at)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { TestApp } from './app.ts'
 
 /** Locks rows in another session, so that calls wait in an order the test controls. */
-export async function holding(test: TestApp, query: string, values: readonly unknown[]) {
+export async function lockRows(test: TestApp, query: string, values: readonly unknown[]) {
   const session = new pg.Client(test.database.connection)
   await session.connect()
   await session.query('begin')

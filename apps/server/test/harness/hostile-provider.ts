@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 
 /** The claims of the next login and how they are delivered. */
-export interface Lie {
+export interface ForgedLogin {
   readonly claims?: JWTPayload
   readonly userinfo?: Readonly<Record<string, unknown>>
   /** How the token is signed; by default with the provider's key. */
@@ -70,7 +70,7 @@ export async function hostileProvider(clientId: string, clientSecret: string) {
 
   const self = {
     issuer,
-    lie: {} as Lie,
+    lie: {} as ForgedLogin,
     /** Requests received by its token endpoint. */
     asked: [] as Record<string, string>[],
     close: () =>

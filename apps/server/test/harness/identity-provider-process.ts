@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { identityProvider, type ProviderWish } from '../../src/demo/identity-provider.ts'
+import { type IdentityProviderOptions, identityProvider } from '../../src/demo/identity-provider.ts'
 
 /** Runs a real identity provider in a separate process; prints its port, and exits with its parent. */
 
-const wish = JSON.parse(await text(process.stdin)) as Omit<ProviderWish, 'issuer'>
+const wish = JSON.parse(await text(process.stdin)) as Omit<IdentityProviderOptions, 'issuer'>
 const server = createServer()
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import type { ProviderPerson, ProviderWish } from '../../src/demo/identity-provider.ts'
+import type { IdentityProviderOptions, ProviderPerson } from '../../src/demo/identity-provider.ts'
 
 export const providerPassword = 'Anbieter-2026'
 
 /** Starts a real identity provider (`oidc-provider`) in a separate process. */
-export async function startProvider(wish: Omit<ProviderWish, 'issuer' | 'password'>) {
+export async function startProvider(wish: Omit<IdentityProviderOptions, 'issuer' | 'password'>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'identity-provider-process.ts')], {
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['pipe', 'pipe', 'inherit', 'ipc'],

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestApp } from './app.ts'
-import type { Order, Pieces } from './piece.ts'
+import type { KillableTasks, Order } from './piece.ts'
 import { processEnvironment } from './processes.ts'
 
 /** Starts a separate process that runs a part of the app against a test's database, to be killed midway. */
-export function startPiece<Name extends keyof Pieces>(
+export function startTask<Name extends keyof KillableTasks>(
   { database, clock, config }: TestApp,
   piece: Name,
-  argument: Pieces[Name],
+  argument: KillableTasks[Name],
 ) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'piece.ts')], {
     env: processEnvironment(),
@@ -47,10 +47,10 @@ export function startPiece<Name extends keyof Pieces>(
  *
  * @param hold query that takes the lock: `select … for update`, `lock table …`
  */
-export async function killMidway<Name extends keyof Pieces>(
+export async function killMidway<Name extends keyof KillableTasks>(
   server: TestApp,
   piece: Name,
-  argument: Pieces[Name],
+  argument: KillableTasks[Name],
   hold: string,
   values: readonly unknown[] = [],
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function killMidway<Name extends keyof Pieces>(
     await holder.query(hold, [...values])
     const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
     const own = rows[0]?.pid
-    const process = startPiece(server, piece, argument)
+    const process = startTask(server, piece, argument)
     const waiting = () =>
       server.database.query<{ pid: number }>(
         `select pid from pg_stat_activity where datname = current_database() and $1 = any(pg_blocking_pids(pid))`,

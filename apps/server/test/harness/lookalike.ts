@@ -13,7 +13,7 @@ export function lookalike(value: unknown): string {
 }
 
 /** Path parameters that do not identify an object: kinds, views, years. */
-export const pointsAtNothing: readonly string[] = [
+export const nonObjectParameters: readonly string[] = [
   'mandant',
   'secret',
   'language',

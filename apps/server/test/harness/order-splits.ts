@@ -21,7 +21,7 @@ export async function report(
 }
 
 /** Makes the second buyer's number another number of the first buyer's order, as before migration 0090. */
-export async function hangOnto(test: TestApp, first: string, second: string): Promise<void> {
+export async function mergeOrders(test: TestApp, first: string, second: string): Promise<void> {
   await test.database.query('update orders set provider_number = $2 where number = $1', [first, second])
 }
 
@@ -32,7 +32,7 @@ export async function mergedOrder(test: TestApp, wish: Recommendation = {}) {
   const [first, second] = [`P1-${mark}`, `P2-${mark}`]
   const empfehlungsnummer = referral.Empfehlungsnummer
   await report(test, first, 'received', { empfehlungsnummer, customerNumber: `K1-${mark}` })
-  await hangOnto(test, first, second)
+  await mergeOrders(test, first, second)
   await report(test, second, 'received', { empfehlungsnummer, customerNumber: `K2-${mark}` })
   return { referral, email, first, second, mark, params: { id: await orderId(test, first) } }
 }

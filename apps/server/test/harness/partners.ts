@@ -5,7 +5,7 @@ import { addAgency, joinAgency } from './agencies.ts'
 import { agencyAddress, agencyTax } from './agency-entry.ts'
 import type { TestApp } from './app.ts'
 import { browser } from './client.ts'
-import { agreesToCreditNotes, commissionFor, commissionRule } from './commissions.ts'
+import { acceptSelfBilling, commissionFor, commissionRule } from './commissions.ts'
 import { holder, iban, newEmail, productOf, recommend } from './people.ts'
 
 /** Returns the form data to register a sales partner. */
@@ -70,7 +70,7 @@ export async function makePartner(test: TestApp, tenant: string, { orderId }: { 
   const { link } = await test.modules.partners.links.put(context, productOf[tenant] ?? '')
   const key = await test.modules.partners.keys.create(context, 'Website')
   await commissionRule(test, tenant, { kind: 'partner', amountCents: 5000 })
-  await agreesToCreditNotes(test, partner.partnerId)
+  await acceptSelfBilling(test, partner.partnerId)
   await commissionFor(test, tenant, orderId, partner.partnerId, partner.partnerAccountId)
   await test.modules.creditNotes.issueDue(test.contextOf(tenant), germanDay(context.now))
   const [note] = await test.database.query<{ id: string }>(

@@ -9,10 +9,10 @@ import { openTenantDirectory } from '../../src/modules/tenants/directory.ts'
 import { timeLimits } from '../../src/platform/database/client.ts'
 import { connect } from '../../src/platform/database/database.ts'
 import { appLogin } from '../../src/platform/database/embedded.ts'
-import type { Pace } from '../../src/platform/http/slow-requests.ts'
+import type { UploadPace } from '../../src/platform/http/slow-requests.ts'
 import { openJobs } from '../../src/platform/jobs/jobs.ts'
 import { openPasswords } from '../../src/platform/passwords.ts'
-import { patientLimits } from './patience.ts'
+import { relaxedLimits } from './patience.ts'
 
 export interface PartsOptions {
   readonly database: pg.PoolConfig & { readonly database: string }
@@ -23,7 +23,7 @@ export interface PartsOptions {
   readonly connections?: number
   /** Folder of the built apps whose pages are served. */
   readonly appsDir?: string
-  readonly pace?: Pace
+  readonly pace?: UploadPace
   /** Uses the production time limits of the database, for tests of these limits. */
   readonly realLimits?: boolean
 }
@@ -31,7 +31,7 @@ export interface PartsOptions {
 /** Opens the parts of the server on a database, as `src/main.ts` does. */
 export async function openParts({ database, config, now, connections, ...options }: PartsOptions) {
   const logger = options.logger ?? pino({ level: 'silent' })
-  const limits = options.realLimits ? timeLimits.request : patientLimits
+  const limits = options.realLimits ? timeLimits.request : relaxedLimits
   const connection = connect(appLogin(database), connections, limits)
   const jobs = await openJobs(appLogin(database), logger)
   const tenants = await openTenantDirectory({

@@ -26,7 +26,7 @@ export const asOperator = (test: TestApp, id: string = randomUUID(), tenant = 's
   test.contextOf(tenant, { actor: { kind: 'operator', id } })
 
 /** Returns the context of a long-standing operator, who can be the second person for recent acts. */
-export async function asSecond(test: TestApp, tenant = 'swb'): Promise<Context> {
+export async function asSecondPerson(test: TestApp, tenant = 'swb'): Promise<Context> {
   const id = randomUUID()
   await test.database.query(
     `insert into operator (id, email, email_key, name, language, created_at)
@@ -121,7 +121,7 @@ export async function manyCollected(test: TestApp, like: string, count: number):
 /** Returns two operators, as required by `makeReleasedBatch`. */
 const pair = async (test: TestApp, tenant: string, now = test.clock.now()): Promise<[Context, Context]> => [
   { ...asOperator(test, randomUUID(), tenant), now },
-  { ...(await asSecond(test, tenant)), now },
+  { ...(await asSecondPerson(test, tenant)), now },
 ]
 
 /**
@@ -137,7 +137,7 @@ export const payWaiting = async (test: TestApp, tenant = 'swb', now?: Date): Pro
   payWhatWaits(test.modules, ...(await pair(test, tenant, now)))
 
 /** Reports the contract as withdrawn by the provider. */
-export const withdraw = (test: TestApp, number: string) =>
+export const reportWithdrawn = (test: TestApp, number: string) =>
   test.signedEvents('swb', [{ empfehlungsnummer: number, status: 'withdrawn' }])
 
 /**
@@ -154,7 +154,7 @@ export async function sentBatch(test: TestApp, tenant = 'swb'): Promise<{ id: st
 export { type BankWord, camt054, pain002 } from '../../db/seed/bank-files.ts'
 
 /** Uploads a file from the bank as an operator. */
-export const readBack = (test: TestApp, xml: string, tenant = 'swb') =>
+export const uploadBankFile = (test: TestApp, xml: string, tenant = 'swb') =>
   test.modules.settlement.readBack(asOperator(test, randomUUID(), tenant), readBankFile(Buffer.from(xml)))
 
 /** Cancels payouts left waiting by the demo or other tests, so that a test's batch contains only its own. */

@@ -191,7 +191,12 @@ export async function signIn(test: TestApp, email: string, tenant = 'swb'): Prom
 }
 
 /** Changes an account's address and confirms it with the mailed link. */
-export async function moveTo(test: TestApp, token: string, email: string, tenant = 'swb'): Promise<void> {
+export async function changeEmail(
+  test: TestApp,
+  token: string,
+  email: string,
+  tenant = 'swb',
+): Promise<void> {
   await test.api.ok('requestEmailChange', { body: { Email: email }, token, tenant })
   const mail = (await test.runJobs()).find(({ template }) => template === 'email-change')
   await test.api.ok('confirmEmailChange', { body: { Token: mail?.token ?? '' }, token, tenant })

@@ -12,10 +12,10 @@ import { connect } from '../../src/platform/database/database.ts'
 import { openJobs } from '../../src/platform/jobs/jobs.ts'
 import type { ScheduledJob } from '../../src/platform/jobs/queues.ts'
 import { baseConfig } from './config.ts'
-import { patientLimits } from './patience.ts'
+import { relaxedLimits } from './patience.ts'
 
 /** Tasks that a separate process can run when it is killed, with their input. */
-export interface Pieces {
+export interface KillableTasks {
   readonly relay: object
   readonly upload: { readonly tenantId: number; readonly runId: string }
   readonly webhook: { readonly tenantId: number; readonly deliveryId: string }
@@ -26,12 +26,12 @@ export interface Pieces {
   readonly collect: { readonly claimId: string; readonly how: Collection }
 }
 
-export interface Order<Piece extends keyof Pieces = keyof Pieces> {
+export interface Order<Piece extends keyof KillableTasks = keyof KillableTasks> {
   readonly connection: pg.PoolConfig
   readonly dataDir: string
   readonly now: string
   readonly piece: Piece
-  readonly argument: Pieces[Piece]
+  readonly argument: KillableTasks[Piece]
 }
 
 async function main(): Promise<void> {
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   flushCompileCache()
   const order = JSON.parse(await text(process.stdin)) as Order
   const logger = pino({ level: 'silent' })
-  const connection = connect(order.connection, 2, patientLimits)
+  const connection = connect(order.connection, 2, relaxedLimits)
   const jobs = await openJobs(order.connection, logger)
   const tenants = await openTenantDirectory({
     database: connection.database,
@@ -56,7 +56,9 @@ async function main(): Promise<void> {
     if (!tenant) throw new Error('No tenant')
     return { tenant, actor, locale: 'de', now, baseUrl: baseUrl(tenant) }
   }
-  const pieces: { readonly [Name in keyof Pieces]: (argument: Pieces[Name]) => Promise<unknown> } = {
+  const pieces: {
+    readonly [Name in keyof KillableTasks]: (argument: KillableTasks[Name]) => Promise<unknown>
+  } = {
     relay: () => modules.webhooks.relay(),
     webhook: (job) => modules.webhooks.deliver(job),
     upload: (job) => modules.handoverUploads.upload(job),
@@ -78,7 +80,7 @@ async function main(): Promise<void> {
     },
     collect: ({ claimId, how }) => modules.rewards.collect(as({ kind: 'reward', id: claimId }), claimId, how),
   }
-  const run = <Name extends keyof Pieces>({ piece, argument }: Order<Name>) => pieces[piece](argument)
+  const run = <Name extends keyof KillableTasks>({ piece, argument }: Order<Name>) => pieces[piece](argument)
   await run(order)
   await jobs.stop()
   await tenants.close()

@@ -7,10 +7,10 @@ import type { Referral } from './people.ts'
 export const newNumber = () => `P-${randomUUID().slice(0, 8)}`
 
 /** Returns the number as a person might type it. */
-export const typed = (number: string) => number.replace('-', ' ').toLowerCase()
+export const asTyped = (number: string) => number.replace('-', ' ').toLowerCase()
 
 /** Grants goodwill for a referral under an order number, dated today. */
-export const goodwillUnder = (
+export const grantGoodwillFor = (
   { clock }: Pick<TestApp, 'clock'>,
   { Empfehlungsnummer: id }: Referral,
   orderNumber: string,
@@ -24,13 +24,13 @@ export const goodwillUnder = (
 })
 
 /** Returns the waiting events that name their order by this number. */
-export async function waitingUnder(operator: OperatorClient, orderNumber: string) {
+export async function findWaitingEvents(operator: OperatorClient, orderNumber: string) {
   const { events } = await operator.ok('listWaitingEvents', { query: { limit: '200' } })
   return events.filter(({ numbers }) => (numbers.orderNumber ?? numbers.providerNumber) === orderNumber)
 }
 
 /** Returns the request with which an operator places a waiting event on an order. */
-export const placeOn = (event: { readonly id: string } | undefined, orderNumber: string) => ({
+export const placementOn = (event: { readonly id: string } | undefined, orderNumber: string) => ({
   params: { id: event?.id ?? '' },
   body: { orderNumber, reason: 'Beim Anbieter nachgefragt' },
 })

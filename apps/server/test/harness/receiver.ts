@@ -11,7 +11,7 @@ export interface Received {
 }
 
 /** How the provider's system answers a call: with a status, at once or later, or never. */
-export type Behaviour = number | Promise<number> | 'never'
+export type ReceiverAnswer = number | Promise<number> | 'never'
 
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 
@@ -19,7 +19,7 @@ export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 export async function openReceiver() {
   const received: Received[] = []
   const waiting: (() => void)[] = []
-  let next: Behaviour[] = []
+  let next: ReceiverAnswer[] = []
   const server: Server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => {
@@ -40,7 +40,7 @@ export async function openReceiver() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
     received,
     /** Sets the answers to the next calls; all others get 204. */
-    answer(...behaviours: Behaviour[]): void {
+    answer(...behaviours: ReceiverAnswer[]): void {
       next = behaviours
     },
     /** Resolves when this number of calls has been received in total. */

@@ -10,10 +10,10 @@ const { STATUS_CODE: status, OPEN_MODE: mode } = ssh2.utils.sftp
  * How a server misbehaves: it refuses to write or rename, starts a write or a rename without ever answering,
  * or answers nothing at all.
  */
-export type Mishap = 'none' | 'no-writing' | 'no-renaming' | 'silent-write' | 'silent-rename' | 'silent'
+export type SftpFailure = 'none' | 'no-writing' | 'no-renaming' | 'silent-write' | 'silent-rename' | 'silent'
 
 /** Serves a local folder over SFTP. Like OpenSSH, it never renames onto an existing file. */
-export function serveFolder(sftp: SFTPWrapper, home: string, mishap: () => Mishap): void {
+export function serveFolder(sftp: SFTPWrapper, home: string, mishap: () => SftpFailure): void {
   const handles = new Map<number, FileHandle>()
   let next = 0
   const pathOf = (path: string) => join(home, normalize(`/${path}`))

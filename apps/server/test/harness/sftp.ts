@@ -6,7 +6,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import ssh2 from 'ssh2'
 import { hostKeyOf } from '../../src/platform/sftp.ts'
-import { type Mishap, serveFolder } from './sftp-folder.ts'
+import { type SftpFailure, serveFolder } from './sftp-folder.ts'
 
 const { Server, utils } = ssh2
 
@@ -30,7 +30,7 @@ export interface OwnSftpServer extends SftpServer {
   /** Number of login attempts. */
   logins(): number
   /** Sets how it misbehaves from now on. */
-  setMishap(mishap: Mishap): void
+  setMishap(mishap: SftpFailure): void
 }
 
 /** Creates a key pair. About one in a thousand made by `ssh2` 1.17.0 is malformed and is created again. */
@@ -87,7 +87,7 @@ export async function openSftpServer(
   const [expected] = [clientKey].flat()
   const password = 'ein langes Passwort'
   let logins = 0
-  let mishap: Mishap = 'none'
+  let mishap: SftpFailure = 'none'
   const ssh = new Server({ hostKeys: [host] }, (connection) => {
     connection.on('error', () => {})
     connection.on('authentication', (attempt) => {

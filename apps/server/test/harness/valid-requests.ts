@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OperationId, RequestOf } from '@zuruf/contract'
-import { startingTheme } from '../../src/modules/tenants/starting-point.ts'
+import { defaultTheme } from '../../src/modules/tenants/starting-point.ts'
 import { agencyAddress, agencyRegistration, agencyTax } from './agency-entry.ts'
 import { campaignContent } from './campaigns.ts'
 import { ownProduct } from './catalogue.ts'
@@ -942,7 +942,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
     body: { version, value: { siteId: 1, serverUrl: null, exitPopup: false, embedHosts: [] } },
   }),
   setTenantRoutes: () => ({ body: { version, value: { paths: { Faq: '/fragen' }, additional: [] } } }),
-  setTenantTheme: () => ({ body: { version, value: startingTheme } }),
+  setTenantTheme: () => ({ body: { version, value: defaultTheme } }),
   setTenantMail: () => ({
     body: {
       version,

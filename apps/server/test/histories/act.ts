@@ -9,7 +9,7 @@ export const pick = <Item>(items: readonly Item[], n: number): Item | undefined 
   items[n % Math.max(1, items.length)]
 
 /** Usually picks an item in one of the intended states; sometimes any item, to test the refusal. */
-export function aim<Item extends { readonly state: string }>(
+export function pickTarget<Item extends { readonly state: string }>(
   items: readonly Item[],
   states: readonly string[],
   which: number,

@@ -1,6 +1,6 @@
-import { type Act, aim, pick, reason } from './act.ts'
+import { type Act, pick, pickTarget, reason } from './act.ts'
 import { collect } from './acts-of-people.ts'
-import type { Word } from './bank.ts'
+import type { BankDecision } from './bank.ts'
 import type { Answer, World } from './world.ts'
 
 /** Uploads a letter of the bank, unread or read before. */
@@ -13,7 +13,7 @@ async function readLetter(world: World, letter: { readonly xml: string } | undef
 }
 
 /** Reads the bank's unread letters, oldest first. */
-export async function readPost(world: World, most = Number.POSITIVE_INFINITY): Promise<Answer[]> {
+export async function readBankLetters(world: World, most = Number.POSITIVE_INFINITY): Promise<Answer[]> {
   const answers: Answer[] = []
   for (let n = 0; n < most && world.bank.unread.length > 0; n++) {
     const letter = world.bank.unread.shift()
@@ -46,14 +46,14 @@ async function payHeld(world: World, payoutId: string): Promise<Answer[]> {
   return [reply.answer]
 }
 
-const decide = (word: Word) => async (world: World, which: number, how: number) => {
+const decide = (word: BankDecision) => async (world: World, which: number, how: number) => {
   const wanted = world.bank.payments.filter(
     ({ fate }) => fate === (word === 'return' ? 'executed' : 'undecided'),
   )
   const payment = pick(wanted, which)
   if (payment) world.bank.decide(payment, word)
   // One in three letters is read later.
-  return how % 3 === 0 ? [] : readPost(world)
+  return how % 3 === 0 ? [] : readBankLetters(world)
 }
 
 /** Actions of operators on payouts and of the bank on payments. */
@@ -66,7 +66,7 @@ export const actsOfMoney = {
     }
     answers.push(...(await sendBatch(world)))
     for (const payment of world.bank.payments) world.bank.decide(payment, 'execute')
-    return [...answers, ...(await readPost(world))]
+    return [...answers, ...(await readBankLetters(world))]
   },
 
   sendBatch,
@@ -77,7 +77,7 @@ export const actsOfMoney = {
   },
 
   async releaseBatch(world: World, which: number, how: number) {
-    const batch = aim(world.books.batches, ['draft'], which)
+    const batch = pickTarget(world.books.batches, ['draft'], which)
     if (!batch) return []
     const own = world.books.payouts.filter(({ batch_id: id }) => id === batch.id)
     const totalCents = own.reduce((sum, { amount_cents: cents }) => sum + cents, how % 7 === 0 ? 1 : 0) || 1
@@ -88,12 +88,12 @@ export const actsOfMoney = {
   },
 
   async fetchFile(world: World, which: number) {
-    const batch = aim(world.books.batches, ['released'], which)
+    const batch = pickTarget(world.books.batches, ['released'], which)
     return batch ? fetchFile(world, batch.id) : []
   },
 
   async spoilBatch(world: World, which: number, how: number) {
-    const batch = aim(world.books.batches, ['draft'], which)
+    const batch = pickTarget(world.books.batches, ['draft'], which)
     const payoutId = pick(
       world.books.payouts.filter(({ batch_id: id }) => id === batch?.id),
       how,
@@ -126,11 +126,11 @@ export const actsOfMoney = {
       return [answer, await world.run('payouts.settle')]
     }
     world.bank.writeOfFile(batchId, word)
-    return readPost(world)
+    return readBankLetters(world)
   },
 
   async readPost(world: World, which: number) {
-    return readPost(world, 1 + (which % 3))
+    return readBankLetters(world, 1 + (which % 3))
   },
 
   async readAgain(world: World, which: number) {
@@ -152,7 +152,7 @@ export const actsOfMoney = {
   },
 
   async hold(world: World, which: number) {
-    const payout = aim(world.books.payouts, ['waiting', 'sent'], which)
+    const payout = pickTarget(world.books.payouts, ['waiting', 'sent'], which)
     if (!payout) return []
     return [
       (await world.operate(which, 'holdPayout', { params: { id: payout.id }, body: { reason } })).answer,
@@ -160,7 +160,7 @@ export const actsOfMoney = {
   },
 
   async payHeld(world: World, which: number) {
-    const payout = aim(world.books.payouts, ['held'], which)
+    const payout = pickTarget(world.books.payouts, ['held'], which)
     return payout ? payHeld(world, payout.id) : []
   },
 
@@ -172,11 +172,11 @@ export const actsOfMoney = {
     )
     if (!payment) return []
     world.bank.decide(payment, 'doubt')
-    return [...(await readPost(world)), ...(await payHeld(world, payment.payoutId))]
+    return [...(await readBankLetters(world)), ...(await payHeld(world, payment.payoutId))]
   },
 
   async askAgain(world, which) {
-    const payout = aim(world.books.payouts, ['held'], which)
+    const payout = pickTarget(world.books.payouts, ['held'], which)
     if (!payout) return []
     const { answer } = await world.operate(which, 'askPayeeAgain', {
       params: { id: payout.id },

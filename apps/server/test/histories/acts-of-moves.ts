@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@zuruf/contract'
-import { type Act, aim, pick, reason } from './act.ts'
+import { type Act, pick, pickTarget, reason } from './act.ts'
 import type { World } from './world.ts'
 
 /** Returns the version an operator sees before approving a move; none if the move is blocked. */
@@ -15,7 +15,7 @@ async function seen(world: World, orderId: string, referralNumber: string): Prom
 export const actsOfMoves = {
   /** Usually approved at once; sometimes the proposal waits while the history continues. */
   async move(world, which, how) {
-    const order = aim(world.books.orders, ['received', 'processing', 'concluded'], which)
+    const order = pickTarget(world.books.orders, ['received', 'processing', 'concluded'], which)
     if (!order) return []
     const others = world.books.referrals.filter(({ id }) => id !== order.referral_id || how % 9 === 8)
     const referralNumber = pick(others, how)?.number ?? ''

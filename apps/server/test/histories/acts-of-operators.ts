@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ResponseOf } from '@zuruf/contract'
 import { germanDay } from '@zuruf/domain'
-import { type Act, aim, pick, reason } from './act.ts'
+import { type Act, pick, pickTarget, reason } from './act.ts'
 import type { Answer, World } from './world.ts'
 
 /** Decisions of operators, and the cases they decide. */
@@ -21,7 +21,7 @@ export const actsOfOperators = {
   },
 
   async decideFailure(world: World, which: number, how: number) {
-    const found = aim(world.books.clawbacks, ['open'], which)
+    const found = pickTarget(world.books.clawbacks, ['open'], which)
     if (!found) return []
     const decision = how % 3 === 0 ? 'waive' : 'claw-back'
     const params = { id: found.order_id }
@@ -42,7 +42,7 @@ export const actsOfOperators = {
   },
 
   async judge(world: World, which: number, how: number) {
-    const found = aim(world.books.cases, ['review'], which)
+    const found = pickTarget(world.books.cases, ['review'], which)
     if (!found) return []
     const verdict =
       how % 2 === 0
@@ -65,7 +65,7 @@ export const actsOfOperators = {
   },
 
   async revokeVoucher(world: World, which: number) {
-    const voucher = aim(world.books.vouchers, ['reserved', 'sent'], which)
+    const voucher = pickTarget(world.books.vouchers, ['reserved', 'sent'], which)
     if (!voucher) return []
     return [
       (await world.operate(which, 'revokeVoucher', { params: { id: voucher.id }, body: { reason } })).answer,
@@ -73,7 +73,7 @@ export const actsOfOperators = {
   },
 
   async resendVoucher(world: World, which: number) {
-    const voucher = aim(world.books.vouchers, ['sent'], which)
+    const voucher = pickTarget(world.books.vouchers, ['sent'], which)
     if (!voucher) return []
     return [
       (await world.operate(which, 'resendVoucher', { params: { id: voucher.id }, body: { reason } })).answer,
@@ -95,7 +95,7 @@ export const actsOfOperators = {
   },
 
   async decideMissing(world: World, which: number, how: number) {
-    const found = aim(world.books.requests, ['review'], which)
+    const found = pickTarget(world.books.requests, ['review'], which)
     if (!found) return []
     const params = { id: found.id }
     const shown = await world.operate(which, 'getGoodwillCase', { params })

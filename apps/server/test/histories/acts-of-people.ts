@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { day, hour, minute } from '../harness/clock.ts'
 import { newEmail, orderBody } from '../harness/people.ts'
-import { type Act, aim, pick } from './act.ts'
+import { type Act, pick, pickTarget } from './act.ts'
 import type { ClaimRow } from './books.ts'
 import type { Answer, World } from './world.ts'
 
@@ -97,7 +97,7 @@ export const actsOfPeople = {
   },
 
   async failed(world: World, which: number, how: number) {
-    const order = aim(world.books.orders, ['released'], which)
+    const order = pickTarget(world.books.orders, ['released'], which)
     if (!order) return []
     const status = pick(['rejected', 'withdrawn', 'cancelled'] as const, how) ?? 'withdrawn'
     if (how % 2 === 0) return report(world, { orderNumber: order.number, status })
@@ -116,7 +116,7 @@ export const actsOfPeople = {
 
   /** Concludes an order and advances past the holding days. */
   async conclude(world: World, which: number) {
-    const order = aim(world.books.orders, ['received', 'processing'], which)
+    const order = pickTarget(world.books.orders, ['received', 'processing'], which)
     const named = order ? { orderNumber: order.number } : { empfehlungsnummer: pick(world.numbers, which) }
     const answers = await report(world, { ...named, status: 'concluded' })
     world.server.clock.advance(15 * day)
@@ -128,11 +128,11 @@ export const actsOfPeople = {
   },
 
   async collect(world: World, which: number, how: number) {
-    return collect(world, aim(world.books.claims, ['ready'], which), how)
+    return collect(world, pickTarget(world.books.claims, ['ready'], which), how)
   },
 
   async collectAtOnce(world: World, which: number, how: number) {
-    const answers = await collect(world, aim(world.books.claims, ['ready'], which), how, 4)
+    const answers = await collect(world, pickTarget(world.books.claims, ['ready'], which), how, 4)
     if (answers.filter(({ status }) => status === 200).length > 1) throw new Error('Collected more than once')
     return answers
   },
@@ -146,7 +146,7 @@ export const actsOfPeople = {
 } satisfies Record<string, Act>
 
 /** Prepares referrals with a ready reward. */
-export async function takeAhead(world: World, count: number): Promise<void> {
+export async function prepareReadyRewards(world: World, count: number): Promise<void> {
   for (const number of world.numbers.slice(0, count)) {
     await placeOrder(world, number)
     await report(world, { empfehlungsnummer: number, status: 'concluded' })

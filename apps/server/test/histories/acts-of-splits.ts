@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ResponseOf } from '@zuruf/contract'
-import { type Act, aim, pick, reason } from './act.ts'
+import { type Act, pick, pickTarget, reason } from './act.ts'
 import type { World } from './world.ts'
 
 const statuses = ['received', 'processing', 'concluded', 'rejected', 'withdrawn', 'cancelled'] as const
@@ -20,7 +20,7 @@ async function seen(
 export const actsOfSplits = {
   /** Reports two order numbers in one event, which merges the orders. */
   async merge(world, which, how) {
-    const order = aim(world.books.orders, ['received', 'processing', 'concluded'], which)
+    const order = pickTarget(world.books.orders, ['received', 'processing', 'concluded'], which)
     if (!order) return []
     const providerNumber = `M-${randomUUID().slice(0, 8)}`
     const occurredAt = world.server.clock.now().toISOString()

@@ -21,7 +21,7 @@ export interface Letter {
 }
 
 /** A decision of the bank on a payment. */
-export type Word = 'execute' | 'reject' | 'fail' | 'doubt' | 'return' | 'execute-and-return'
+export type BankDecision = 'execute' | 'reject' | 'fail' | 'doubt' | 'return' | 'execute-and-return'
 
 /**
  * Simulates a bank: it knows the files it received and what it did with the money, but not how the app
@@ -65,7 +65,7 @@ export function openBank() {
     },
 
     /** Applies a decision to a payment, if still possible, and writes a letter about it. */
-    decide(payment: Payment, word: Word): void {
+    decide(payment: Payment, word: BankDecision): void {
       const { payoutId, batchId, cents, fate } = payment
       const write = (...xmls: string[]) => unread.push(...xmls.map((xml) => ({ xml, batchIds: [batchId] })))
       const status = (text: string, reason?: string) =>

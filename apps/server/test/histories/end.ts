@@ -33,7 +33,7 @@ export async function checkEnd(world: World): Promise<void> {
  * Checks that no reward can be paid twice: at most one payment may still be executed by the bank or put into
  * a file. Excludes payouts that an operator gave up after the bank had received them.
  */
-export function checkOneWayOut({ bank, books, givenUp }: World): void {
+export function checkPaidOnce({ bank, books, givenUp }: World): void {
   const atBank = new Map(bank.payments.map((payment) => [payment.payoutId, payment]))
   const mayBePaid = books.payouts.filter(({ id, state }) => {
     const payment = atBank.get(id)

@@ -35,7 +35,7 @@ import visit from '../de/visit.ts'
 import why from '../de/why.ts'
 import { keyed, prefixes } from '../keyed.ts'
 
-/** Every text that visitors, recommenders and their contacts can read. A tenant may have its own words for each. */
+/** All texts that visitors, recommenders and their contacts can read. A tenant can override each of them. */
 const all: Readonly<Record<string, string>> = {
   ...account,
   ...agency,

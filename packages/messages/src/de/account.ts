@@ -1,4 +1,4 @@
-/** Logging in and out, setting a password, one's own data. */
+/** Login, logout, setting a password, and personal data. */
 const account = {
   'login.meta': 'Anmelden',
   'login.title': 'Schön, dass Sie da sind.',

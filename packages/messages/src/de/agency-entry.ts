@@ -1,4 +1,4 @@
-/** An agency's way in: second factor, registration, passwords. */
+/** Agency onboarding: second factor, registration, passwords. */
 const agencyEntry = {
   'agency.factor.meta': 'Zweiter Faktor',
   'agency.factor.title': 'Zweiter Faktor',

@@ -1,4 +1,4 @@
-/** The agency's area: entrance, frame, overview. */
+/** The agency's area: login, layout, overview. */
 const agency = {
   'agency.login.meta': 'Anmelden für Agenturen',
   'agency.login.title': 'Schön, dass Sie da sind.',

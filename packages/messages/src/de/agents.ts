@@ -1,4 +1,4 @@
-/** Referring with an agent's help, and for the customer on the phone. */
+/** Referring with an agent's help, and by an agent for a customer on the phone. */
 const agents = {
   'agents.title': '{product} mit Beratung empfehlen',
   'agents.meta': '{product} empfehlen, mit Hilfe aus Ihrer Nähe.',

@@ -1,4 +1,4 @@
-/** Why a bank did not carry out a payment, or sent it back, by its code (ISO 20022); in a sentence after a colon. */
+/** Why a bank rejected or returned a payment, by its reason code (ISO 20022); used in a sentence after a colon. */
 const bankReasons = {
   AC01: 'Die IBAN stimmt nicht.',
   AC03: 'Die IBAN stimmt nicht.',

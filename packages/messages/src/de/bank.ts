@@ -1,4 +1,4 @@
-/** Bank data, wherever they are asked for. */
+/** Bank data, wherever they are entered. */
 const bank = {
   'bank.iban': 'IBAN',
   'bank.iban.hint': 'Steht auf Ihrer Bankkarte und auf jedem Kontoauszug.',

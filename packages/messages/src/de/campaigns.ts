@@ -1,4 +1,4 @@
-/** Campaigns one may agree to, at sign-up and in one's own area. */
+/** Campaigns a person can agree to, at sign-up and in the personal area. */
 const campaigns = {
   'campaigns.title': 'Mitmachen, wenn Sie mögen',
   'campaigns.lead':

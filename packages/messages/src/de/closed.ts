@@ -1,4 +1,4 @@
-/** What visitors see of a portal that is not open, and of a page that cannot be shown. */
+/** Shown to visitors when the portal is not open or a page cannot be shown. */
 const closed = {
   'closed.draft.title': 'Hier beginnt bald etwas',
   'closed.draft.text':

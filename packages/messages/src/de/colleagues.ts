@@ -1,4 +1,4 @@
-/** Employees of the client recommend, and bring their colleagues. */
+/** Recommendations by the tenant's employees, who also invite their colleagues. */
 const colleagues = {
   'colleagues.meta': 'Als Mitarbeiter empfehlen',
   'colleagues.eyebrow': 'Für alle, die bei {tenant} arbeiten',

@@ -1,4 +1,4 @@
-/** Writing to the company, on the contact page and below the accessibility statement. */
+/** The contact form, on the contact page and below the accessibility statement. */
 const contact = {
   'contact.form.title': 'Schreiben Sie uns',
   'contact.form.lead': 'Wir antworten per E-Mail, meist noch am selben Tag.',

@@ -1,4 +1,4 @@
-/** Words for operators at the referral desk: where a reward is, and what happened. The whole text comes from the server. */
+/** Texts for operators at the referral desk: where a reward is, and what happened. The server sends the whole text. */
 const desk = {
   answers: {
     'in-review': 'Die Prämie wird zurückgehalten, bis die Prüfung auf Missbrauch entschieden ist.',

@@ -1,4 +1,4 @@
-/** What the component says in a page that is not ours (`apps/embed`). */
+/** Texts of the component that is embedded in other sites (`apps/embed`). */
 const embed = {
   'embedding.open': 'Jetzt weiterempfehlen',
   'embedding.title': 'Weiterempfehlen',

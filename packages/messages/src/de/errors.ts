@@ -1,6 +1,6 @@
 import share from './share.ts'
 
-/** Texts of the error catalogue by key. Those the specification gives stand here to the letter (SPEC §8). */
+/** Texts of the error catalogue by key. Those given in the specification are used verbatim (SPEC §8). */
 const errors = {
   technical: 'Es ist ein technischer Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
   'invalid-input': 'Bitte prüfen Sie Ihre Angaben.',
@@ -30,7 +30,7 @@ const errors = {
   'login-first': 'Bitte melden Sie sich dafür zuerst noch einmal an.',
   'opt-in-required':
     'Diese Empfehlung gibt es schon. Bitte bestätigen Sie noch Ihre E\u2011Mail-Adresse. Wir schicken Ihnen die Mail auf Wunsch erneut.',
-  // The share page says it too, and without this file.
+  // Also shown on the share page, which does not load this file.
   'opt-in-required-after-creation': share['share.optIn.text'],
   'referral-blocked': 'Diese Empfehlung ist leider nicht mehr möglich',
   'referral-expired': 'Diese Empfehlung ist leider abgelaufen.',

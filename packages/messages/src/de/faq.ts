@@ -1,4 +1,4 @@
-/** Around questions and answers, which are content. */
+/** Texts around the questions and answers, which are content. */
 const faq = {
   'faq.search': 'Fragen durchsuchen',
   'faq.found.one': '{count} Frage gefunden',

@@ -1,9 +1,9 @@
 /**
- * Texts of invalid fields by the key a rule names. One that begins with a space continues the field's name
+ * Texts of invalid fields by the key of the rule. A text that begins with a space continues the field's name
  * ("Vorname ist ein Pflichtfeld"). SPEC §5.
  */
 const fields = {
-  // What a field is called that has no name here.
+  // Used for a field without a name here.
   entry: 'Diese Angabe',
   required: ' ist ein Pflichtfeld',
   'required-alone': 'Dies ist ein Pflichtfeld.',

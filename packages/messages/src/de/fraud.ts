@@ -1,4 +1,4 @@
-/** Words for operators: why a referral is looked at, and how it was decided. */
+/** Texts for operators: why a referral is reviewed, and how it was decided. */
 const fraud = {
   signals: {
     'same-mailbox': 'Empfehler und Empfänger nutzen dasselbe Postfach.',

@@ -1,4 +1,4 @@
-/** How an account begins and ends: registering, taking one's data along, deleting. */
+/** Life cycle of an account: registration, data export, deletion. */
 const life = {
   'register.meta': 'Konto anlegen',
   'register.title': 'Ihr Konto bei {tenant}.',

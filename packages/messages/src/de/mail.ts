@@ -3,7 +3,7 @@ const mail = {
   imprint: 'Impressum',
   privacy: 'Datenschutz',
   greeting: 'Guten Tag {firstName},',
-  // What a reward is for, where other texts say `{reward}`.
+  // What a reward is for; inserted in other texts as `{reward}`.
   rewardOf: {
     reward: 'Prämie aus der Empfehlung von „{product}“',
     bonus: 'Bonusprämie für Ihre Abschlüsse',

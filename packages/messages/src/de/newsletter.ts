@@ -1,4 +1,4 @@
-/** The newsletter in my data, and the pages its mails lead to. */
+/** The newsletter on the page of personal data, and the pages its mails lead to. */
 const newsletter = {
   'newsletterState.title': 'Newsletter',
   'newsletterState.optedIn': 'Angemeldet',

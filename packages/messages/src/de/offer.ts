@@ -1,4 +1,4 @@
-/** What a recipient sees after following a link, and the page where a code is typed in. */
+/** Pages of a recipient who followed a link, and the page where a code is entered. */
 const offer = {
   'agent.yours': 'Ihr Ansprechpartner',
   'offer.eyebrow': 'Persönliche Empfehlung · Werbung',

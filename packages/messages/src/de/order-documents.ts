@@ -1,6 +1,6 @@
 /**
- * Documents that belong to an order, as long as a tenant has none of its own. Notice and form follow the statutory models (Anlage 1
- * and 2 to Art. 246a §1 EGBGB); a tenant has its own lawyers read them.
+ * Order documents that apply until a tenant has its own. Notice and form follow the statutory models (Anlage
+ * 1 and 2 to Art. 246a §1 EGBGB); a tenant has them checked by its own lawyers.
  */
 const orderDocuments = {
   'orderDocument.kind.price-summary': 'Preise und Laufzeit',

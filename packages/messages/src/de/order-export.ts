@@ -1,4 +1,4 @@
-/** The file of the back office's list of orders. */
+/** The file exported from the back office's list of orders. */
 const orderExport = {
   columns: {
     number: 'Auftragsnummer',

@@ -1,4 +1,4 @@
-/** Pages that show all rewards, and the thanks after a referral passed on by word of mouth. */
+/** Pages that show all rewards, and the thank-you page after a referral by word of mouth. */
 const overviews = {
   'rewardList.meta': 'Aktuelle Prämien',
   'rewardList.title': 'So viel bringt eine Empfehlung.',

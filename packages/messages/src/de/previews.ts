@@ -1,4 +1,4 @@
-/** What stands in the pictures that messengers and networks show of a link. */
+/** Texts in the preview pictures that messengers and social networks show for a link. */
 const previews = {
   'preview.reward': '{amount} Prämie',
   'preview.reward.upTo': 'Bis zu {amount} Prämie',

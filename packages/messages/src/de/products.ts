@@ -1,4 +1,4 @@
-/** The pages of a category and of a product, the comparison, and the choice of a device with a tariff. */
+/** Pages of a category and of a product, the comparison, and the choice of a device with a tariff. */
 const products = {
   'item.meta': '{product}: {text} Weiterempfehlen und {reward} Prämie bekommen.',
   'item.meta.none': '{product}: {text}',

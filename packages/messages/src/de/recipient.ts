@@ -1,4 +1,4 @@
-/** What a recipient reads: ordering, confirming, thanks. */
+/** Pages of a recipient: ordering, confirming, thanks. */
 const recipient = {
   'recipient.eyebrow': '{name} empfiehlt Ihnen das',
   'recipient.title': 'Noch Ihre Daten, dann ist es bestellt.',

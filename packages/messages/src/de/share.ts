@@ -1,4 +1,4 @@
-/** The page that hands over the referral link, and what is written to the contact. */
+/** The page with the referral link, and the message to the contact. */
 const share = {
   'share.title': 'Ihr Link ist da. Wem hilft er?',
   'share.head': 'Link teilen: {product}',

@@ -1,4 +1,4 @@
-/** What a visit keeps on the device, what it shows of others, and the question before somebody leaves. */
+/** Storage on the visitor's device, embedded content of other sites, and the exit-intent prompt. */
 const visit = {
   'kept.title': 'Was wir auf Ihrem Gerät speichern',
   'kept.life.60': '60 Tage',

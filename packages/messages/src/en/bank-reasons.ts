@@ -1,6 +1,6 @@
 import type { BankReasonKey } from '../de/bank-reasons.ts'
 
-/** Why a bank did not carry out a payment, or sent it back. */
+/** Why a bank rejected or returned a payment. */
 const bankReasons: Readonly<Record<BankReasonKey, string>> = {
   AC01: 'The IBAN is not right.',
   AC03: 'The IBAN is not right.',

@@ -27,7 +27,7 @@ const errors: ErrorTexts = {
   'login-first': 'Please log in again first.',
   'opt-in-required':
     'This referral already exists. Please confirm your email address. We can send you the mail again.',
-  // The share page says it too, and without this file.
+  // Also shown on the share page, which does not load this file.
   'opt-in-required-after-creation': share['share.optIn.text'],
   'referral-blocked': 'Sorry, this referral is no longer possible',
   'referral-used-up': 'There is no reward over this link any more. It is no longer valid.',

@@ -1,6 +1,6 @@
 import type { OrderExportTexts } from '../de/order-export.ts'
 
-/** The file of the back office's list of orders. */
+/** The file exported from the back office's list of orders. */
 const orderExport: OrderExportTexts = {
   columns: {
     number: 'Order number',

@@ -7,7 +7,7 @@ import { LanguageChoice } from '../language-choice.tsx'
 import { useT } from '../texts.tsx'
 
 /** The page before the back office: one card, one thing to do. */
-export function Entrance({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+export function AuthPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const t = useT()
   return (
     <Box

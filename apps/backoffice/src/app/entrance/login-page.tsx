@@ -8,7 +8,7 @@ import { useErrorText } from '../error-text.ts'
 import { isMissingScript } from '../missing-script.ts'
 import { useT } from '../texts.tsx'
 import { CodeField, EmailField, PasswordField } from './credential-fields.tsx'
-import { Entrance } from './entrance.tsx'
+import { AuthPage } from './entrance.tsx'
 import { loginWithPasskey, supportsPasskeys } from './passkey.ts'
 
 /** Password first; who has a second factor is then asked for its code. */
@@ -50,7 +50,7 @@ export function LoginPage({ onBegun }: { readonly onBegun: () => void }) {
   }
 
   return (
-    <Entrance
+    <AuthPage
       title={code === null ? t('frame.login.title') : t('frame.login.code.title')}
       lead={code === null ? undefined : t('frame.login.code.lead')}
     >
@@ -85,6 +85,6 @@ export function LoginPage({ onBegun }: { readonly onBegun: () => void }) {
           </Button>
         )}
       </form>
-    </Entrance>
+    </AuthPage>
   )
 }

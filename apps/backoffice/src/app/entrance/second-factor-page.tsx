@@ -10,7 +10,7 @@ import { call } from '../call.ts'
 import { useErrorText } from '../error-text.ts'
 import { useT } from '../texts.tsx'
 import { CodeField } from './credential-fields.tsx'
-import { Entrance } from './entrance.tsx'
+import { AuthPage } from './entrance.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface SecondFactorPageProps {
@@ -54,16 +54,16 @@ export function SecondFactorPage({ onDone, onLogout }: SecondFactorPageProps) {
 
   if (recoveryCodes) {
     return (
-      <Entrance title={t('frame.recovery.title')} lead={t('frame.recovery.lead')}>
+      <AuthPage title={t('frame.recovery.title')} lead={t('frame.recovery.lead')}>
         <RecoveryCodes codes={recoveryCodes} />
         <Button variant="contained" size="large" onClick={onDone}>
           {t('frame.recovery.done')}
         </Button>
-      </Entrance>
+      </AuthPage>
     )
   }
   return (
-    <Entrance title={t('frame.factor.title')} lead={t('frame.factor.lead')}>
+    <AuthPage title={t('frame.factor.title')} lead={t('frame.factor.lead')}>
       {begun ? (
         <>
           <Box
@@ -96,6 +96,6 @@ export function SecondFactorPage({ onDone, onLogout }: SecondFactorPageProps) {
         </Button>
         <Button onClick={logout}>{t('frame.logout')}</Button>
       </form>
-    </Entrance>
+    </AuthPage>
   )
 }

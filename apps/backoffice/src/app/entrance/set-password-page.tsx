@@ -6,7 +6,7 @@ import { call } from '../call.ts'
 import { useErrorText } from '../error-text.ts'
 import { useT } from '../texts.tsx'
 import { PasswordField } from './credential-fields.tsx'
-import { Entrance } from './entrance.tsx'
+import { AuthPage } from './entrance.tsx'
 
 /** The token stands behind `#`, which no server ever sees, and leaves the address at once. */
 function takeToken(): string {
@@ -45,15 +45,15 @@ export function SetPasswordPage() {
 
   if (state === 'done') {
     return (
-      <Entrance title={t('frame.set.done.title')} lead={t('frame.set.done.lead')}>
+      <AuthPage title={t('frame.set.done.title')} lead={t('frame.set.done.lead')}>
         <Button variant="contained" size="large" href="/backoffice">
           {t('frame.set.done.go')}
         </Button>
-      </Entrance>
+      </AuthPage>
     )
   }
   return (
-    <Entrance title={t('frame.set.title')} lead={t('frame.set.lead')}>
+    <AuthPage title={t('frame.set.title')} lead={t('frame.set.lead')}>
       <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 18 }}>
         <PasswordField isNew focus value={password} onChange={setPassword} error={atPassword} />
         {failure !== null && !atPassword && <Alert severity="error">{errorText(failure)}</Alert>}
@@ -67,6 +67,6 @@ export function SetPasswordPage() {
           {t('frame.set.submit')}
         </Button>
       </form>
-    </Entrance>
+    </AuthPage>
   )
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useT } from '../texts.tsx'
-import { Entrance } from './entrance.tsx'
+import { AuthPage } from './entrance.tsx'
 
 /** While it is not known yet who is there. */
 export function LoadingPage() {
@@ -18,10 +18,10 @@ export function LoadingPage() {
 export function OfflinePage({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT()
   return (
-    <Entrance title={t('frame.offline.title')} lead={t('frame.error.network')}>
+    <AuthPage title={t('frame.offline.title')} lead={t('frame.error.network')}>
       <Button variant="contained" onClick={onRetry}>
         {t('frame.retry')}
       </Button>
-    </Entrance>
+    </AuthPage>
   )
 }

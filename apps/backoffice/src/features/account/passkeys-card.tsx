@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { RequestOf } from '@zuruf/contract'
 import { useState } from 'react'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { ApiError } from '../../app/api-error.ts'
 import { call } from '../../app/call.ts'
 import { useFormat } from '../../app/format.ts'
@@ -22,10 +22,10 @@ import { CardSection } from '../../ui/card-section.tsx'
 export function PasskeysCard() {
   const t = useT()
   const format = useFormat()
-  const passkeys = useAnswer('listOperatorPasskeys', {})
+  const passkeys = useApiQuery('listOperatorPasskeys', {})
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<{ id: string; name: string } | null>(null)
-  const remove = useAct('removeOperatorPasskey', { quiet: true, done: 'passkeys.removed' })
+  const remove = useApiMutation('removeOperatorPasskey', { quiet: true, done: 'passkeys.removed' })
   const isSupported = typeof PublicKeyCredential !== 'undefined'
   return (
     <CardSection title={t('passkeys.title')} lead={t('passkeys.lead')}>
@@ -93,7 +93,7 @@ export function PasskeysCard() {
 function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
   const [name, setName] = useState('')
-  const add = useAct('addOperatorPasskey', { quiet: true, done: 'passkeys.added' })
+  const add = useApiMutation('addOperatorPasskey', { quiet: true, done: 'passkeys.added' })
 
   async function submit() {
     const options = await call('beginOperatorPasskey')

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { type FormEvent, useState } from 'react'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { PasswordField } from '../../app/entrance/credential-fields.tsx'
 import { useErrorText } from '../../app/error-text.ts'
 import { useT } from '../../app/texts.tsx'
@@ -12,7 +12,7 @@ export function PasswordCard() {
   const errorText = useErrorText()
   const [currentPassword, setCurrent] = useState('')
   const [newPassword, setNew] = useState('')
-  const change = useAct('changeOperatorPassword', {
+  const change = useApiMutation('changeOperatorPassword', {
     quiet: true,
     done: 'account.password.done',
     onDone() {

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { RecoveryCodes } from '../../app/entrance/recovery-codes.tsx'
 import { useSession } from '../../app/session.tsx'
 import { useTexts } from '../../app/texts.tsx'
@@ -13,7 +13,7 @@ export function SecondFactorCard() {
   const { t, counted } = useTexts()
   const { me, reload } = useSession()
   const [codes, setCodes] = useState<readonly string[]>()
-  const renew = useAct('renewOperatorRecoveryCodes', {
+  const renew = useApiMutation('renewOperatorRecoveryCodes', {
     onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
   })
   const left = me.recoveryCodesLeft

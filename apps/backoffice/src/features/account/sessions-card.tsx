@@ -4,7 +4,7 @@ import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -15,9 +15,9 @@ import { StateChip } from '../../ui/state-chip.tsx'
 export function SessionsCard() {
   const t = useT()
   const format = useFormat()
-  const sessions = useAnswer('listOperatorSessions', {})
-  const end = useAct('endOneOperatorSession', { done: 'account.sessions.ended' })
-  const endOthers = useAct('endOtherOperatorSessions', { done: 'account.sessions.othersEnded' })
+  const sessions = useApiQuery('listOperatorSessions', {})
+  const end = useApiMutation('endOneOperatorSession', { done: 'account.sessions.ended' })
+  const endOthers = useApiMutation('endOtherOperatorSessions', { done: 'account.sessions.othersEnded' })
   return (
     <CardSection title={t('account.sessions')} lead={t('account.sessions.lead')}>
       <Answer of={sessions}>

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import type { AgencyStateName, BackofficeAgency } from '@zuruf/contract/backoffice-agencies'
 import { useState } from 'react'
-import { useAct } from '../../app/answers.ts'
-import { useMay } from '../../app/place.ts'
+import { useApiMutation } from '../../app/answers.ts'
+import { useCan } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 
@@ -27,12 +27,12 @@ const possible: Readonly<Record<AgencyStateName, readonly Act[]>> = {
 /** What the client decides about an agency. */
 export function AgencyActions({ agency }: { readonly agency: BackofficeAgency }) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const [asks, setAsks] = useState<Act | null>(null)
-  const activate = useAct('activateAgency', { done: 'agencies.activated.done', quiet: true })
-  const sendBack = useAct('sendBackAgency', { done: 'agencies.sendBack.done', quiet: true })
-  const close = useAct('closeAgency', { done: 'agencies.close.done', quiet: true })
-  const reopen = useAct('reopenAgency', { done: 'agencies.reopen.done', quiet: true })
+  const activate = useApiMutation('activateAgency', { done: 'agencies.activated.done', quiet: true })
+  const sendBack = useApiMutation('sendBackAgency', { done: 'agencies.sendBack.done', quiet: true })
+  const close = useApiMutation('closeAgency', { done: 'agencies.close.done', quiet: true })
+  const reopen = useApiMutation('reopenAgency', { done: 'agencies.reopen.done', quiet: true })
   const params = { id: agency.id }
   const submit: Readonly<Record<Act, (reason: string) => Promise<unknown>>> = {
     activate: () => activate.mutateAsync({ params }),

@@ -4,12 +4,12 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { BackofficeAgency } from '@zuruf/contract/backoffice-agencies'
 import { Link as RouterLink, useParams } from 'react-router'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
-import { Beside } from '../../ui/beside.tsx'
+import { TwoColumn } from '../../ui/beside.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -22,7 +22,7 @@ import { Department } from './department.tsx'
 export default function AgencyPage() {
   const t = useT()
   const { id = '' } = useParams()
-  const answer = useAnswer('getAgency', { params: { id } })
+  const answer = useApiQuery('getAgency', { params: { id } })
   const agency = answer.data
   return (
     <Page
@@ -32,7 +32,7 @@ export default function AgencyPage() {
     >
       <Answer of={answer}>
         {(one) => (
-          <Beside>
+          <TwoColumn>
             <Stack spacing={3} sx={{ minWidth: 0 }}>
               <CardSection title={t('agencies.data')}>
                 <Data agency={one} />
@@ -52,7 +52,7 @@ export default function AgencyPage() {
                 <Agreements agency={one} />
               </CardSection>
             </Stack>
-          </Beside>
+          </TwoColumn>
         )}
       </Answer>
     </Page>
@@ -61,7 +61,7 @@ export default function AgencyPage() {
 
 function Person({ accountId, name }: { readonly accountId: string; readonly name: string }) {
   const to = useTo()
-  const may = useMay()
+  const may = useCan()
   if (!may('getPerson')) return name
   return (
     <Link component={RouterLink} to={to(`/people/${accountId}`)}>

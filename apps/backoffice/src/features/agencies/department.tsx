@@ -5,17 +5,17 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { BackofficeAgency } from '@zuruf/contract/backoffice-agencies'
 import { useState } from 'react'
-import { useAct } from '../../app/answers.ts'
-import { useMay } from '../../app/place.ts'
+import { useApiMutation } from '../../app/answers.ts'
+import { useCan } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 
 /** What an agency is called at the client's identity provider. */
 export function Department({ agency: { id, department } }: { readonly agency: BackofficeAgency }) {
   const t = useT()
-  const mayChange = useMay()('setAgencyDepartment')
+  const mayChange = useCan()('setAgencyDepartment')
   const [written, setWritten] = useState(department ?? '')
-  const set = useAct('setAgencyDepartment', { quiet: true, done: 'agencies.department.saved' })
+  const set = useApiMutation('setAgencyDepartment', { quiet: true, done: 'agencies.department.saved' })
   const fault = set.error && (set.error.fields?.department ?? set.error.message)
   return (
     <CardSection title={t('agencies.department')} lead={t('agencies.department.text')}>

@@ -7,7 +7,7 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import type { ResponseOf } from '@zuruf/contract'
 import type { FormEvent, ReactNode } from 'react'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useLanguageName } from '../../app/language-name.ts'
 import { useT } from '../../app/texts.tsx'
@@ -64,7 +64,7 @@ export function SsoForm({ found, readOnly }: { readonly found: SingleSignOn; rea
   const errorText = useErrorText()
   const nameOf = useLanguageName()
   const { written, isChanged, change, keep } = useWritten(writtenOf(found))
-  const set = useAct('setSingleSignOn', { quiet: true, done: 'sso.saved' })
+  const set = useApiMutation('setSingleSignOn', { quiet: true, done: 'sso.saved' })
   const faults = set.error?.fields ?? {}
   useUnsaved({ isChanged: () => isChanged })
 

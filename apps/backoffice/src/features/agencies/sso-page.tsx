@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useAct, useAnswer } from '../../app/answers.ts'
-import { useMay } from '../../app/place.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useCan } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -17,9 +17,9 @@ import { type SingleSignOn, SsoForm } from './sso-form.tsx'
 /** By which identity provider agencies log in. */
 export default function SsoPage() {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const mayChange = may('setSingleSignOn')
-  const answer = useAnswer('getSingleSignOn', {})
+  const answer = useApiQuery('getSingleSignOn', {})
   return (
     <Page title={t('sso.title')} lead={t('sso.lead')}>
       <Answer of={answer}>
@@ -60,7 +60,7 @@ function Setup({ found: { redirectUris, scope } }: { readonly found: SingleSignO
 
 function Test() {
   const t = useT()
-  const test = useAct('testSingleSignOn')
+  const test = useApiMutation('testSingleSignOn')
   const { error, detail } = test.data ?? {}
   return (
     <Stack spacing={2}>
@@ -86,7 +86,7 @@ function Test() {
 function Off() {
   const t = useT()
   const [asks, setAsks] = useState(false)
-  const set = useAct('setSingleSignOn', { quiet: true, done: 'sso.off.done' })
+  const set = useApiMutation('setSingleSignOn', { quiet: true, done: 'sso.off.done' })
   return (
     <Box>
       <Button color="error" onClick={() => setAsks(true)}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -21,7 +21,7 @@ export default function BalancesPage() {
   const [day, setDay] = useState('')
   // The whole day belongs to it; today is as of now.
   const isPast = day !== '' && day < germanDay()
-  const balances = useAnswer('getLedgerBalances', {
+  const balances = useApiQuery('getLedgerBalances', {
     query: isPast ? { at: beginOf(daysLater(day, 1)) } : {},
   })
   return (

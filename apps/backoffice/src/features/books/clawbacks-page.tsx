@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { useFormat } from '../../app/format.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
@@ -22,7 +22,7 @@ import type { Clawback } from './types.ts'
 /** Orders that failed after their reward was paid, and that somebody has to decide about. */
 export default function ClawbacksPage() {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const [reports, setReports] = useState(false)
   return (
     <Page
@@ -69,7 +69,7 @@ function Cases() {
 
 function Case({ found }: { readonly found: Clawback }) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const to = useTo()
   const { money, day, ago } = useFormat()
   const [asks, setAsks] = useState<Decision | null>(null)

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { DataTable } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { EndDebtDialog, endOf } from '../../ui/end-debt-dialog.tsx'
@@ -52,7 +52,7 @@ export default function DebtsPage() {
 
 function Person({ debt: { id, name, party } }: { readonly debt: Debt }) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const to = useTo()
   return (
     <>
@@ -73,10 +73,10 @@ function Person({ debt: { id, name, party } }: { readonly debt: Debt }) {
 
 function End({ debt }: { readonly debt: Debt }) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const [asks, setAsks] = useState(false)
   const how = endOf(debt.debtCents)
-  const end = useAct('endDebt', { done: `books.end.${how}.done`, quiet: true })
+  const end = useApiMutation('endDebt', { done: `books.end.${how}.done`, quiet: true })
   if (!may('endDebt')) return null
   return (
     <>

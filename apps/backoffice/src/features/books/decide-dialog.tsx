@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { ApiError, hasCode } from '../../app/api-error.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
@@ -18,7 +18,7 @@ interface DecideDialogProps {
 export function DecideDialog({ found, decision, onClose }: DecideDialogProps) {
   const t = useT()
   const { money } = useFormat()
-  const decide = useAct('decideClawback', { done: `books.decide.${decision}.done`, quiet: true })
+  const decide = useApiMutation('decideClawback', { done: `books.decide.${decision}.done`, quiet: true })
   const amount = money(found.paidCents)
 
   async function submit(reason: string) {

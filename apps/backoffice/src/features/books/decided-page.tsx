@@ -4,7 +4,7 @@ import { DataTable, SelectInput } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { useFormat } from '../../app/format.ts'
 import { useNames } from '../../app/names.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
@@ -19,7 +19,7 @@ const Column = DataTable.Col<Clawback>
 /** Every order that failed after its release, and what was decided about it. */
 export default function DecidedPage() {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const to = useTo()
   const { money, day, time } = useFormat()
   return (

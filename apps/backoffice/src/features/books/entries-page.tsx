@@ -10,7 +10,7 @@ import { DataTable, DateInput, SelectInput, useListFilterContext } from 'react-a
 import { Link as RouterLink } from 'react-router'
 import { useFormat } from '../../app/format.ts'
 import { useNames } from '../../app/names.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { fromDay, toDay } from '../../ui/day-filters.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -151,7 +151,7 @@ function OfClaim({
   readonly entry: Entry
 }) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const to = useTo()
   const { filterValues, setFilters } = useListFilterContext()
   const end = claimId?.slice(-6) ?? ''

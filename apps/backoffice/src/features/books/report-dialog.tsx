@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { ApiError, hasCode } from '../../app/api-error.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
@@ -14,7 +14,7 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
   const [orderNumber, setOrderNumber] = useState('')
   const [status, setStatus] = useState<Clawback['status']>('withdrawn')
-  const open = useAct('openClawback', {
+  const open = useApiMutation('openClawback', {
     quiet: true,
     done: ({ state }) => [state === 'open' ? 'books.report.done' : 'books.report.ended', {}],
   })

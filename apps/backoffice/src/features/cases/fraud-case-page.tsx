@@ -8,9 +8,9 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
@@ -40,10 +40,10 @@ export default function FraudCasePage() {
 function FraudCaseOf({ id }: { readonly id: string }) {
   const t = useT()
   const to = useTo()
-  const may = useMay()
+  const may = useCan()
   const navigate = useNavigate()
-  const answer = useAnswer('getFraudCase', { params: { id } })
-  const next = useAnswer('listFraudCases', answer.data ? { query: { after: id, limit: 1 } } : null)
+  const answer = useApiQuery('getFraudCase', { params: { id } })
+  const next = useApiQuery('listFraudCases', answer.data ? { query: { after: id, limit: 1 } } : null)
   const nextId = next.data?.cases[0]?.id
   const [deciding, setDeciding] = useState(false)
   const [draft, setDraft] = useState(emptyFraudDraft)
@@ -109,7 +109,7 @@ function FraudCaseOf({ id }: { readonly id: string }) {
 
 function Case({ found }: { readonly found: FraudCaseData }) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const { day, money } = useFormat()
   const { reason } = useFraudWords()
   const { referral, claims } = found

@@ -11,7 +11,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import type { ResponseOf } from '@zuruf/contract'
 import { type FormEvent, useId, useState } from 'react'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
@@ -45,7 +45,7 @@ export function FraudDecisionDialog(props: FraudDecisionDialogProps) {
   const [cases] = useState(props.cases)
   const { decision, code, note, locks } = draft
   const [results, setResults] = useState<readonly FraudResult[] | null>(null)
-  const act = useAct('decideFraudCases', {
+  const act = useApiMutation('decideFraudCases', {
     quiet: true,
     onDone(answer) {
       setResults(answer.results)

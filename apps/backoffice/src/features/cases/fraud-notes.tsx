@@ -4,10 +4,10 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useNames } from '../../app/names.ts'
-import { useMay } from '../../app/place.ts'
+import { useCan } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import type { FraudCaseData } from './fraud-case-page.tsx'
@@ -22,9 +22,9 @@ export function FraudNotes({ caseId, notes }: FraudNotesProps) {
   const t = useT()
   const nameOf = useNames()
   const { time } = useFormat()
-  const may = useMay()
+  const may = useCan()
   const [text, setText] = useState('')
-  const act = useAct('addFraudNote', { done: 'cases.fraud.notes.done', onDone: () => setText('') })
+  const act = useApiMutation('addFraudNote', { done: 'cases.fraud.notes.done', onDone: () => setText('') })
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -9,7 +9,7 @@ import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
 import { SelectInput, useListContext } from 'react-admin'
 import { Link } from 'react-router'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -73,7 +73,7 @@ export default function FraudPage() {
 
 function FraudCases() {
   const { t, counted } = useTexts()
-  const may = useMay()
+  const may = useCan()
   const list = useListContext<FraudItem>()
   const { data, error, isPending, refetch, selectedIds, onSelect, onToggleItem, onUnselectItems } = list
   const [deciding, setDeciding] = useState<readonly FraudItem[] | null>(null)

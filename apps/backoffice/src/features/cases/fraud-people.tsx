@@ -6,9 +6,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
@@ -86,9 +86,9 @@ const Side = ({ title, children }: { readonly title: string; readonly children: 
 
 function Locked({ recommender }: { readonly recommender: NonNullable<FraudCaseData['recommender']> }) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const [asking, setAsking] = useState(false)
-  const act = useAct('unlockAccount', { done: 'cases.fraud.unlock.done', quiet: true })
+  const act = useApiMutation('unlockAccount', { done: 'cases.fraud.unlock.done', quiet: true })
   return (
     <Stack spacing={1} sx={{ mt: 1.5, alignItems: 'flex-start' }}>
       <StateChip label={t('cases.fraud.locked')} tone="bad" />

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { FormEvent } from 'react'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useT } from '../../app/texts.tsx'
 import type { DecisionFormProps } from './missing-decision.tsx'
@@ -16,7 +16,7 @@ import { MissingPreview } from './missing-preview.tsx'
 export function AcceptForm({ found, draft, onDraft, onDecided }: DecisionFormProps) {
   const t = useT()
   const errorText = useErrorText()
-  const act = useAct('acceptGoodwill', {
+  const act = useApiMutation('acceptGoodwill', {
     done: 'cases.accept.done',
     onDone: onDecided,
     quiet: true,

@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
@@ -25,7 +25,7 @@ interface MissingCaseProps {
 
 /** One claimed contract: what the person says, what is known, and the decision. */
 export function MissingCase({ id, addressOf, onDecided }: MissingCaseProps) {
-  const answer = useAnswer('getGoodwillCase', { params: { id } })
+  const answer = useApiQuery('getGoodwillCase', { params: { id } })
   return (
     <Answer of={answer}>
       {(found) => <Case found={found} addressOf={addressOf} onDecided={onDecided} />}
@@ -36,7 +36,7 @@ export function MissingCase({ id, addressOf, onDecided }: MissingCaseProps) {
 function Case({ found, addressOf, onDecided }: Omit<MissingCaseProps, 'id'> & { found: MissingCaseData }) {
   const t = useT()
   const { day, ago } = useFormat()
-  const may = useMay()
+  const may = useCan()
   const to = useTo()
   const isUndecided = found.state === 'review' || found.state === 'question'
   return (

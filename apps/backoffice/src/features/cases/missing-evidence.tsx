@@ -14,7 +14,7 @@ import { useNotify } from 'react-admin'
 import { fetchAnswer } from '../../app/call.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay } from '../../app/place.ts'
+import { useCan } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { download } from '../../ui/download.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -30,7 +30,7 @@ interface MissingEvidenceProps {
 /** What was uploaded: pictures in the page, PDFs to be saved. Each look is noted by the server. */
 export function MissingEvidence({ caseId, uploads }: MissingEvidenceProps) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   if (uploads.length === 0) return <Typography>{t('cases.one.evidence.none')}</Typography>
   if (!may('getGoodwillUpload')) return <Typography>{t('cases.one.evidence.role')}</Typography>
   return (

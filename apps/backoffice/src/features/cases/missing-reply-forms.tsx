@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { FormEvent } from 'react'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useT } from '../../app/texts.tsx'
 import type { DecisionFormProps } from './missing-decision.tsx'
@@ -25,7 +25,7 @@ const reasons: readonly MissingReason[] = [
 export function RejectForm({ found, draft, onDraft, onDecided }: DecisionFormProps) {
   const t = useT()
   const errorText = useErrorText()
-  const act = useAct('rejectGoodwill', {
+  const act = useApiMutation('rejectGoodwill', {
     done: 'cases.reject.done',
     onDone: onDecided,
     quiet: true,
@@ -98,7 +98,7 @@ export function RejectForm({ found, draft, onDraft, onDecided }: DecisionFormPro
 export function AskForm({ found, draft, onDraft, onDecided }: DecisionFormProps) {
   const t = useT()
   const errorText = useErrorText()
-  const act = useAct('askGoodwill', { done: 'cases.ask.done', onDone: onDecided, quiet: true })
+  const act = useApiMutation('askGoodwill', { done: 'cases.ask.done', onDone: onDecided, quiet: true })
   const fields = act.error?.fields ?? {}
 
   function submit(event: FormEvent) {

@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useAct, useAnswer } from '../../app/answers.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { useUnsaved } from '../../app/unsaved.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -26,7 +26,7 @@ export default function StrictnessPage() {
   const t = useT()
   const to = useTo()
   const { signals } = useFraudWords()
-  const answer = useAnswer('getFraudSettings', {})
+  const answer = useApiQuery('getFraudSettings', {})
   return (
     <Page
       title={t('cases.strict')}
@@ -65,9 +65,9 @@ export default function StrictnessPage() {
 
 function Choice({ now }: { readonly now: Strictness }) {
   const t = useT()
-  const may = useMay()('setFraudSettings')
+  const may = useCan()('setFraudSettings')
   const [wished, setWished] = useState(now)
-  const act = useAct('setFraudSettings', { done: 'cases.strict.saved' })
+  const act = useApiMutation('setFraudSettings', { done: 'cases.strict.saved' })
   useUnsaved({ isChanged: () => wished !== now })
   return (
     <Card sx={{ p: 2.5 }}>

@@ -21,8 +21,8 @@ import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useAct, useAnswer } from '../../app/answers.ts'
-import { useMay } from '../../app/place.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useCan } from '../../app/place.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -36,8 +36,8 @@ import type { Category } from './types.ts'
 /** The choice above the tiles, in its order. */
 export default function CategoriesPage() {
   const t = useT()
-  const may = useMay()
-  const categories = useAnswer('listCatalogueCategories', {})
+  const may = useCan()
+  const categories = useApiQuery('listCatalogueCategories', {})
   const [edited, setEdited] = useState<Category | 'new' | null>(null)
   return (
     <Page
@@ -77,7 +77,7 @@ function OrderedCategories({ categories, onEdit }: OrderedProps) {
   const ids = categories.map(({ id }) => id)
   // What was moved stands where it was put until the server says so too.
   const [moved, setMoved] = useState<string[] | null>(null)
-  const order = useAct('orderCatalogueCategories', { done: 'catalogue.order.done' })
+  const order = useApiMutation('orderCatalogueCategories', { done: 'catalogue.order.done' })
   const shown = moved && moved.length === ids.length && moved.every((id) => ids.includes(id)) ? moved : ids
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -105,8 +105,8 @@ function OrderedCategories({ categories, onEdit }: OrderedProps) {
 
 function CategoryRow({ category, onEdit }: { readonly category: Category; readonly onEdit: () => void }) {
   const { t, counted } = useTexts()
-  const may = useMay()
-  const remove = useAct('removeCatalogueCategory', { done: 'catalogue.removed' })
+  const may = useCan()
+  const remove = useApiMutation('removeCatalogueCategory', { done: 'catalogue.removed' })
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: category.id })
   return (

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Words } from './fields.tsx'
@@ -34,12 +34,12 @@ interface CategoryDialogProps {
 
 export function CategoryDialog({ known, onClose, onMade }: CategoryDialogProps) {
   const t = useT()
-  const create = useAct('createCatalogueCategory', {
+  const create = useApiMutation('createCatalogueCategory', {
     done: 'catalogue.saved',
     quiet: true,
     onDone: (made) => onMade?.(made.id),
   })
-  const save = useAct('changeCatalogueCategory', { done: 'catalogue.saved', quiet: true })
+  const save = useApiMutation('changeCatalogueCategory', { done: 'catalogue.saved', quiet: true })
   const fields = (known ? save : create).error?.fields ?? {}
   const [category, setCategory] = useState<Omit<Category, 'products'>>(known ?? empty)
   const change = (changes: Partial<Category>) => setCategory({ ...category, ...changes })

@@ -8,7 +8,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useId, useState } from 'react'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
@@ -34,8 +34,8 @@ export function DeliveryAreaDialog({ area, onClose }: DeliveryAreaDialogProps) {
   const params = { id: area.productId }
   const [file, setFile] = useState('')
   const [mode, setMode] = useState<Mode>('replace')
-  const preview = useAct('previewDeliveryArea', { quiet: true })
-  const save = useAct('importDeliveryArea', { quiet: true, done: 'catalogue.areas.saved' })
+  const preview = useApiMutation('previewDeliveryArea', { quiet: true })
+  const save = useApiMutation('importDeliveryArea', { quiet: true, done: 'catalogue.areas.saved' })
   const found = preview.data
   const isGood = found !== undefined && found.badLines === 0 && found.postcodes > 0
 

@@ -12,9 +12,9 @@ import TableRow from '@mui/material/TableRow'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay } from '../../app/place.ts'
+import { useCan } from '../../app/place.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -30,7 +30,7 @@ type Open = { readonly area: DeliveryArea; readonly act: 'upload' | 'remove' } |
 /** Where each product is delivered, and the lists of postcodes that say so. */
 export default function DeliveryAreasPage() {
   const { t } = useTexts()
-  const areas = useAnswer('listDeliveryAreas', {})
+  const areas = useApiQuery('listDeliveryAreas', {})
   const [search, setSearch] = useState('')
   const [limitedOnly, setLimitedOnly] = useState(false)
   const [open, setOpen] = useState<Open>(null)
@@ -139,7 +139,7 @@ function Extent({ area: { postcodes } }: { readonly area: DeliveryArea }) {
 
 function Actions({ area, onOpen }: Pick<AreaTableProps, 'onOpen'> & { readonly area: DeliveryArea }) {
   const { t } = useTexts()
-  const may = useMay()
+  const may = useCan()
   const name = area.name ?? area.productId
   return (
     <Stack
@@ -187,7 +187,7 @@ interface DialogProps {
 
 function RemoveDialog({ area: { productId, name }, onClose }: DialogProps) {
   const { t } = useTexts()
-  const remove = useAct('removeDeliveryArea', { done: 'catalogue.areas.removed', quiet: true })
+  const remove = useApiMutation('removeDeliveryArea', { done: 'catalogue.areas.removed', quiet: true })
   return (
     <ActDialog
       danger

@@ -13,7 +13,7 @@ import TableRow from '@mui/material/TableRow'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
@@ -84,8 +84,8 @@ export function DeviceSection({
 function Tariffs({ productId }: { readonly productId: string }) {
   const t = useT()
   const { money } = useFormat()
-  const tariffs = useAnswer('listCatalogueDeviceTariffs', { query: { productId } }).data ?? []
-  const remove = useAct('removeCatalogueDeviceTariff', { done: 'catalogue.removed' })
+  const tariffs = useApiQuery('listCatalogueDeviceTariffs', { query: { productId } }).data ?? []
+  const remove = useApiMutation('removeCatalogueDeviceTariff', { done: 'catalogue.removed' })
   const [open, setOpen] = useState<DeviceTariff | 'new' | null>(null)
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
@@ -160,8 +160,8 @@ interface TariffDialogProps {
 
 function TariffDialog({ productId, known, onClose }: TariffDialogProps) {
   const t = useT()
-  const create = useAct('createCatalogueDeviceTariff', { done: 'catalogue.saved', quiet: true })
-  const save = useAct('changeCatalogueDeviceTariff', { done: 'catalogue.saved', quiet: true })
+  const create = useApiMutation('createCatalogueDeviceTariff', { done: 'catalogue.saved', quiet: true })
+  const save = useApiMutation('changeCatalogueDeviceTariff', { done: 'catalogue.saved', quiet: true })
   const fields = (known ? save : create).error?.fields ?? {}
   const [{ id, ...tariff }, setTariff] = useState<DeviceTariff>(known ?? { ...newTariff, productId })
   const change = (changes: Partial<typeof tariff>) => setTariff({ id, ...tariff, ...changes })

@@ -4,20 +4,20 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay } from '../../app/place.ts'
+import { useCan } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import type { CatalogueState } from './types.ts'
 
 /** Where the feed is, how fresh its copy is, and what was wrong the last time. */
 export function FeedForm({ feed }: { readonly feed: CatalogueState['feed'] }) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const { time } = useFormat()
   const [url, setUrl] = useState(feed.url ?? '')
-  const save = useAct('setCatalogueFeed', { done: 'frame.saved', quiet: true })
-  const fetchNow = useAct('fetchCatalogueFeed', {
+  const save = useApiMutation('setCatalogueFeed', { done: 'frame.saved', quiet: true })
+  const fetchNow = useApiMutation('fetchCatalogueFeed', {
     done: ({ feed: now }) => [now.error ? 'catalogue.feed.stale' : 'catalogue.feed.fetched', {}] as const,
   })
   const mayWrite = may('setCatalogueFeed')

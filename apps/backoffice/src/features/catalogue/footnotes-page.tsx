@@ -3,8 +3,8 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useAct, useAnswer } from '../../app/answers.ts'
-import { useMay } from '../../app/place.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useCan } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -18,9 +18,9 @@ import type { Footnote } from './types.ts'
 /** Small print that products share. */
 export default function FootnotesPage() {
   const t = useT()
-  const may = useMay()
-  const footnotes = useAnswer('listCatalogueFootnotes', {})
-  const remove = useAct('removeCatalogueFootnote', { done: 'catalogue.removed' })
+  const may = useCan()
+  const footnotes = useApiQuery('listCatalogueFootnotes', {})
+  const remove = useApiMutation('removeCatalogueFootnote', { done: 'catalogue.removed' })
   const [edited, setEdited] = useState<Footnote | 'new' | null>(null)
   return (
     <Page
@@ -78,8 +78,8 @@ function FootnoteDialog({
   readonly onClose: () => void
 }) {
   const t = useT()
-  const create = useAct('createCatalogueFootnote', { done: 'catalogue.saved', quiet: true })
-  const save = useAct('changeCatalogueFootnote', { done: 'catalogue.saved', quiet: true })
+  const create = useApiMutation('createCatalogueFootnote', { done: 'catalogue.saved', quiet: true })
+  const save = useApiMutation('changeCatalogueFootnote', { done: 'catalogue.saved', quiet: true })
   const fields = (known ? save : create).error?.fields ?? {}
   const [footnote, setFootnote] = useState<Footnote>(
     known ?? { id: '', group: '', title: '', content: '', translations: {} },

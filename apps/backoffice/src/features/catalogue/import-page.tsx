@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type DragEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useTo } from '../../app/place.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
@@ -21,8 +21,8 @@ export default function ImportPage() {
   const to = useTo()
   const navigate = useNavigate()
   const errorText = useErrorText()
-  const preview = useAct('previewCatalogueImport', { quiet: true })
-  const run = useAct('importCatalogue', {
+  const preview = useApiMutation('previewCatalogueImport', { quiet: true })
+  const run = useApiMutation('importCatalogue', {
     quiet: true,
     done: ({ added, changed }) => ['catalogue.import.done', { added, changed }] as const,
     onDone: () => navigate(to('/catalogue/products')),

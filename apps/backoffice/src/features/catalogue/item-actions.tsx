@@ -2,7 +2,7 @@ import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined'
 import EditOutlinedIcon from '@mui/icons-material/EditOutlined'
 import IconButton from '@mui/material/IconButton'
 import type { BackofficeOperationId } from '@zuruf/contract/backoffice-operations'
-import { useMay } from '../../app/place.ts'
+import { useCan } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 
 interface ItemActionsProps {
@@ -16,7 +16,7 @@ interface ItemActionsProps {
 /** Change it, or delete it where nothing needs it. */
 export function ItemActions({ name, mayChange, onEdit, onRemove }: ItemActionsProps) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   if (!may(mayChange)) return null
   return (
     <>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useMay } from '../../app/place.ts'
+import { useCan } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
 import type { CatalogueState } from './types.ts'
@@ -9,7 +9,7 @@ import type { CatalogueState } from './types.ts'
 /** Says that visitors see something else than what is edited here. */
 export function NotShown({ state }: { readonly state: CatalogueState }) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const [asking, setAsking] = useState(false)
   const { type } = state.productApi
   if (type === 2) return null

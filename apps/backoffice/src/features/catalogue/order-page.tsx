@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -24,7 +24,7 @@ export default function OrderPage() {
   const t = useT()
   const to = useTo()
   const [search, setSearch] = useSearchParams()
-  const categories = useAnswer('listCatalogueCategories', {})
+  const categories = useApiQuery('listCatalogueCategories', {})
   return (
     <Page
       title={t('catalogue.order.title')}
@@ -70,7 +70,7 @@ export default function OrderPage() {
 
 function Products({ category }: { readonly category: string }) {
   const t = useT()
-  const products = useAnswer('listCatalogueProducts', { query: { category, limit: '200' } })
+  const products = useApiQuery('listCatalogueProducts', { query: { category, limit: '200' } })
   return (
     <Answer of={products}>
       {(found) =>
@@ -88,7 +88,7 @@ function Sorted({ products }: { readonly products: readonly Product[] }) {
   const t = useT()
   // What was dropped stands where it was dropped, also until the server has said so.
   const [sorted, setSorted] = useState<readonly Product[] | null>(null)
-  const order = useAct('orderCatalogueProducts', { done: 'catalogue.order.saved' })
+  const order = useApiMutation('orderCatalogueProducts', { done: 'catalogue.order.saved' })
   const words: SortWords = {
     instructions: t('catalogue.order.instructions'),
     drag: (name) => t('catalogue.order.drag', { name }),

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
@@ -30,8 +30,8 @@ interface PictureFieldProps {
 export function PictureField({ item, label, disabled = false, onChange }: PictureFieldProps) {
   const { t, find } = useTexts()
   const errorText = useErrorText()
-  const state = useAnswer('getCatalogue', {})
-  const upload = useAct('uploadCataloguePicture', {
+  const state = useApiQuery('getCatalogue', {})
+  const upload = useApiMutation('uploadCataloguePicture', {
     quiet: true,
     onDone: ({ id, url }) => onChange({ pictureId: id, pictureUrl: url }),
   })

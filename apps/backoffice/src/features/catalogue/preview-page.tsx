@@ -5,9 +5,9 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { usePlace } from '../../app/place.ts'
+import { useTenantScope } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { germanDay } from '../../ui/days.ts'
@@ -25,7 +25,7 @@ export default function PreviewPage() {
   const [day, setDay] = useState<string | null>(() => germanDay())
   const [drafts, setDrafts] = useState(false)
   const [own, setOwn] = useState(true)
-  const preview = useAnswer('previewCatalogue', {
+  const preview = useApiQuery('previewCatalogue', {
     query: { ...(day && { day }), drafts: drafts ? 'true' : 'false', source: own ? 'own' : 'shown' },
   })
   return (
@@ -80,7 +80,7 @@ function Categories({ preview: { categories, products } }: { readonly preview: P
 function ShownTile({ product }: { readonly product: Shown }) {
   const t = useT()
   const { money } = useFormat()
-  const { tenant } = usePlace()
+  const { tenant } = useTenantScope()
   const { Schaupreis: price, ArbeitspreisMilliCent: work } = product
   const details = [
     work === null ? null : `${(work / 1000).toFixed(2)} ct/kWh`,

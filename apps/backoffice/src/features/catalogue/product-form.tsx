@@ -7,14 +7,14 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { useLeave, useUnsaved } from '../../app/unsaved.tsx'
 import { useWritten } from '../../app/use-written.ts'
 import { CardSection } from '../../ui/card-section.tsx'
-import { Chosen } from '../../ui/chosen.tsx'
+import { MultiSelect } from '../../ui/chosen.tsx'
 import { germanDay } from '../../ui/days.ts'
 import { AttributesSection } from './attributes-section.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
@@ -38,18 +38,18 @@ export interface SectionProps {
 export function ProductForm({ product: known, isNew = false }: { product: Product; isNew?: boolean }) {
   const t = useT()
   const to = useTo()
-  const may = useMay()
+  const may = useCan()
   const navigate = useNavigate()
   const errorText = useErrorText()
   const { leave } = useLeave()
   const { written: product, isChanged, change, keep } = useWritten(known)
-  const rewards = useAnswer('listCatalogueRewards', {})
-  const create = useAct('createCatalogueProduct', {
+  const rewards = useApiQuery('listCatalogueRewards', {})
+  const create = useApiMutation('createCatalogueProduct', {
     done: 'catalogue.saved',
     quiet: true,
     onDone: ({ id }) => leave(() => navigate(to(`/catalogue/products/${encodeURIComponent(id)}`))),
   })
-  const save = useAct('changeCatalogueProduct', {
+  const save = useApiMutation('changeCatalogueProduct', {
     done: 'catalogue.saved',
     quiet: true,
   })
@@ -124,9 +124,9 @@ export function ProductForm({ product: known, isNew = false }: { product: Produc
 
 function WhatSection({ product, fields, change, isNew }: SectionProps & { readonly isNew: boolean }) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const [making, setMaking] = useState(false)
-  const categories = useAnswer('listCatalogueCategories', {})
+  const categories = useApiQuery('listCatalogueCategories', {})
   return (
     <CardSection title={t('catalogue.section.what')}>
       <Stack spacing={2.5}>
@@ -155,7 +155,7 @@ function WhatSection({ product, fields, change, isNew }: SectionProps & { readon
           error={fields.displayName}
           onChange={(displayName) => change({ displayName })}
         />
-        <Chosen
+        <MultiSelect
           required
           label={t('catalogue.categories')}
           hint={t('catalogue.categories.hint')}

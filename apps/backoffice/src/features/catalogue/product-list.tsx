@@ -4,9 +4,9 @@ import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { DataTable, useListContext } from 'react-admin'
 import { Link } from 'react-router'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { type TextKey, useT, useTexts } from '../../app/texts.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { ProductPrice, ProductTile } from './product-tile.tsx'
@@ -15,7 +15,7 @@ import { type Product, shownTones } from './types.ts'
 
 export function ProductTable() {
   const { money } = useFormat()
-  const categories = useAnswer('listCatalogueCategories', {})
+  const categories = useApiQuery('listCatalogueCategories', {})
   const nameOf = (id: string) => categories.data?.find((category) => category.id === id)?.name ?? id
   return (
     <DataTable rowClick={false} bulkActionButtons={false}>
@@ -133,9 +133,9 @@ export function Shown({ product }: { readonly product: Product }) {
 /** Publishes the drafts of the page at once, e.g. after an import. */
 export function PublishDrafts() {
   const { counted } = useTexts()
-  const may = useMay()
+  const may = useCan()
   const { data } = useListContext<Product>()
-  const set = useAct('setCatalogueProductsState', { done: 'catalogue.states.done' })
+  const set = useApiMutation('setCatalogueProductsState', { done: 'catalogue.states.done' })
   const ids = (data ?? []).filter(({ state }) => state === 'draft').map(({ id }) => id)
   if (ids.length === 0 || !may('setCatalogueProductsState')) return null
   return (

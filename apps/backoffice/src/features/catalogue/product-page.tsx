@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useAct, useAnswer } from '../../app/answers.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -27,8 +27,8 @@ function NewProduct() {
 
 function KnownProduct({ id }: { readonly id: string }) {
   const t = useT()
-  const may = useMay()
-  const answer = useAnswer('getCatalogueProduct', { params: { id } })
+  const may = useCan()
+  const answer = useApiQuery('getCatalogueProduct', { params: { id } })
   const [removing, setRemoving] = useState(false)
   return (
     <Page
@@ -52,7 +52,7 @@ function RemoveDialog({ product, onClose }: { readonly product: Product; readonl
   const t = useT()
   const to = useTo()
   const navigate = useNavigate()
-  const remove = useAct('removeCatalogueProduct', {
+  const remove = useApiMutation('removeCatalogueProduct', {
     done: 'catalogue.removed',
     quiet: true,
     onDone: () => navigate(to('/catalogue/products')),

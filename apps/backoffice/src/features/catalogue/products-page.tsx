@@ -6,8 +6,8 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
 import { SelectInput, TextInput } from 'react-admin'
 import { Link } from 'react-router'
-import { useAnswer } from '../../app/answers.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useApiQuery } from '../../app/answers.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
@@ -25,9 +25,9 @@ const stored = 'zuruf.backoffice.catalogue.view'
 export default function ProductsPage() {
   const t = useT()
   const to = useTo()
-  const may = useMay()
-  const state = useAnswer('getCatalogue', {})
-  const categories = useAnswer('listCatalogueCategories', {})
+  const may = useCan()
+  const state = useApiQuery('getCatalogue', {})
+  const categories = useApiQuery('listCatalogueCategories', {})
   const [view, setView] = useState<View>(() => (localStorage.getItem(stored) === 'tiles' ? 'tiles' : 'table'))
   const isEmpty = state.data?.own.products === 0
   const choose = (chosen: View) => {

@@ -9,9 +9,9 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay } from '../../app/place.ts'
+import { useCan } from '../../app/place.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -27,8 +27,8 @@ import type { Reward } from './types.ts'
 /** What orders bring, and when. */
 export default function RewardsPage() {
   const t = useT()
-  const may = useMay()
-  const rewards = useAnswer('listCatalogueRewards', {})
+  const may = useCan()
+  const rewards = useApiQuery('listCatalogueRewards', {})
   const [edited, setEdited] = useState<Reward | 'new' | null>(null)
   return (
     <Page
@@ -72,7 +72,7 @@ function RewardTable({ rewards, onEdit }: RewardTableProps) {
   const { t, counted } = useTexts()
   const { money } = useFormat()
   const period = usePeriod()
-  const remove = useAct('removeCatalogueReward', { done: 'catalogue.removed' })
+  const remove = useApiMutation('removeCatalogueReward', { done: 'catalogue.removed' })
   return (
     <TableContainer component={Card}>
       <Table>
@@ -114,8 +114,8 @@ function RewardTable({ rewards, onEdit }: RewardTableProps) {
 function RewardDialog({ known, onClose }: { readonly known: Reward | null; readonly onClose: () => void }) {
   const t = useT()
   const today = germanDay()
-  const create = useAct('createCatalogueReward', { done: 'catalogue.saved', quiet: true })
-  const save = useAct('changeCatalogueReward', { done: 'catalogue.saved', quiet: true })
+  const create = useApiMutation('createCatalogueReward', { done: 'catalogue.saved', quiet: true })
+  const save = useApiMutation('changeCatalogueReward', { done: 'catalogue.saved', quiet: true })
   const fields = (known ? save : create).error?.fields ?? {}
   const [reward, setReward] = useState<Omit<Reward, 'products'>>(
     known ?? {

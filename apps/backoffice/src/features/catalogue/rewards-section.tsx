@@ -1,22 +1,22 @@
 import Stack from '@mui/material/Stack'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
-import { Chosen } from '../../ui/chosen.tsx'
+import { MultiSelect } from '../../ui/chosen.tsx'
 import type { SectionProps } from './product-form.tsx'
 import { Timeline } from './timeline.tsx'
 
 export function RewardsSection({ product, fields, change }: SectionProps) {
   const t = useT()
   const { money } = useFormat()
-  const rewards = useAnswer('listCatalogueRewards', {}).data ?? []
-  const footnotes = useAnswer('listCatalogueFootnotes', {}).data ?? []
+  const rewards = useApiQuery('listCatalogueRewards', {}).data ?? []
+  const footnotes = useApiQuery('listCatalogueFootnotes', {}).data ?? []
   const chosen = rewards.filter(({ id }) => product.rewards.includes(id))
   return (
     <CardSection title={t('catalogue.section.rewards')}>
       <Stack spacing={2.5}>
-        <Chosen
+        <MultiSelect
           label={t('catalogue.rewards')}
           hint={t('catalogue.rewards.hint')}
           error={fields.rewards}
@@ -28,7 +28,7 @@ export function RewardsSection({ product, fields, change }: SectionProps) {
           onChange={(ids) => change({ rewards: ids })}
         />
         {chosen.length > 0 && <Timeline rewards={chosen} />}
-        <Chosen
+        <MultiSelect
           label={t('catalogue.footnotes')}
           error={fields.footnotes}
           choices={footnotes.map(({ id, title }) => ({ id, name: title }))}

@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
-import { useAnswer } from '../../app/answers.ts'
-import { useMay } from '../../app/place.ts'
+import { useApiQuery } from '../../app/answers.ts'
+import { useCan } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
@@ -22,8 +22,8 @@ type Wish = { readonly type: 1 | 2 | 3; readonly assortment?: string; readonly c
 /** Where the products come from that visitors see. */
 export default function SourcePage() {
   const t = useT()
-  const may = useMay()
-  const state = useAnswer('getCatalogue', {})
+  const may = useCan()
+  const state = useApiQuery('getCatalogue', {})
   const [wish, setWish] = useState<Wish | null>(null)
   const ask = may('setProductApi') ? setWish : null
   return (

@@ -5,8 +5,8 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import { Link } from 'react-router'
-import { useAct } from '../../app/answers.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useApiMutation } from '../../app/answers.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import type { CatalogueState } from './types.ts'
@@ -15,8 +15,8 @@ import type { CatalogueState } from './types.ts'
 export function StartCatalogue({ state }: { readonly state: CatalogueState }) {
   const t = useT()
   const to = useTo()
-  const may = useMay()
-  const copy = useAct('setProductApi', { done: 'catalogue.copied' })
+  const may = useCan()
+  const copy = useApiMutation('setProductApi', { done: 'catalogue.copied' })
   return (
     <Card>
       <Empty

@@ -1,4 +1,4 @@
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 
@@ -10,7 +10,7 @@ interface SwitchDialogProps {
 /** Asks before visitors see other products. */
 export function SwitchDialog({ wish, onClose }: SwitchDialogProps) {
   const t = useT()
-  const set = useAct('setProductApi', { done: 'catalogue.source.set', quiet: true })
+  const set = useApiMutation('setProductApi', { done: 'catalogue.source.set', quiet: true })
   return (
     <ActDialog
       title={t('catalogue.source.switch', { name: t(`catalogue.source.${wish.type}`) })}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Words } from './fields.tsx'
 
@@ -28,7 +28,7 @@ interface TranslationsProps<Some extends Translations> {
 
 /** The languages a text may be given in besides the standard one: the tenant's, and any it had and has texts in. */
 export function useFurtherLanguages(translations: Translations): readonly string[] {
-  const state = useAnswer('getCatalogue', {})
+  const state = useApiQuery('getCatalogue', {})
   const [standard, ...others] = state.data?.languages ?? []
   const known = Object.keys(translations).filter((language) => language !== standard)
   return standard === undefined ? [] : [...new Set([...others, ...known])]

@@ -6,9 +6,9 @@ import type { ResponseOf } from '@zuruf/contract'
 import type { CampaignContent } from '@zuruf/contract/backoffice-campaigns'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay } from '../../app/place.ts'
+import { useCan } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -25,9 +25,9 @@ type Campaign = ResponseOf<'getCampaign'>
 /** A campaign: how it stands, its words and their earlier versions, and who agreed, as a file. */
 export default function CampaignPage() {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const { id = '' } = useParams()
-  const answer = useAnswer('getCampaign', { params: { id } })
+  const answer = useApiQuery('getCampaign', { params: { id } })
   const campaign = answer.data
   return (
     <Page
@@ -62,7 +62,7 @@ interface EditorProps {
 /** Keeps what it began with: what somebody else saves meanwhile is noticed when this is saved. */
 function Editor({ campaign, reload }: EditorProps) {
   const [begun, setBegun] = useState<Omit<Campaign, 'versions'>>(campaign)
-  const save = useAct('changeCampaign', { done: 'frame.saved', quiet: true })
+  const save = useApiMutation('changeCampaign', { done: 'frame.saved', quiet: true })
   const initial = contentOf(begun)
   // Started meanwhile it is another state, but nothing that stands in the form.
   const isSame = JSON.stringify(initial) === JSON.stringify(contentOf(campaign))
@@ -139,9 +139,9 @@ function Versions({ campaign }: { readonly campaign: Campaign }) {
 
 function Actions({ campaign }: { readonly campaign: Campaign }) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const [asks, setAsks] = useState<'active' | 'ended' | null>(null)
-  const act = useAct('setCampaignState', { done: 'frame.saved', quiet: true })
+  const act = useApiMutation('setCampaignState', { done: 'frame.saved', quiet: true })
   const { id, state } = campaign
   return (
     <>

@@ -7,9 +7,9 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
 import { Link as RouterLink, useParams } from 'react-router'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -24,7 +24,7 @@ type Message = ResponseOf<'getContactMessage'>
 export default function MessagePage() {
   const t = useT()
   const { id = '' } = useParams()
-  const answer = useAnswer('getContactMessage', { params: { id } })
+  const answer = useApiQuery('getContactMessage', { params: { id } })
   const message = answer.data
   return (
     <Page
@@ -65,7 +65,7 @@ export default function MessagePage() {
 function Sender({ message }: { readonly message: Message }) {
   const t = useT()
   const to = useTo()
-  const may = useMay()
+  const may = useCan()
   const { accountId, name, wasLoggedIn } = message
   if (!accountId || !may('getPerson')) return name
   return (
@@ -84,7 +84,7 @@ function Sender({ message }: { readonly message: Message }) {
 
 function Referral({ message }: { readonly message: Message }) {
   const to = useTo()
-  const may = useMay()
+  const may = useCan()
   const { referral, referralNumber } = message
   if (!referral || !may('getReferralFile')) return <span translate="no">{referralNumber}</span>
   return (
@@ -117,11 +117,11 @@ function MessageFacts({ message }: { readonly message: Message }) {
 
 function Actions({ message }: { readonly message: Message }) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const [asks, setAsks] = useState(false)
   const [note, setNote] = useState(message.note ?? '')
-  const act = useAct('setContactMessageState', { done: 'frame.saved', quiet: true })
-  const reopen = useAct('setContactMessageState', { done: 'contact.reopened' })
+  const act = useApiMutation('setContactMessageState', { done: 'frame.saved', quiet: true })
+  const reopen = useApiMutation('setContactMessageState', { done: 'contact.reopened' })
   if (!may('setContactMessageState')) return null
   const params = { id: message.id }
   const subject = encodeURIComponent(t('contact.reply.subject', { reference: message.reference }))

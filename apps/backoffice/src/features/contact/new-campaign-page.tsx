@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { useLeave } from '../../app/unsaved.tsx'
@@ -24,7 +24,7 @@ export default function NewCampaignPage() {
     position: 1,
     fromDay: germanDay(),
   }))
-  const create = useAct('createCampaign', {
+  const create = useApiMutation('createCampaign', {
     done: 'campaigns.created',
     quiet: true,
     onDone: ({ id }) => leave(() => navigate(to(`/campaigns/${id}`))),

@@ -3,9 +3,9 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useParams } from 'react-router'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
@@ -15,10 +15,10 @@ import { Page } from '../../ui/page.tsx'
 export default function NewsletterConsentPage() {
   const { t, find } = useTexts()
   const to = useTo()
-  const may = useMay()
+  const may = useCan()
   const format = useFormat()
   const { id = '' } = useParams()
-  const answer = useAnswer('getNewsletterConsent', { params: { id } })
+  const answer = useApiQuery('getNewsletterConsent', { params: { id } })
   const { address, accountId } = answer.data ?? {}
   return (
     <Page

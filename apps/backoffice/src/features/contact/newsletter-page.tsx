@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ResponseOf } from '@zuruf/contract'
 import { DataTable, SelectInput, TextInput, useListContext } from 'react-admin'
 import { useFormat } from '../../app/format.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
@@ -79,7 +79,7 @@ export default function NewsletterPage() {
 /** Of the state chosen. */
 function Export() {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const { filterValues } = useListContext()
   if (!may('exportNewsletter')) return null
   return (

@@ -10,7 +10,7 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { useMay } from '../../app/place.ts'
+import { useCan } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { ItemDialog, type Wish } from './item-dialogs.tsx'
@@ -26,7 +26,7 @@ interface ActionBarProps {
 /** How it stands with an item, and what can be done; stays in sight however long the text is. */
 export function ActionBar({ draft, language }: ActionBarProps) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const { base, isChanged, isBusy } = draft
   const openPreview = usePreviewTab(draft)
   const mayWrite = may('saveContent')

@@ -9,10 +9,10 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay } from '../../app/place.ts'
+import { useCan } from '../../app/place.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import type { Asset } from './types.ts'
@@ -24,14 +24,18 @@ export function AssetDialog({ asset, onClose }: { readonly asset: Asset; readonl
   const { t, language: reader } = useTexts()
   const { number } = useFormat()
   const id = useId()
-  const may = useMay()
+  const may = useCan()
   const errorText = useErrorText()
-  const writing = useAnswer('listContentVariables', {})
+  const writing = useApiQuery('listContentVariables', {})
   const [name, setName] = useState(asset.name)
   const [alt, setAlt] = useState<Record<string, string>>({ ...asset.alt })
   const [removes, setRemoves] = useState(false)
-  const change = useAct('changeContentAsset', { quiet: true, done: 'content.asset.saved', onDone: onClose })
-  const remove = useAct('removeContentAsset', {
+  const change = useApiMutation('changeContentAsset', {
+    quiet: true,
+    done: 'content.asset.saved',
+    onDone: onClose,
+  })
+  const remove = useApiMutation('removeContentAsset', {
     quiet: true,
     done: 'content.asset.remove.done',
     onDone: onClose,

@@ -6,8 +6,8 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useAnswer } from '../../app/answers.ts'
-import { useMay } from '../../app/place.ts'
+import { useApiQuery } from '../../app/answers.ts'
+import { useCan } from '../../app/place.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -23,7 +23,7 @@ const pageSize = 48
 /** The pictures of texts and home page: what there is, where it is used. */
 export default function AssetsPage() {
   const { t } = useTexts()
-  const mayUpload = useMay()('uploadContentAsset')
+  const mayUpload = useCan()('uploadContentAsset')
   const [search, setSearch] = useState('')
   const [opened, setOpened] = useState<Asset | null>(null)
   const words = search.trim()
@@ -56,7 +56,7 @@ interface PicturesProps {
 function Pictures({ search, after, onOpen }: PicturesProps) {
   const { t, counted } = useTexts()
   const [more, setMore] = useState<string | null>(null)
-  const assets = useAnswer('listContentAssets', {
+  const assets = useApiQuery('listContentAssets', {
     query: { limit: String(pageSize), ...(search && { search }), ...(after && { after }) },
   })
   return (

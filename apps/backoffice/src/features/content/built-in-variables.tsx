@@ -4,7 +4,7 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
@@ -13,7 +13,7 @@ import { valuesIn } from './words.ts'
 /** What every tenant's texts may say without anybody having made it. */
 export function BuiltInVariables() {
   const { t, language } = useTexts()
-  const writing = useAnswer('listContentVariables', {})
+  const writing = useApiQuery('listContentVariables', {})
   return (
     <Box sx={{ mt: 3 }}>
       <CardSection title={t('content.variable.built')} lead={t('content.variable.built.text')}>

@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay } from '../../app/place.ts'
+import { useCan } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
@@ -19,13 +19,13 @@ type Client = Source['builtIn']['clients'][number]
 export function Clients({ source: { builtIn } }: { readonly source: Source }) {
   const t = useT()
   const { day } = useFormat()
-  const may = useMay()
+  const may = useCan()
   const [asks, setAsks] = useState(false)
   const [name, setName] = useState('')
   const [made, setMade] = useState<{ id: string; secret: string } | null>(null)
   const [ended, setEnded] = useState<Client | null>(null)
-  const add = useAct('addContentClient', { quiet: true, onDone: setMade })
-  const remove = useAct('removeContentClient', { quiet: true, done: 'content.clients.removed' })
+  const add = useApiMutation('addContentClient', { quiet: true, onDone: setMade })
+  const remove = useApiMutation('removeContentClient', { quiet: true, done: 'content.clients.removed' })
   const fault = add.error?.fields.name
   return (
     <CardSection title={t('content.clients')} lead={t('content.clients.text')}>

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField'
 import { type ContentKindShape, contentKinds } from '@zuruf/contract/content-kinds'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
@@ -19,13 +19,13 @@ export function CreateDialog({ kind, onClose }: CreateDialogProps) {
   const t = useT()
   const to = useTo()
   const navigate = useNavigate()
-  const writing = useAnswer('listContentVariables', {})
+  const writing = useApiQuery('listContentVariables', {})
   const [id, setId] = useState('')
   const [words, setWords] = useState('')
   const shape: ContentKindShape = contentKinds[kind]
   const field = kind === 'faq' ? 'question' : kind === 'footnote' ? 'title' : 'value'
   const language = writing.data?.languages[0]
-  const create = useAct('createContent', {
+  const create = useApiMutation('createContent', {
     quiet: true,
     done: 'content.new.done',
     onDone: (item) => navigate(to(editPathOf(kind, item.id))),

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
@@ -18,7 +18,7 @@ export function FaqList({ items }: { readonly items: readonly Summary[] }) {
   const to = useTo()
   // What was dropped stands where it was dropped, also until the server has said so.
   const [wish, setWish] = useState<readonly string[] | null>(null)
-  const order = useAct('orderContent', { done: 'content.sort.saved' })
+  const order = useApiMutation('orderContent', { done: 'content.sort.saved' })
   const known = new Map(items.map((item) => [item.id, item]))
   const sorted = wish?.length === items.length ? wish.flatMap((id) => known.get(id) ?? []) : items
   const words: SortWords = {

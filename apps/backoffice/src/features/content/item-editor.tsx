@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import type { ContentKind } from '@zuruf/contract/content-kinds'
 import { useEffect, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { useUnsaved } from '../../app/unsaved.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -31,7 +31,7 @@ const titleFields = { block: 'title', faq: 'question', footnote: 'title', variab
 export function ItemEditor({ kind, id, item, writing }: ItemEditorProps) {
   const { t, language: reader } = useTexts()
   const to = useTo()
-  const mayWrite = useMay()('saveContent')
+  const mayWrite = useCan()('saveContent')
   const draft = useDraft(kind, id, item)
   const [standard = 'de'] = writing.languages
   const [chosen, setLanguage] = useState(standard)

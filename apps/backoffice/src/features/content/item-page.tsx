@@ -1,6 +1,6 @@
 import { type ContentKind, contentKindNames } from '@zuruf/contract/content-kinds'
 import { useParams } from 'react-router'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
@@ -23,8 +23,8 @@ export default function ItemPage({ kind, id }: ItemPageProps) {
 
 function Loaded({ kind, id }: { readonly kind: ContentKind; readonly id: string }) {
   const { t } = useTexts()
-  const item = useAnswer('getContent', { params: { kind, id } })
-  const writing = useAnswer('listContentVariables', {})
+  const item = useApiQuery('getContent', { params: { kind, id } })
+  const writing = useApiQuery('listContentVariables', {})
   if (item.data && writing.data) {
     return <ItemEditor kind={kind} id={id} item={item.data} writing={writing.data} />
   }

@@ -3,8 +3,8 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useAnswer } from '../../app/answers.ts'
-import { useMay } from '../../app/place.ts'
+import { useApiQuery } from '../../app/answers.ts'
+import { useCan } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -23,8 +23,8 @@ const manyItems = 12
 /** All items of a kind. */
 export default function ListPage({ kind }: { readonly kind: ListedKind }) {
   const t = useT()
-  const may = useMay()
-  const list = useAnswer('listContent', { params: { kind } })
+  const may = useCan()
+  const list = useApiQuery('listContent', { params: { kind } })
   const [words, setWords] = useState('')
   const [isNew, setNew] = useState(false)
   const label = t(`content.kind.${kind}`)

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import type { FormEvent } from 'react'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useT } from '../../app/texts.tsx'
 import { useUnsaved } from '../../app/unsaved.tsx'
@@ -25,7 +25,7 @@ export function OutsideForm({ source, readOnly }: { readonly source: Source; rea
   const t = useT()
   const errorText = useErrorText()
   const { written, isChanged, change, keep } = useWritten(writtenOf(source))
-  const set = useAct('setContentSource', { quiet: true, done: 'content.source.saved' })
+  const set = useApiMutation('setContentSource', { quiet: true, done: 'content.source.saved' })
   const faults = set.error?.fields ?? {}
   useUnsaved({ isChanged: () => isChanged })
 

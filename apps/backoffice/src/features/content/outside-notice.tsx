@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 
@@ -10,7 +10,7 @@ import { useT } from '../../app/texts.tsx'
 export function OutsideNotice() {
   const t = useT()
   const to = useTo()
-  const { data } = useAnswer('getContentSource', {})
+  const { data } = useApiQuery('getContentSource', {})
   if (!data?.outside) return null
   return (
     <Alert

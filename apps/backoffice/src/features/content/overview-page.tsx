@@ -1,7 +1,7 @@
 import CheckCircleOutlinedIcon from '@mui/icons-material/CheckCircleOutlined'
 import Card from '@mui/material/Card'
 import type { ContentKind } from '@zuruf/contract/content-kinds'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -16,11 +16,11 @@ const isPending = ({ state }: Summary) => state === 'draft' || state === 'change
 export default function OverviewPage() {
   const t = useT()
   const kinds = {
-    block: useAnswer('listContent', { params: { kind: 'block' } }),
-    'key-visual': useAnswer('listContent', { params: { kind: 'key-visual' } }),
-    faq: useAnswer('listContent', { params: { kind: 'faq' } }),
-    footnote: useAnswer('listContent', { params: { kind: 'footnote' } }),
-    variable: useAnswer('listContent', { params: { kind: 'variable' } }),
+    block: useApiQuery('listContent', { params: { kind: 'block' } }),
+    'key-visual': useApiQuery('listContent', { params: { kind: 'key-visual' } }),
+    faq: useApiQuery('listContent', { params: { kind: 'faq' } }),
+    footnote: useApiQuery('listContent', { params: { kind: 'footnote' } }),
+    variable: useApiQuery('listContent', { params: { kind: 'variable' } }),
   } satisfies Record<ContentKind, unknown>
   const all = Object.entries(kinds) as [ContentKind, (typeof kinds)['block']][]
   // They are read together, so they are waited for, and tried again, together.

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { AssetGrid } from './asset-grid.tsx'
@@ -31,7 +31,7 @@ export function PictureDialog({ title, language, asksAlt = false, onClose, onPic
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<Asset | null>(null)
   const [alt, setAlt] = useState('')
-  const assets = useAnswer('listContentAssets', { query: { limit: '60', ...(search && { search }) } })
+  const assets = useApiQuery('listContentAssets', { query: { limit: '60', ...(search && { search }) } })
 
   function choose(asset: Asset) {
     setChosen(asset)

@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box'
 import { sharedLanguage } from '@zuruf/contract/content-kinds'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import type { Draft } from './use-draft.ts'
 
 /** The picture of the home page, also one that was only just chosen. */
 export function PreviewPicture({ draft }: { readonly draft: Draft }) {
   const id = draft.data.picture?.[sharedLanguage] ?? ''
   const known = draft.base.pictures.find((picture) => picture.id === id)
-  const library = useAnswer('listContentAssets', { query: { limit: '60' } }, { enabled: id !== '' && !known })
+  const library = useApiQuery(
+    'listContentAssets',
+    { query: { limit: '60' } },
+    { enabled: id !== '' && !known },
+  )
   const url = known?.url ?? library.data?.assets.find((asset) => asset.id === id)?.url
   if (!url) return null
   return (

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useAct, useAnswer } from '../../app/answers.ts'
-import { useMay } from '../../app/place.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useCan } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -18,10 +18,10 @@ import { Verdict } from './verdict.tsx'
 /** Where visitors' content comes from, and who else reads what is written here. */
 export default function SourcePage() {
   const t = useT()
-  const mayChange = useMay()('setContentSource')
-  const source = useAnswer('getContentSource', {})
+  const mayChange = useCan()('setContentSource')
+  const source = useApiQuery('getContentSource', {})
   const [asks, setAsks] = useState(false)
-  const use = useAct('setContentSource', { quiet: true, done: 'content.source.use.inside.done' })
+  const use = useApiMutation('setContentSource', { quiet: true, done: 'content.source.use.inside.done' })
   return (
     <Page title={t('content.source')} lead={t('content.source.lead')}>
       <Answer of={source}>

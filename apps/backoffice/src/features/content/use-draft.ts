@@ -1,7 +1,7 @@
 import { type ContentKind, sharedLanguage } from '@zuruf/contract/content-kinds'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { hasCode } from '../../app/api-error.ts'
 import { call } from '../../app/call.ts'
 import { useErrorText } from '../../app/error-text.ts'
@@ -38,13 +38,13 @@ export function useDraft(kind: ContentKind, id: string, item: Item) {
   }
 
   const acts = {
-    save: useAct('saveContent', { quiet: true }),
-    publish: useAct('publishContent', { quiet: true }),
-    unschedule: useAct('unscheduleContent', { quiet: true, done: 'content.unschedule.done' }),
-    discard: useAct('discardContentDraft', { quiet: true, done: 'content.discard.done' }),
-    restore: useAct('restoreContent', { quiet: true, done: 'content.restore.done' }),
-    reset: useAct('restoreContent', { quiet: true, done: 'content.standard.done' }),
-    setHidden: useAct('setContentVisibility', { quiet: true }),
+    save: useApiMutation('saveContent', { quiet: true }),
+    publish: useApiMutation('publishContent', { quiet: true }),
+    unschedule: useApiMutation('unscheduleContent', { quiet: true, done: 'content.unschedule.done' }),
+    discard: useApiMutation('discardContentDraft', { quiet: true, done: 'content.discard.done' }),
+    restore: useApiMutation('restoreContent', { quiet: true, done: 'content.restore.done' }),
+    reset: useApiMutation('restoreContent', { quiet: true, done: 'content.standard.done' }),
+    setHidden: useApiMutation('setContentVisibility', { quiet: true }),
   }
   const params = { kind, id }
 

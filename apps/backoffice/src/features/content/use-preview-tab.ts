@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin'
 import { call } from '../../app/call.ts'
 import { useErrorText } from '../../app/error-text.ts'
-import { useMay } from '../../app/place.ts'
+import { useCan } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { portalPathOf } from './places.ts'
 import type { Draft } from './use-draft.ts'
@@ -9,7 +9,7 @@ import type { Draft } from './use-draft.ts'
 /** Opens the portal's page with the draft in it, in a tab of its own; what is typed is saved first. */
 export function usePreviewTab(draft: Draft): (language: string) => Promise<void> {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const notify = useNotify()
   const errorText = useErrorText()
   return async (language) => {

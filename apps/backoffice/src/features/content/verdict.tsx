@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay } from '../../app/place.ts'
+import { useCan } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import type { Source } from './types.ts'
 
@@ -11,8 +11,8 @@ import type { Source } from './types.ts'
 export function Verdict({ source }: { readonly source: Source }) {
   const t = useT()
   const { time } = useFormat()
-  const may = useMay()
-  const test = useAct('testContentSource')
+  const may = useCan()
+  const test = useApiMutation('testContentSource')
   const { checkedAt, answeredAt, error, errorDetail } = source
   const action = may('testContentSource') && (
     <Button color="inherit" loading={test.isPending} onClick={() => test.mutate({})}>

@@ -9,9 +9,9 @@ import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { type ContentKindShape, contentKinds } from '@zuruf/contract/content-kinds'
 import { lazy, useId, useState } from 'react'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay } from '../../app/place.ts'
+import { useCan } from '../../app/place.ts'
 import { type TextKey, useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
@@ -32,13 +32,13 @@ interface VersionDialogProps {
 /** What an item was at a step: its words, and how they differ from those of now. */
 export function VersionDialog({ draft, writing, language, version, onClose }: VersionDialogProps) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const { time } = useFormat()
   const id = useId()
   const [tab, setTab] = useState<'words' | 'changes'>('words')
   const [busy, setBusy] = useState(false)
   const params = { kind: draft.kind, id: draft.id, revision: String(version.revision) }
-  const then = useAnswer('getContentVersion', { params })
+  const then = useApiQuery('getContentVersion', { params })
   const [standard = language] = writing.languages
   return (
     <Dialog

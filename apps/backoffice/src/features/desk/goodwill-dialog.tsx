@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import type { ReferralDialogProps } from './referral-actions.tsx'
@@ -14,7 +14,7 @@ export function GoodwillDialog({ file, onClose }: ReferralDialogProps) {
   const [orderedOn, setOrderedOn] = useState('')
   const [orderNumber, setOrderNumber] = useState('')
   const [customerNumber, setCustomerNumber] = useState('')
-  const grant = useAct('grantGoodwill', { quiet: true, done: 'desk.done.goodwill' })
+  const grant = useApiMutation('grantGoodwill', { quiet: true, done: 'desk.done.goodwill' })
   const [isAlone, setAlone] = useState(false)
   const order = isAlone ? '' : orderNumber.trim()
   const customer = isAlone ? '' : customerNumber.trim()

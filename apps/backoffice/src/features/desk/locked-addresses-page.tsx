@@ -8,9 +8,9 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useDeferredValue, useState } from 'react'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay } from '../../app/place.ts'
+import { useCan } from '../../app/place.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -22,8 +22,8 @@ type Pattern = ResponseOf<'listAddressLocks'>['patterns'][number]
 /** Addresses that may not take part, by their pattern. */
 export default function LockedAddressesPage() {
   const t = useT()
-  const may = useMay()
-  const answer = useAnswer('listAddressLocks', {})
+  const may = useCan()
+  const answer = useApiQuery('listAddressLocks', {})
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<string | null>(null)
   return (
@@ -59,7 +59,7 @@ export default function LockedAddressesPage() {
 
 function Line({ lock, onRemove }: { readonly lock: Pattern; readonly onRemove: () => void }) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const format = useFormat()
   const { pattern, reason, by, at } = lock
   return (
@@ -95,9 +95,9 @@ function Line({ lock, onRemove }: { readonly lock: Pattern; readonly onRemove: (
 function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
   const [pattern, setPattern] = useState('')
-  const add = useAct('addAddressLock', { quiet: true, done: 'desk.done.locks.add' })
+  const add = useApiMutation('addAddressLock', { quiet: true, done: 'desk.done.locks.add' })
   const asked = useDeferredValue(pattern.trim())
-  const preview = useAnswer('previewAddressLock', asked.length < 3 ? null : { query: { pattern: asked } })
+  const preview = useApiQuery('previewAddressLock', asked.length < 3 ? null : { query: { pattern: asked } })
   // What is locked is what one has seen the hits of.
   const isSeen = asked === pattern.trim() && preview.isSuccess
   const wrong = add.error?.fields.pattern ?? preview.error?.fields?.pattern
@@ -149,7 +149,7 @@ function Hits({ found }: { readonly found: ResponseOf<'previewAddressLock'> }) {
 
 function RemoveDialog({ pattern, onClose }: { readonly pattern: string; readonly onClose: () => void }) {
   const t = useT()
-  const remove = useAct('removeAddressLock', { quiet: true, done: 'desk.done.locks.remove' })
+  const remove = useApiMutation('removeAddressLock', { quiet: true, done: 'desk.done.locks.remove' })
   return (
     <ActDialog
       asksReason

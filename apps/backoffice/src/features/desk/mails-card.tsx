@@ -2,9 +2,9 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay } from '../../app/place.ts'
+import { useCan } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
@@ -16,7 +16,7 @@ const shownMax = 8
 export function MailsCard({ mails }: { readonly mails: readonly Mail[] }) {
   const t = useT()
   const format = useFormat()
-  const may = useMay()
+  const may = useCan()
   const [chosen, setChosen] = useState<Mail | null>(null)
   if (mails.length === 0) return null
   return (
@@ -55,7 +55,10 @@ export function MailsCard({ mails }: { readonly mails: readonly Mail[] }) {
 
 function ResendDialog({ mail, onClose }: { readonly mail: Mail; readonly onClose: () => void }) {
   const t = useT()
-  const resend = useAct('resendPersonMail', { quiet: true, done: ({ to }) => ['desk.done.resend', { to }] })
+  const resend = useApiMutation('resendPersonMail', {
+    quiet: true,
+    done: ({ to }) => ['desk.done.resend', { to }],
+  })
   return (
     <ActDialog
       asksReason

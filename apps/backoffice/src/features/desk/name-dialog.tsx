@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useT } from '../../app/texts.tsx'
 import { useSeen } from '../../app/use-seen.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
@@ -20,7 +20,7 @@ export function NameDialog({ person, onClose }: NameDialogProps) {
   const now = { firstName: person.firstName ?? '', lastName: person.lastName ?? '' }
   // Nothing is overwritten that a colleague has corrected since the dialog was opened.
   const { seen, isChanged: isOutdated, look } = useSeen(now, JSON.stringify(now))
-  const correct = useAct('correctPersonName', { quiet: true, done: 'desk.done.name', rereads: true })
+  const correct = useApiMutation('correctPersonName', { quiet: true, done: 'desk.done.name', rereads: true })
   const hasChanged = isOutdated && !correct.isPending
   const isDifferent = firstName.trim() !== now.firstName || lastName.trim() !== now.lastName
   return (

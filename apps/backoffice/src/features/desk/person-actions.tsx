@@ -16,9 +16,9 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
@@ -38,8 +38,8 @@ interface PersonDialogProps {
 /** What can be done for a person, each with a reason. */
 export function PersonActions({ person }: { readonly person: PersonFile }) {
   const t = useT()
-  const may = useMay()
-  const note = useAct('addPersonNote', { quiet: true, done: 'desk.done.note' })
+  const may = useCan()
+  const note = useApiMutation('addPersonNote', { quiet: true, done: 'desk.done.note' })
   const params = { id: person.accountId }
   const isLocked = person.barredBy === 'account'
   const isWide = isLocked && person.locked === 'general'
@@ -90,8 +90,8 @@ export function PersonActions({ person }: { readonly person: PersonFile }) {
 
 function LockDialog({ act, person, onClose }: PersonDialogProps & { readonly act: 'lock' | 'unlock' }) {
   const t = useT()
-  const lock = useAct('lockAccount', { quiet: true, done: 'desk.done.lock' })
-  const unlock = useAct('unlockAccount', { quiet: true, done: 'desk.done.unlock' })
+  const lock = useApiMutation('lockAccount', { quiet: true, done: 'desk.done.lock' })
+  const unlock = useApiMutation('unlockAccount', { quiet: true, done: 'desk.done.unlock' })
   const params = { id: person.accountId }
   const kinds = person.barredBy === 'account' ? (['general'] as const) : lockKinds
   const [kind, setKind] = useState<(typeof lockKinds)[number]>(kinds[0])
@@ -141,7 +141,7 @@ function LockDialog({ act, person, onClose }: PersonDialogProps & { readonly act
 function LoginDialog({ person, onClose }: PersonDialogProps) {
   const t = useT()
   const format = useFormat()
-  const issue = useAct('issueAdminLogin', { quiet: true })
+  const issue = useApiMutation('issueAdminLogin', { quiet: true })
   const { data } = issue
   return (
     <ActDialog
@@ -190,7 +190,7 @@ function DeleteDialog({ person, onClose }: PersonDialogProps) {
   const to = useTo()
   const format = useFormat()
   const navigate = useNavigate()
-  const remove = useAct('deletePerson', {
+  const remove = useApiMutation('deletePerson', {
     quiet: true,
     done: 'desk.done.delete',
     onDone: () => navigate(to('/desk')),

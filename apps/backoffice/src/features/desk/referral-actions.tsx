@@ -9,9 +9,9 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay } from '../../app/place.ts'
+import { useCan } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
@@ -28,8 +28,8 @@ export interface ReferralDialogProps {
 /** What its state and one's role allow; each asks why. */
 export function ReferralActions({ file }: { readonly file: ReferralFile }) {
   const t = useT()
-  const may = useMay()
-  const note = useAct('addReferralNote', { quiet: true, done: 'desk.done.note' })
+  const may = useCan()
+  const note = useApiMutation('addReferralNote', { quiet: true, done: 'desk.done.note' })
   const can = (action: ReferralFile['actions'][number]) => file.actions.includes(action)
   return (
     <CardSection title={t('desk.actions')}>
@@ -84,11 +84,11 @@ function DaysDialog({ act, file, onClose }: ReferralDialogProps & { readonly act
   const t = useT()
   const format = useFormat()
   const [days, setDays] = useState('30')
-  const extend = useAct('extendReferral', {
+  const extend = useApiMutation('extendReferral', {
     quiet: true,
     done: ({ expiresAt }) => ['desk.done.extend', { day: format.day(expiresAt) }],
   })
-  const reopen = useAct('reopenReferral', {
+  const reopen = useApiMutation('reopenReferral', {
     quiet: true,
     done: ({ expiresAt }) => ['desk.done.reopen', { day: format.day(expiresAt) }],
   })
@@ -120,7 +120,7 @@ function ShareDialog({ file, onClose }: ReferralDialogProps) {
   const t = useT()
   const others = file.shares.filter((share) => share !== file.share)
   const [share, setShare] = useState(others[0] ?? file.share)
-  const change = useAct('changeBeneficiary', { quiet: true, done: 'desk.done.beneficiary' })
+  const change = useApiMutation('changeBeneficiary', { quiet: true, done: 'desk.done.beneficiary' })
   return (
     <ActDialog
       asksReason
@@ -149,7 +149,7 @@ function ShareDialog({ file, onClose }: ReferralDialogProps) {
 
 function CancelDialog({ file, onClose }: ReferralDialogProps) {
   const t = useT()
-  const cancel = useAct('cancelReferral', { quiet: true, done: 'desk.done.cancel' })
+  const cancel = useApiMutation('cancelReferral', { quiet: true, done: 'desk.done.cancel' })
   return (
     <ActDialog
       danger

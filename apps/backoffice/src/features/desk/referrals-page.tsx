@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { DataTable, DateInput, SelectInput, TextInput, useListContext } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { useFormat } from '../../app/format.ts'
-import { useMay, usePlace, useTo } from '../../app/place.ts'
+import { useCan, useTenantScope, useTo } from '../../app/place.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
@@ -20,7 +20,7 @@ const states: Listed['state'][] = ['open', 'ordered', 'released', 'paid', 'cance
 /** Every referral of the tenant, by its newest or oldest; filters are in the address. */
 export default function ReferralsPage() {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const to = useTo()
   return (
     <Page
@@ -104,7 +104,7 @@ function useFilters() {
 
 /** The same filters as the list, read where it keeps them. */
 function Export() {
-  const { tenant } = usePlace()
+  const { tenant } = useTenantScope()
   const [params] = useSearchParams()
   const filter = JSON.parse(params.get('filter') ?? '{}')
   return (

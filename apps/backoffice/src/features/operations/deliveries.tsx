@@ -9,9 +9,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay } from '../../app/place.ts'
+import { useCan } from '../../app/place.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
@@ -30,9 +30,9 @@ const tones: Readonly<Record<Delivery['state'], Tone>> = {
 /** What a receiver was sent in the last 30 days; each opens with what was said. */
 export function Deliveries({ hook }: { readonly hook: Hook }) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const [replaying, setReplaying] = useState(false)
-  const deliveries = useAnswer(
+  const deliveries = useApiQuery(
     'listWebhookDeliveries',
     { params: { id: hook.id }, query: { limit: 100 } },
     { every: 10_000 },
@@ -85,10 +85,10 @@ function OneDelivery({ delivery }: { readonly delivery: Delivery }) {
 
 function Inspected({ id }: { readonly id: string }) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const format = useFormat()
-  const delivery = useAnswer('getWebhookDelivery', { params: { id } })
-  const replay = useAct('replayWebhookDelivery', { done: 'running.hooks.replayed' })
+  const delivery = useApiQuery('getWebhookDelivery', { params: { id } })
+  const replay = useApiMutation('replayWebhookDelivery', { done: 'running.hooks.replayed' })
   return (
     <Answer of={delivery}>
       {({ body, calls }) => (

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -25,7 +25,7 @@ const tones: Readonly<Record<Check['state'], Tone>> = {
 export default function HealthPage() {
   const t = useT()
   const format = useFormat()
-  const health = useAnswer('getHealth', {}, { every: 15_000 })
+  const health = useApiQuery('getHealth', {}, { every: 15_000 })
   return (
     <Page title={t('running.health')} lead={t('running.health.lead')}>
       <Answer of={health}>

@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
@@ -26,11 +26,11 @@ type Scheduled = Jobs['scheduled'][number]
 /** What runs by the clock, what waits, and what has failed. */
 export default function JobsPage() {
   const t = useT()
-  const jobs = useAnswer('listJobs', {}, { every: 10_000 })
+  const jobs = useApiQuery('listJobs', {}, { every: 10_000 })
   const words = useJobWords()
   const [running, setRunning] = useState<string | null>(null)
   const [queue, setQueue] = useState<string | null>(null)
-  const run = useAct('runScheduledJob', {
+  const run = useApiMutation('runScheduledJob', {
     quiet: true,
     done: ({ queued }) => [queued ? 'running.jobs.run.done' : 'running.jobs.run.waits', {}],
   })
@@ -195,8 +195,8 @@ function QueueTable({ queues, onShow }: QueueTableProps) {
 function Failed({ queue }: { readonly queue: string }) {
   const { t, counted } = useTexts()
   const format = useFormat()
-  const failed = useAnswer('listFailedJobs', { params: { queue }, query: { limit: 100 } })
-  const retry = useAct('retryJob', { done: 'running.jobs.retried' })
+  const failed = useApiQuery('listFailedJobs', { params: { queue }, query: { limit: 100 } })
+  const retry = useApiMutation('retryJob', { done: 'running.jobs.retried' })
   return (
     <CardSection title={t('running.jobs.failedOf', { queue: useJobWords().name(queue) })}>
       <Answer of={failed}>

@@ -5,10 +5,10 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { ApiError } from '../../app/api-error.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay } from '../../app/place.ts'
+import { useCan } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -22,8 +22,8 @@ type Key = ResponseOf<'listApiKeys'>['keys'][number]
 /** The keys of the provider's systems. */
 export default function KeysPage() {
   const t = useT()
-  const may = useMay()
-  const keys = useAnswer('listApiKeys', {})
+  const may = useCan()
+  const keys = useApiQuery('listApiKeys', {})
   const [open, setOpen] = useState<'add' | { rotate: Key } | { active: Key } | null>(null)
   const [made, setMade] = useState<{ key: string; secret: string } | null>(null)
   const close = () => setOpen(null)
@@ -84,7 +84,7 @@ interface KeyCardProps {
 
 function KeyCard({ apiKey, onRotate, onActive }: KeyCardProps) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const format = useFormat()
   const { key, description, active, createdAt, usedAt, previousUntil } = apiKey
   return (
@@ -142,7 +142,7 @@ function AddDialog({ onClose, onMade }: MakingProps) {
   const [key, setKey] = useState('')
   const [description, setDescription] = useState('')
   const [atKey, setAtKey] = useState<string>()
-  const add = useAct('createApiKey', { quiet: true, onDone: onMade })
+  const add = useApiMutation('createApiKey', { quiet: true, onDone: onMade })
   async function submit() {
     setAtKey(undefined)
     try {
@@ -183,7 +183,7 @@ function AddDialog({ onClose, onMade }: MakingProps) {
 function RotateDialog({ apiKey, onClose, onMade }: MakingProps & { readonly apiKey: Key }) {
   const t = useT()
   const [hours, setHours] = useState('24')
-  const rotate = useAct('rotateApiKey', { quiet: true, onDone: onMade })
+  const rotate = useApiMutation('rotateApiKey', { quiet: true, onDone: onMade })
   return (
     <ActDialog
       title={`${t('running.keys.rotate')}: ${apiKey.key}`}
@@ -214,7 +214,7 @@ function ActiveDialog({ apiKey, onClose }: { readonly apiKey: Key; readonly onCl
   const t = useT()
   const { active } = apiKey
   const act = active ? 'running.keys.disable' : 'running.keys.enable'
-  const set = useAct('setApiKeyActive', { quiet: true, done: 'running.keys.changed' })
+  const set = useApiMutation('setApiKeyActive', { quiet: true, done: 'running.keys.changed' })
   return (
     <ActDialog
       title={`${t(act)}: ${apiKey.key}`}

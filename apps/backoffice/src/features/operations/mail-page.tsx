@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -24,7 +24,7 @@ export default function MailPage() {
   const { t, find } = useTexts()
   const format = useFormat()
   const { id = '' } = useParams()
-  const mail = useAnswer('getMail', { params: { id } })
+  const mail = useApiQuery('getMail', { params: { id } })
   const template = mail.data?.template ?? ''
   return (
     <Page
@@ -75,11 +75,11 @@ export default function MailPage() {
 
 function Resend({ mail }: { readonly mail: ResponseOf<'getMail'> }) {
   const { t } = useTexts()
-  const may = useMay()
+  const may = useCan()
   const to = useTo()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
-  const resend = useAct('resendMail', {
+  const resend = useApiMutation('resendMail', {
     done: 'running.mail.resend.done',
     quiet: true,
     onDone: ({ id }) => navigate(to(`/mails/${id}`)),

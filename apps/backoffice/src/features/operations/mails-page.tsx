@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { DataTable, SelectInput, TextInput } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTo } from '../../app/place.ts'
 import { useTexts } from '../../app/texts.tsx'
@@ -19,7 +19,7 @@ export default function MailsPage() {
   const { t, find } = useTexts()
   const format = useFormat()
   const to = useTo()
-  const { data } = useAnswer('listMails', { query: { limit: 1 } })
+  const { data } = useApiQuery('listMails', { query: { limit: 1 } })
   const nameOf = (template: string) => find(`running.template.${template}`) ?? template
   return (
     <Page title={t('running.mails')} lead={t('running.mails.lead')}>

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { beginOf, daysLater, germanDay } from '../../ui/days.ts'
@@ -28,7 +28,7 @@ export function ReplayDialog({ hook: { id, state: hookState }, onClose }: Replay
   const [period, setPeriod] = useState({ from: today, to: today })
   const [kind, setKind] = useState<(typeof kinds)[number]>('dead')
   const [share, setShare] = useState<number | null>(null)
-  const replay = useAct('replayWebhookDeliveries', { quiet: true })
+  const replay = useApiMutation('replayWebhookDeliveries', { quiet: true })
   const isOpen = useRef(false)
   useEffect(() => {
     isOpen.current = true
@@ -43,7 +43,7 @@ export function ReplayDialog({ hook: { id, state: hookState }, onClose }: Replay
     to: beginOf(daysLater(period.to, 1)),
     ...(kind !== 'all' && { state: kind }),
   }
-  const { data } = useAnswer('countWebhookReplay', query ? { params, query } : null)
+  const { data } = useApiQuery('countWebhookReplay', query ? { params, query } : null)
 
   async function submit() {
     if (!query || !data) return

@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type HandedOverField, handedOverFields } from '@zuruf/domain/handover-channels'
 import { useState } from 'react'
-import { useAct } from '../../app/answers.ts'
-import { useMay } from '../../app/place.ts'
+import { useApiMutation } from '../../app/answers.ts'
+import { useCan } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
@@ -15,11 +15,11 @@ import type { Hook } from './webhook-dialog.tsx'
 /** The switch by which confirmed orders go to an endpoint, with the person. */
 export function WebhookOrders({ hook }: { readonly hook: Hook }) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const [isOpen, setOpen] = useState(false)
   const { sendsOrders } = hook
   const act = sendsOrders ? 'turnOff' : 'turnOn'
-  const set = useAct('setWebhookOrders', {
+  const set = useApiMutation('setWebhookOrders', {
     quiet: true,
     done: ({ sendsOrders: isOn }) => [isOn ? 'handover.hook.turnedOn' : 'handover.hook.turnedOff', {}],
   })

@@ -3,8 +3,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useAct, useAnswer } from '../../app/answers.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -21,7 +21,7 @@ import { HookState } from './webhook-state.tsx'
 export default function WebhookPage() {
   const t = useT()
   const { id = '' } = useParams()
-  const hooks = useAnswer('listWebhookEndpoints', {})
+  const hooks = useApiQuery('listWebhookEndpoints', {})
   const hook = hooks.data?.endpoints.find((one) => one.id === id)
   if (hooks.data && !hook) return <NotFoundPage />
   return (
@@ -55,20 +55,23 @@ export default function WebhookPage() {
 
 function Acts({ hook }: { readonly hook: Hook }) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const to = useTo()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'change' | 'rotate' | 'remove' | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
   const params = { id: hook.id }
   const isActive = hook.state === 'active'
-  const test = useAct('testWebhookEndpoint', { done: 'running.hooks.test.done' })
-  const change = useAct('changeWebhookEndpoint', { quiet: true, done: 'running.hooks.changed' })
-  const set = useAct('setWebhookEndpointState', {
+  const test = useApiMutation('testWebhookEndpoint', { done: 'running.hooks.test.done' })
+  const change = useApiMutation('changeWebhookEndpoint', { quiet: true, done: 'running.hooks.changed' })
+  const set = useApiMutation('setWebhookEndpointState', {
     done: ({ state }) => [state === 'active' ? 'running.hooks.resumed' : 'running.hooks.isPaused', {}],
   })
-  const rotate = useAct('replaceWebhookSecret', { quiet: true, onDone: (made) => setSecret(made.secret) })
-  const remove = useAct('removeWebhookEndpoint', {
+  const rotate = useApiMutation('replaceWebhookSecret', {
+    quiet: true,
+    onDone: (made) => setSecret(made.secret),
+  })
+  const remove = useApiMutation('removeWebhookEndpoint', {
     quiet: true,
     done: 'running.hooks.removed',
     onDone: () => navigate(to('/webhooks')),

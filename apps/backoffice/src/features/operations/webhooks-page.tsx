@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useAct, useAnswer } from '../../app/answers.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -18,12 +18,12 @@ import { HookState } from './webhook-state.tsx'
 /** Where events are sent. */
 export default function WebhooksPage() {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const to = useTo()
-  const hooks = useAnswer('listWebhookEndpoints', {})
+  const hooks = useApiQuery('listWebhookEndpoints', {})
   const [adding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
-  const add = useAct('addWebhookEndpoint', { quiet: true, onDone: (made) => setSecret(made.secret) })
+  const add = useApiMutation('addWebhookEndpoint', { quiet: true, onDone: (made) => setSecret(made.secret) })
   return (
     <Page
       title={t('running.hooks')}

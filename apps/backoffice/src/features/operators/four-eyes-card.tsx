@@ -4,7 +4,7 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
@@ -14,7 +14,7 @@ import { Answer } from '../../ui/answer.tsx'
 export function FourEyesCard() {
   const { t, counted } = useTexts()
   const format = useFormat()
-  const answer = useAnswer('getFourEyes', {})
+  const answer = useApiQuery('getFourEyes', {})
   const [isAsking, setIsAsking] = useState(false)
   return (
     <Answer of={answer}>
@@ -59,7 +59,7 @@ export function FourEyesCard() {
 
 function SingleSignatureDialog({ on, onClose }: { readonly on: boolean; readonly onClose: () => void }) {
   const { t } = useTexts()
-  const set = useAct('setSingleSignature', {
+  const set = useApiMutation('setSingleSignature', {
     quiet: true,
     done: on ? 'operators.eyes.on.done' : 'operators.eyes.off.done',
   })

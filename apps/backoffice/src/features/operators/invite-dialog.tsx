@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useSession } from '../../app/session.tsx'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
@@ -13,7 +13,7 @@ import type { Person } from './people-page.tsx'
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
   const { me } = useSession()
-  const invite = useAct('inviteOperator', { quiet: true })
+  const invite = useApiMutation('inviteOperator', { quiet: true })
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [language, setLanguage] = useState<'de' | 'en'>('de')

@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useSession } from '../../app/session.tsx'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -26,7 +26,7 @@ export type Person = ResponseOf<'listOperators'>[number]
 export default function PeoplePage() {
   const t = useT()
   const { me } = useSession()
-  const people = useAnswer('listOperators', {})
+  const people = useApiQuery('listOperators', {})
   const [inviting, setInviting] = useState(false)
   return (
     <Page

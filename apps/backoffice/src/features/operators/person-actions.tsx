@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import MuiMenu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { GrantsField } from './grants-field.tsx'
@@ -20,11 +20,13 @@ export function PersonActions({ person }: { readonly person: Person }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState<Act | null>(null)
   const close = () => setOpen(null)
-  const disable = useAct('setOperatorDisabled', {
+  const disable = useApiMutation('setOperatorDisabled', {
     done: (after) => [after.disabled ? 'operators.disable.done' : 'operators.enable.done', { name }],
   })
-  const reset = useAct('resetOperatorSecondFactor', { done: () => ['operators.reset.done', { name }] })
-  const link = useAct('issueOperatorLink')
+  const reset = useApiMutation('resetOperatorSecondFactor', {
+    done: () => ['operators.reset.done', { name }],
+  })
+  const link = useApiMutation('issueOperatorLink')
 
   const item = (label: string, act: () => void) => (
     <MenuItem
@@ -83,7 +85,7 @@ export function PersonActions({ person }: { readonly person: Person }) {
 function RightsDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const t = useT()
   const [grants, setGrants] = useState(person.grants)
-  const change = useAct('setOperatorGrants', { quiet: true, done: 'operators.rights.done' })
+  const change = useApiMutation('setOperatorGrants', { quiet: true, done: 'operators.rights.done' })
   return (
     <ActDialog
       title={t('operators.rights.of', { name: person.name })}

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
@@ -21,7 +21,7 @@ export function DateDialog({ order, onClose }: DateDialogProps) {
   const [status, setStatus] = useState(current?.state ?? 'received')
   const [occurredOn, setOccurredOn] = useState('')
   const nameOf = (state: string) => find(`state.order.${state}`) ?? state
-  const correct = useAct('correctOrderDate', { quiet: true, done: 'orders.date.done' })
+  const correct = useApiMutation('correctOrderDate', { quiet: true, done: 'orders.date.done' })
   return (
     <ActDialog
       asksReason

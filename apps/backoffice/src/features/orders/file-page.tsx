@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { spreadsheetText } from '@zuruf/domain/text'
 import { useState } from 'react'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useT } from '../../app/texts.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
@@ -19,8 +19,8 @@ export default function FilePage() {
   const t = useT()
   const errorText = useErrorText()
   const [csv, setCsv] = useState('')
-  const preview = useAct('previewOrderFile', { quiet: true })
-  const take = useAct('takeOrderFile', { quiet: true })
+  const preview = useApiMutation('previewOrderFile', { quiet: true })
+  const take = useApiMutation('takeOrderFile', { quiet: true })
   const shown = take.data ?? preview.data
   const failure = take.error ?? preview.error
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 
@@ -29,7 +29,7 @@ export function HandoverActs() {
 function HandoverDialog({ act, onClose }: { readonly act: Act; readonly onClose: () => void }) {
   const { t, counted } = useTexts()
   const { selectedIds = [], onUnselectItems } = useListContext()
-  const move = useAct(act === 'retry' ? 'retryHandovers' : 'acknowledgeHandovers', {
+  const move = useApiMutation(act === 'retry' ? 'retryHandovers' : 'acknowledgeHandovers', {
     quiet: true,
     done: ({ results }) => {
       const done = results.filter(({ outcome }) => outcome === 'done').length

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { DataTable, SelectInput, useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { useFormat } from '../../app/format.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
@@ -21,7 +21,7 @@ const states: Handover['state'][] = ['new', 'handed-over', 'acknowledged', 'fail
 /** Confirmed orders of the portal's own page, and how far they are on their way to the provider. */
 export default function HandoversPage() {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   return (
     <Page title={t('orders.handover.title')} lead={t('orders.handover.lead')}>
       <HandoverNav />
@@ -85,7 +85,7 @@ const isOpen = ({ state }: Handover) => state === 'new' || state === 'handed-ove
 /** Takes what is new, whatever the filter shows. */
 function Download() {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const { refetch } = useListContext()
   if (!may('downloadHandovers')) return null
   return (

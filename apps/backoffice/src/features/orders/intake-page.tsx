@@ -3,9 +3,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { DataTable, SelectInput, useListContext } from 'react-admin'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay } from '../../app/place.ts'
+import { useCan } from '../../app/place.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
@@ -19,7 +19,7 @@ const outcomes: IntakeEvent['outcome'][] = ['accepted', 'duplicate', 'rejected',
 /** What came in from the provider, from files and by hand; what was rejected or waits can be tried again. */
 export default function IntakePage() {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   return (
     <Page title={t('orders.intake.title')} lead={t('orders.intake.lead')}>
       <ItemList
@@ -81,7 +81,7 @@ export default function IntakePage() {
 function Replay() {
   const t = useT()
   const { selectedIds = [], onUnselectItems } = useListContext()
-  const replay = useAct('replayOrderIntake', {
+  const replay = useApiMutation('replayOrderIntake', {
     done: ({ results }) => {
       const accepted = results.filter(({ outcome }) => outcome === 'accepted').length
       return ['orders.intake.replay.done', { accepted, other: results.length - accepted }]

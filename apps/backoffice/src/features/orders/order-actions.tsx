@@ -4,8 +4,8 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useAct } from '../../app/answers.ts'
-import { useMay } from '../../app/place.ts'
+import { useApiMutation } from '../../app/answers.ts'
+import { useCan } from '../../app/place.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { DateDialog } from './date-dialog.tsx'
@@ -31,7 +31,7 @@ interface OrderActionsProps {
 /** What can be done with an order by hand. */
 export function OrderActions({ order, isDivisible = false }: OrderActionsProps) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [act, setAct] = useState<Act | null>(null)
   const isUnderWay = order.next.length > 0
@@ -93,7 +93,7 @@ function StatusDialog({ order, onClose }: OrderDialogProps) {
   const [status, setStatus] = useState(choices[0] ?? 'processing')
   const [occurredOn, setOccurredOn] = useState('')
   const nameOf = (state: string) => find(`state.order.${state}`) ?? state
-  const set = useAct('setOrderStatus', {
+  const set = useApiMutation('setOrderStatus', {
     quiet: true,
     done: ({ state }) => ['orders.status.done', { state: nameOf(state) }],
   })
@@ -133,7 +133,7 @@ function SuccessorDialog({ order, onClose }: OrderDialogProps) {
   const t = useT()
   const [orderNumber, setOrderNumber] = useState('')
   const [occurredOn, setOccurredOn] = useState('')
-  const add = useAct('addSuccessorOrder', {
+  const add = useApiMutation('addSuccessorOrder', {
     quiet: true,
     done: ({ number }) => ['orders.successor.done', { number }],
   })

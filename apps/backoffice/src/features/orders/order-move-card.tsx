@@ -8,9 +8,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { useSeen } from '../../app/use-seen.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
@@ -33,7 +33,7 @@ interface OrderMoveCardProps extends MoveProps {
 export function OrderMoveCard({ move, title }: OrderMoveCardProps) {
   const t = useT()
   const format = useFormat()
-  const may = useMay()
+  const may = useCan()
   return (
     <Card
       component="article"
@@ -103,7 +103,7 @@ function DecisionDialog({ move, verdict, onClose }: DecisionDialogProps) {
     from: move.from.recommender || move.from.number,
     to: move.to.recommender || move.to.number,
   }
-  const preview = useAnswer(
+  const preview = useApiQuery(
     'previewOrderMove',
     isApproval ? { params: { id: move.orderId }, query: { referralNumber: move.to.number } } : null,
   )
@@ -113,7 +113,7 @@ function DecisionDialog({ move, verdict, onClose }: DecisionDialogProps) {
     referralNumber: move.from.number,
     productName: move.productName,
   }
-  const decide = useAct('decideOrderMove', {
+  const decide = useApiMutation('decideOrderMove', {
     quiet: true,
     // The preview may be out of date. The reason that was typed stays.
     rereads: true,

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { type KeyboardEvent, useState } from 'react'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
@@ -20,11 +20,11 @@ export function OrderMoveDialog({ order, onClose }: OrderMoveDialogProps) {
   const errorText = useErrorText()
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<string | null>(null)
-  const preview = useAnswer(
+  const preview = useApiQuery(
     'previewOrderMove',
     asked === null ? null : { params: { id: order.id }, query: { referralNumber: asked } },
   )
-  const propose = useAct('proposeOrderMove', { quiet: true, done: 'orders.move.done' })
+  const propose = useApiMutation('proposeOrderMove', { quiet: true, done: 'orders.move.done' })
   const number = typed.trim()
   const isSeen = asked === number && preview.data !== undefined
   const refusal = asked === number && preview.error ? preview.error : null

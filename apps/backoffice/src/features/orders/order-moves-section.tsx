@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useT } from '../../app/texts.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { OrderMoveCard } from './order-move-card.tsx'
@@ -10,7 +10,7 @@ import { OrderMoveCard } from './order-move-card.tsx'
 export function OrderMovesSection() {
   const t = useT()
   const id = useId()
-  const { data, error, refetch } = useAnswer('listOrderMoves', { query: { limit: '200' } })
+  const { data, error, refetch } = useApiQuery('listOrderMoves', { query: { limit: '200' } })
   const moves = data?.moves ?? []
   if (moves.length === 0 && !(error && !data)) return null
   return (

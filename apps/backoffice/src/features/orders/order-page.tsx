@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { Link as RouterLink, useParams } from 'react-router'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
@@ -39,7 +39,7 @@ export default function OrderPage() {
   const t = useT()
   const to = useTo()
   const { id = '' } = useParams()
-  const answer = useAnswer('getOrder', { params: { id } })
+  const answer = useApiQuery('getOrder', { params: { id } })
   return (
     <Page
       title={answer.data?.order.number ?? t('orders.number')}

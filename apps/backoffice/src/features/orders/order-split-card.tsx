@@ -7,8 +7,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { useAct, useAnswer } from '../../app/answers.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { useSeen } from '../../app/use-seen.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
@@ -31,7 +31,7 @@ interface OrderSplitCardProps extends SplitProps {
 export function OrderSplitCard({ split, title }: OrderSplitCardProps) {
   const { t, counted } = useTexts()
   const to = useTo()
-  const mayDecide = useMay()('decideOrderSplit')
+  const mayDecide = useCan()('decideOrderSplit')
   return (
     <Card
       component="article"
@@ -88,12 +88,12 @@ function DecisionDialog({ split, verdict, onClose }: DecisionDialogProps) {
   const t = useT()
   const isApproval = verdict === 'approved'
   const { numbers, chosen } = split
-  const preview = useAnswer(
+  const preview = useApiQuery(
     'previewOrderSplit',
     isApproval ? { params: { id: split.orderId }, body: { numbers, reports: chosen } } : null,
   )
   const refusal = preview.error?.fields.reports
-  const decide = useAct('decideOrderSplit', {
+  const decide = useApiMutation('decideOrderSplit', {
     quiet: true,
     // The preview may be out of date. The reason that was typed stays.
     rereads: true,

@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useId, useState } from 'react'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
@@ -31,7 +31,7 @@ interface OrderSplitDialogProps {
 export function OrderSplitDialog({ order, onClose }: OrderSplitDialogProps) {
   const t = useT()
   const params = { id: order.id }
-  const found = useAnswer('listOrderReports', { params })
+  const found = useApiQuery('listOrderReports', { params })
   const [numbers, setNumbers] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState<readonly string[]>([])
   const reports = found.data?.reports ?? []
@@ -41,9 +41,13 @@ export function OrderSplitDialog({ order, onClose }: OrderSplitDialogProps) {
     reports: chosen.filter((id) => reports.some((one) => one.id === id && placeOf(one, numbers) === 'open')),
   }
   const isChosen = choice.numbers.length + choice.reports.length > 0
-  const preview = useAnswer('previewOrderSplit', isChosen ? { params, body: choice } : null)
+  const preview = useApiQuery('previewOrderSplit', isChosen ? { params, body: choice } : null)
   // Another report may have come. What was chosen and typed stays.
-  const propose = useAct('proposeOrderSplit', { quiet: true, rereads: true, done: 'orders.split.done' })
+  const propose = useApiMutation('proposeOrderSplit', {
+    quiet: true,
+    rereads: true,
+    done: 'orders.split.done',
+  })
   const { seen = '', isChanged, look } = useSeen(found.data?.version)
   const hasChanged = isChanged && !propose.isPending
   const isSeen = isChosen && preview.data !== undefined
@@ -73,7 +77,7 @@ export function OrderSplitDialog({ order, onClose }: OrderSplitDialogProps) {
   )
 }
 
-function Outcome({ preview }: { readonly preview: ReturnType<typeof useAnswer<'previewOrderSplit'>> }) {
+function Outcome({ preview }: { readonly preview: ReturnType<typeof useApiQuery<'previewOrderSplit'>> }) {
   const errorText = useErrorText()
   const { error } = preview
   if (error?.fields.reports || error?.fields.numbers) {

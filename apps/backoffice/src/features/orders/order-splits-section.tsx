@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useT } from '../../app/texts.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { OrderSplitCard } from './order-split-card.tsx'
@@ -10,7 +10,7 @@ import { OrderSplitCard } from './order-split-card.tsx'
 export function OrderSplitsSection() {
   const t = useT()
   const id = useId()
-  const { data, error, refetch } = useAnswer('listOrderSplits', { query: { limit: '200' } })
+  const { data, error, refetch } = useApiQuery('listOrderSplits', { query: { limit: '200' } })
   const splits = data?.splits ?? []
   if (splits.length === 0 && !(error && !data)) return null
   return (

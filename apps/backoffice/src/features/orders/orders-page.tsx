@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { DataTable, DateInput, SelectInput, TextInput, useListContext } from 'react-admin'
 import { Link as RouterLink, useSearchParams } from 'react-router'
 import { useFormat } from '../../app/format.ts'
-import { useMay, usePlace, useTo } from '../../app/place.ts'
+import { useCan, useTenantScope, useTo } from '../../app/place.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { useCatalogue } from '../../ui/catalogue.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -33,7 +33,7 @@ const handoverStates: Handover['state'][] = ['new', 'handed-over', 'acknowledged
 /** Every order of the tenant; the concluded ones can be released, singly and many at once. */
 export default function OrdersPage() {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   return (
     <Page
       title={t('orders.title')}
@@ -146,7 +146,7 @@ function useFilters() {
 
 /** The same filters as the list, read where it keeps them. */
 function Export() {
-  const { tenant } = usePlace()
+  const { tenant } = useTenantScope()
   const [params] = useSearchParams()
   const filter = JSON.parse(params.get('filter') ?? '{}')
   return (

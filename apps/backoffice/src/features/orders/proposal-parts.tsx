@@ -5,9 +5,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import type { OrderMove, OrderSplit } from './types.ts'
 
@@ -72,8 +72,8 @@ export function ProposedBy({ proposal, mayDecide }: ProposedByProps) {
 
 /** May who looks at a proposal approve it? One person may sign alone where the installation has a single one. */
 export function useMayApprove({ bar }: Proposal): boolean {
-  const may = useMay()
+  const may = useCan()
   const movesMoney = may('decideSecondChecks')
-  const summary = useAnswer('getPayoutSummary', {}, { enabled: bar !== null && movesMoney })
+  const summary = useApiQuery('getPayoutSummary', {}, { enabled: bar !== null && movesMoney })
   return movesMoney && (bar === null || summary.data?.singleSignature === true)
 }

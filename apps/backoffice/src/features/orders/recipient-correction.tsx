@@ -8,10 +8,10 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { ApiError } from '../../app/api-error.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay } from '../../app/place.ts'
+import { useCan } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import type { OrderFile } from './types.ts'
@@ -38,7 +38,7 @@ interface CorrectionProps {
 /** Sets the data of the recipient right. */
 export function RecipientCorrection({ file, data }: CorrectionProps) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const [open, setOpen] = useState(false)
   if (!may('correctRecipient')) return null
   return (
@@ -62,7 +62,7 @@ function CorrectionDialog({ file, data, onClose }: CorrectionProps & { readonly 
   const [shown] = useState(data)
   const [typed, setTyped] = useState(shown)
   const [again, setAgain] = useState(false)
-  const correct = useAct('correctRecipient', {
+  const correct = useApiMutation('correctRecipient', {
     quiet: true,
     done: ({ confirmationTo }) =>
       confirmationTo ? ['orders.correct.done.mail', { to: confirmationTo }] : ['orders.correct.done', {}],

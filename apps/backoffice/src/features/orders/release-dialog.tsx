@@ -1,4 +1,4 @@
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 
@@ -11,7 +11,7 @@ interface ReleaseDialogProps {
 /** Releases orders before their time; says how many were, and how many not. */
 export function ReleaseDialog({ ids, onClose, onDone }: ReleaseDialogProps) {
   const { t, counted } = useTexts()
-  const release = useAct('releaseOrders', {
+  const release = useApiMutation('releaseOrders', {
     quiet: true,
     done: ({ results }) => {
       const [only, ...others] = results

@@ -1,17 +1,17 @@
 import MailOutlineIcon from '@mui/icons-material/MailOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useAct } from '../../app/answers.ts'
-import { useMay } from '../../app/place.ts'
+import { useApiMutation } from '../../app/answers.ts'
+import { useCan } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 
 /** Sends the mail again by which the recipient confirms the order. */
 export function ResendConfirmation({ id }: { readonly id: string }) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const [open, setOpen] = useState(false)
-  const resend = useAct('resendOrderConfirmation', {
+  const resend = useApiMutation('resendOrderConfirmation', {
     quiet: true,
     done: ({ to }) => ['orders.page.resend.done', { to }],
   })

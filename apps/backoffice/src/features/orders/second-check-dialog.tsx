@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { useSeen } from '../../app/use-seen.ts'
@@ -27,7 +27,7 @@ export function CheckDialog({ checks, verdict, onClose, onDone }: CheckDialogPro
   const format = useFormat()
   const isApproval = verdict === 'approved'
   const sum = checks.reduce((cents, { amountCents }) => cents + (amountCents ?? 0), 0)
-  const decide = useAct('decideSecondChecks', {
+  const decide = useApiMutation('decideSecondChecks', {
     quiet: true,
     rereads: true,
     done: isApproval ? 'orders.checks.approve.done' : 'orders.checks.refuse.done',

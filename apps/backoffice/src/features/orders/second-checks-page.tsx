@@ -10,9 +10,9 @@ import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
 import { SelectInput, useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
@@ -95,7 +95,7 @@ function CheckCard({ check }: { readonly check: SecondCheck }) {
   const { t } = useTexts()
   const format = useFormat()
   const to = useTo()
-  const may = useMay()
+  const may = useCan()
   const { selectedIds = [], onToggleItem } = useListContext()
   const mayApprove = may('decideSecondChecks') && check.bar === null
   return (
@@ -159,7 +159,7 @@ function Decide({ check, mayApprove }: { readonly check: SecondCheck; readonly m
   const t = useT()
   const [verdict, setVerdict] = useState<'approved' | 'refused' | null>(null)
   const isBarred = check.bar !== null
-  const summary = useAnswer('getPayoutSummary', {}, { enabled: isBarred })
+  const summary = useApiQuery('getPayoutSummary', {}, { enabled: isBarred })
   // One person may sign alone where the installation has a single one.
   const mayAlone = isBarred && summary.data?.singleSignature === true
   return (

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { ApiError } from '../../app/api-error.ts'
 import { useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
@@ -28,7 +28,7 @@ export function PlaceDialog({ id, field, number: chosen, onClose }: PlaceDialogP
   const to = useTo()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const place = useAct('placeWaitingEvent', {
+  const place = useApiMutation('placeWaitingEvent', {
     quiet: true,
     done: ({ orderNumber, events }) => {
       const failed = events.filter(({ outcome }) => outcome === 'rejected' || outcome === 'waiting').length
@@ -70,7 +70,7 @@ export function DismissDialog({ id, onClose }: DialogProps) {
   const t = useT()
   const to = useTo()
   const navigate = useNavigate()
-  const dismiss = useAct('dismissWaitingEvent', {
+  const dismiss = useApiMutation('dismissWaitingEvent', {
     quiet: true,
     done: ({ outcome }) => [
       outcome === 'proposed' ? 'orders.waiting.dismiss.proposed' : 'orders.waiting.dismiss.done',
@@ -100,7 +100,7 @@ interface RestoreDialogProps extends DialogProps {
 export function RestoreDialog({ id, isProposal, onClose }: RestoreDialogProps) {
   const t = useT()
   const act = t(isProposal ? 'orders.waiting.restore.proposal' : 'orders.waiting.restore')
-  const restore = useAct('restoreWaitingEvent', { quiet: true, done: 'orders.waiting.restore.done' })
+  const restore = useApiMutation('restoreWaitingEvent', { quiet: true, done: 'orders.waiting.restore.done' })
   return (
     <ActDialog
       asksReason

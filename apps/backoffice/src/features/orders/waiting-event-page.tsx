@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { Link, useNavigate, useParams } from 'react-router'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
@@ -24,7 +24,7 @@ export default function WaitingEventPage() {
   const { id = '' } = useParams()
   const t = useT()
   const to = useTo()
-  const answer = useAnswer('getWaitingEvent', { params: { id } })
+  const answer = useApiQuery('getWaitingEvent', { params: { id } })
   return (
     <Page
       title={t('orders.waiting.one')}
@@ -44,7 +44,7 @@ export default function WaitingEventPage() {
 
 function Details({ found }: { readonly found: WaitingEventDetails }) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const { event, sameOrder } = found
   return (
     <Stack spacing={3}>
@@ -112,13 +112,13 @@ function Other({ event }: { readonly event: WaitingEvent }) {
 
 function Actions({ event }: { readonly event: WaitingEvent }) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const to = useTo()
   const navigate = useNavigate()
   const notify = useNotify()
   const [dialog, setDialog] = useState<'dismiss' | 'restore' | null>(null)
   const toList = () => navigate(to('/waiting-events'))
-  const retry = useAct('replayOrderIntake', {
+  const retry = useApiMutation('replayOrderIntake', {
     onDone: ({ results: [result] }) => {
       const isPlaced = result?.outcome === 'accepted' || result?.outcome === 'duplicate'
       notify(

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { Link } from 'react-router'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -37,7 +37,7 @@ const places: Readonly<Record<OneAlert['kind'], readonly [path: string, needs: s
 /** What needs looking after, the worst first; looked for again every minute. */
 export function Alerts() {
   const t = useT()
-  const alerts = useAnswer('listAlerts', {}, { every: 60_000 })
+  const alerts = useApiQuery('listAlerts', {}, { every: 60_000 })
   return (
     <Box component="section" aria-label={t('overview.alerts')}>
       <Answer of={alerts} skeleton={<Skeleton variant="rounded" height={52} />}>

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { Link as RouterLink } from 'react-router'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { type TextKey, useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -27,7 +27,7 @@ const rates: Partial<Record<Step, readonly [of: Step, text: TextKey]>> = {
 /** From share to payment in one picture; each figure opens its list. */
 export function Funnel({ view: { days, by } }: { readonly view: View }) {
   const t = useT()
-  const funnel = useAnswer('getFunnel', { query: { ...days, by } })
+  const funnel = useApiQuery('getFunnel', { query: { ...days, by } })
   return (
     <CardSection title={t('overview.funnel')} lead={t('overview.funnel.lead')}>
       <Answer of={funnel} skeleton={<Skeleton variant="rounded" height={290} />}>

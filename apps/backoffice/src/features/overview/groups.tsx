@@ -10,7 +10,7 @@ import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { Link as RouterLink } from 'react-router'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -26,7 +26,7 @@ const columns = ['shares', 'clicks', 'orders', 'contracts', 'paid'] as const
 /** The same figures by channel, product or agency; each opens its list. */
 export function Groups({ view: { days, split, change } }: { readonly view: View }) {
   const { t } = useTexts()
-  const funnel = useAnswer('getFunnel', { query: { ...days, by: split } })
+  const funnel = useApiQuery('getFunnel', { query: { ...days, by: split } })
   return (
     <CardSection title={t('overview.groups')} lead={t('overview.groups.lead')}>
       <Tabs

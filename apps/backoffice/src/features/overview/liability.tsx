@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -15,7 +15,7 @@ export function Liability() {
   const t = useT()
   const format = useFormat()
   const lists = useLists()
-  const liability = useAnswer('getLiability', {})
+  const liability = useApiQuery('getLiability', {})
   return (
     <Answer of={liability}>
       {({ at, accruedCents, releasedCents, collectedCents, due, overdue }) => (

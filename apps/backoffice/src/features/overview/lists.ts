@@ -1,5 +1,5 @@
 import { type BackofficeOperationId, backofficeOperations } from '@zuruf/contract/backoffice-operations'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import type { Days, Measure, Split } from './period.ts'
 
 /** Which list is behind which step. */
@@ -17,7 +17,7 @@ const filterOf: Readonly<Record<Split, string>> = { channel: 'channel', product:
 /** The list behind a figure, if there is one that the person may see. */
 export function useLists() {
   const to = useTo()
-  const may = useMay()
+  const may = useCan()
   const mayOpen = (id: string) => id in backofficeOperations && may(id as BackofficeOperationId)
   const address = (path: string, filter: object) =>
     to(`${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`)

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import { useMay } from '../../app/place.ts'
+import { useCan } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -16,7 +16,7 @@ import { Trend } from './trend.tsx'
 /** What the programme comes to: first what needs looking after, then the figures. */
 export default function OverviewPage() {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const view = useView()
   return (
     <Page

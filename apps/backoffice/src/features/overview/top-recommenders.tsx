@@ -6,7 +6,7 @@ import ListItemAvatar from '@mui/material/ListItemAvatar'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -19,7 +19,7 @@ export function TopRecommenders({ days }: { readonly days: Days }) {
   const { t, counted } = useTexts()
   const format = useFormat()
   const lists = useLists()
-  const top = useAnswer('listTopRecommenders', { query: { ...days, limit: 5 } })
+  const top = useApiQuery('listTopRecommenders', { query: { ...days, limit: 5 } })
   return (
     <CardSection title={t('overview.top')} lead={t('overview.top.lead')}>
       <Answer of={top}>

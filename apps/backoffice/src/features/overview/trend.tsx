@@ -6,7 +6,7 @@ import { useTheme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import type { ResponseOf } from '@zuruf/contract'
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -20,7 +20,7 @@ type Groups = ResponseOf<'getFunnel'>['groups']
 export function Trend({ view }: { readonly view: View }) {
   const t = useT()
   const { days, by, measure, change } = view
-  const funnel = useAnswer('getFunnel', { query: { ...days, by } })
+  const funnel = useApiQuery('getFunnel', { query: { ...days, by } })
   return (
     <CardSection title={t('overview.trend')}>
       <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { type TextKey, useT } from '../../app/texts.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
@@ -30,7 +30,7 @@ const outcomes = [
 export function BankFileDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
   const errorText = useErrorText()
-  const read = useAct('readBankFile', { quiet: true })
+  const read = useApiMutation('readBankFile', { quiet: true })
 
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="bank-title">

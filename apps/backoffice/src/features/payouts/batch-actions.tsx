@@ -5,10 +5,10 @@ import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay } from '../../app/place.ts'
+import { useCan } from '../../app/place.ts'
 import { useSession } from '../../app/session.tsx'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
@@ -19,13 +19,13 @@ import type { Batch } from './states.tsx'
 /** What can be done with a batch as it stands, the next step first. */
 export function BatchActions({ batch }: { readonly batch: Batch }) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const { me } = useSession()
   const [open, setOpen] = useState<'release' | 'discard' | 'executed' | null>(null)
   const close = () => setOpen(null)
   const { state } = batch
   const isOwn = batch.approvedBy === me.id && state === 'draft'
-  const summary = useAnswer('getPayoutSummary', {}, { enabled: isOwn })
+  const summary = useApiQuery('getPayoutSummary', {}, { enabled: isOwn })
   const isMine = isOwn && summary.data?.singleSignature !== true
   const isGivenUp = state === 'draft' || state === 'released'
 
@@ -71,7 +71,7 @@ interface BatchDialogProps {
 function ReleaseDialog({ batch, onClose }: BatchDialogProps) {
   const t = useT()
   const format = useFormat()
-  const release = useAct('releasePayoutBatch', {
+  const release = useApiMutation('releasePayoutBatch', {
     quiet: true,
     done: ({ state }) => [state === 'released' ? 'payouts.release.done' : 'payouts.release.first', {}],
   })
@@ -89,7 +89,7 @@ function ReleaseDialog({ batch, onClose }: BatchDialogProps) {
 
 function DiscardDialog({ batch, onClose }: BatchDialogProps) {
   const t = useT()
-  const discard = useAct('discardPayoutBatch', { quiet: true, done: 'payouts.discard.done' })
+  const discard = useApiMutation('discardPayoutBatch', { quiet: true, done: 'payouts.discard.done' })
   return (
     <ActDialog
       danger
@@ -106,7 +106,7 @@ function DiscardDialog({ batch, onClose }: BatchDialogProps) {
 function ExecutedDialog({ batch, onClose }: BatchDialogProps) {
   const t = useT()
   const [executedOn, setExecutedOn] = useState(batch.executionDay ?? '')
-  const mark = useAct('markBatchExecuted', { quiet: true, done: 'payouts.executed.done' })
+  const mark = useApiMutation('markBatchExecuted', { quiet: true, done: 'payouts.executed.done' })
   return (
     <ActDialog
       title={t('payouts.executed')}

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useParams } from 'react-router'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -17,7 +17,7 @@ export default function BatchPage() {
   const { t, counted, find } = useTexts()
   const format = useFormat()
   const { id = '' } = useParams()
-  const answer = useAnswer('getPayoutBatch', { params: { id } })
+  const answer = useApiQuery('getPayoutBatch', { params: { id } })
   return (
     <Page
       title={

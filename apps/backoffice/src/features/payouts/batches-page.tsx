@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { DataTable, SelectInput } from 'react-admin'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useNames } from '../../app/names.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -24,11 +24,11 @@ const states: Batch['state'][] = ['draft', 'released', 'sent', 'closed', 'discar
 /** The monthly payout: where the money is, and the batches it goes out in. */
 export default function BatchesPage() {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const to = useTo()
   const format = useFormat()
   const nameOf = useNames()
-  const summary = useAnswer('getPayoutSummary', {})
+  const summary = useApiQuery('getPayoutSummary', {})
   const [open, setOpen] = useState<'make' | 'read' | null>(null)
 
   return (

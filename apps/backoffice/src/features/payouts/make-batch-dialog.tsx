@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { hasCode } from '../../app/api-error.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTo } from '../../app/place.ts'
@@ -17,9 +17,9 @@ export function MakeBatchDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const [dueBefore, setDueBefore] = useState('')
   const query = dueBefore ? { dueBefore } : {}
-  const summary = useAnswer('getPayoutSummary', { query })
+  const summary = useApiQuery('getPayoutSummary', { query })
   const run = summary.data?.run
-  const make = useAct('makePayoutBatch', { done: 'payouts.make.done', quiet: true })
+  const make = useApiMutation('makePayoutBatch', { done: 'payouts.make.done', quiet: true })
   return (
     <ActDialog
       title={t('payouts.make')}

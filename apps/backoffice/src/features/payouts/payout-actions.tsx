@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useAct } from '../../app/answers.ts'
-import { useMay } from '../../app/place.ts'
+import { useApiMutation } from '../../app/answers.ts'
+import { useCan } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import type { Batch, Payout } from './states.tsx'
@@ -35,7 +35,7 @@ interface PayoutActionsProps {
 /** What somebody may do with one payout, each with its reason. */
 export function PayoutActions({ payout, batch }: PayoutActionsProps) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const [open, setOpen] = useState<Act | null>(null)
   const offered = possible(payout, batch).filter((act) => may(operations[act]))
   return (
@@ -63,11 +63,11 @@ function PayoutDialog({
 }: PayoutActionsProps & { act: Act; onClose: () => void }) {
   const t = useT()
   const options = { quiet: true, done: `payouts.act.${act}.done` } as const
-  const hold = useAct('holdPayout', options)
-  const pay = useAct('payHeldPayout', options)
-  const ask = useAct('askPayeeAgain', options)
-  const takeOut = useAct('takePayoutOut', options)
-  const giveBack = useAct('returnPayout', options)
+  const hold = useApiMutation('holdPayout', options)
+  const pay = useApiMutation('payHeldPayout', options)
+  const ask = useApiMutation('askPayeeAgain', options)
+  const takeOut = useApiMutation('takePayoutOut', options)
+  const giveBack = useApiMutation('returnPayout', options)
   const [code, setCode] = useState('')
   const params = { id: payout.id }
 

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { DataTable } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { useFormat } from '../../app/format.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
@@ -98,7 +98,7 @@ export function PayoutColumns({ batch }: { readonly batch?: Batch }) {
 
 /** What it pays: a recommendation's reward, or an agency's credit note. */
 function About({ payout }: { readonly payout: Payout }) {
-  const may = useMay()
+  const may = useCan()
   const to = useTo()
   const { referralNumber, creditNoteId, creditNoteNumber, agencyName, holder } = payout
   if (referralNumber) return <Referral number={referralNumber} />
@@ -124,7 +124,7 @@ function About({ payout }: { readonly payout: Payout }) {
 
 /** For who may look at it, with the way to it. */
 function Referral({ number }: { readonly number: string }) {
-  const may = useMay()
+  const may = useCan()
   const to = useTo()
   if (!may('getReferralFile')) return number
   return (

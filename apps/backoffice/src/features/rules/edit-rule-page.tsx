@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { useTo } from '../../app/place.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { useLeave } from '../../app/unsaved.tsx'
@@ -15,8 +15,8 @@ export default function EditRulePage() {
   const to = useTo()
   const navigate = useNavigate()
   const { leave } = useLeave()
-  const versions = useAnswer('getRewardRule', { params: { id } })
-  const edit = useAct('editRewardRule', {
+  const versions = useApiQuery('getRewardRule', { params: { id } })
+  const edit = useApiMutation('editRewardRule', {
     done: 'frame.saved',
     quiet: true,
     onDone: () => leave(() => navigate(to(`/rules/${id}`))),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { useLeave } from '../../app/unsaved.tsx'
@@ -14,7 +14,7 @@ export default function NewRulePage() {
   const navigate = useNavigate()
   const { leave } = useLeave()
   const [initial] = useState(emptyDraft)
-  const create = useAct('createRewardRule', {
+  const create = useApiMutation('createRewardRule', {
     done: 'rules.drafted',
     quiet: true,
     onDone: ({ id }) => leave(() => navigate(to(`/rules/${id}`))),

@@ -7,8 +7,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { useAct, useAnswer } from '../../app/answers.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { germanDay } from '../../ui/days.ts'
@@ -26,7 +26,7 @@ import { Versions } from './versions.tsx'
 export default function RulePage() {
   const { id = '' } = useParams()
   const t = useT()
-  const versions = useAnswer('getRewardRule', { params: { id } })
+  const versions = useApiQuery('getRewardRule', { params: { id } })
   const [newest] = versions.data ?? []
   if (!newest)
     return (
@@ -46,13 +46,13 @@ interface LoadedProps {
 function Loaded({ versions, newest, onStale }: LoadedProps) {
   const t = useT()
   const to = useTo()
-  const may = useMay()
+  const may = useCan()
   const navigate = useNavigate()
   const [asks, setAsks] = useState<'start' | 'end' | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const shown = versions.find(({ version }) => version === chosen) ?? newest
   const live = versions.find(({ state }) => state === 'live')
-  const renew = useAct('addRewardRuleVersion', {
+  const renew = useApiMutation('addRewardRuleVersion', {
     done: 'rules.renewed',
     onDone: ({ id, version }) => navigate(to(`/rules/${id}/${version}/edit`)),
   })

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
@@ -23,7 +23,7 @@ export function StartDialog({ draft, before, onClose, onRefused }: StartDialogPr
   const t = useT()
   const { day } = useFormat()
   const { rows, period } = useRuleWords()
-  const start = useAct('startRewardRule', { done: 'rules.started', quiet: true })
+  const start = useApiMutation('startRewardRule', { done: 'rules.started', quiet: true })
   const old = before && new Map(rows(termsOf(before)).map((row) => [row.name, row.value]))
   const changes = rows(termsOf(draft)).filter(({ name, value, isSilent }) =>
     old ? old.get(name) !== value : !isSilent,

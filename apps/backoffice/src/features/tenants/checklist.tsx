@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import type { BackofficeOperationId } from '@zuruf/contract/backoffice-operations'
 import { Link } from 'react-router'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 
@@ -75,7 +75,7 @@ function Items({ title, items }: { title: string; items: readonly Item[] }) {
 function ItemRow({ item: { item, done, blocking, missing, count } }: { item: Item }) {
   const { t, find } = useTexts()
   const to = useTo()
-  const may = useMay()
+  const may = useCan()
   const { path, everywhere, needs } = mends[item]
   const Icon = done ? CheckCircleIcon : blocking ? ErrorOutlineIcon : InfoOutlinedIcon
   const color = done ? 'success.main' : blocking ? 'warning.main' : 'info.main'

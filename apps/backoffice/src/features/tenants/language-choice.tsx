@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguageName } from '../../app/language-name.ts'
 import { useTexts } from '../../app/texts.tsx'
-import { Chosen } from '../../ui/chosen.tsx'
+import { MultiSelect } from '../../ui/chosen.tsx'
 import { needsTranslation, textsFor, useLanguages } from './languages.ts'
 import { standardTexts } from './portal-texts.ts'
 
@@ -22,7 +22,7 @@ export function LanguageChoice({ value, onChange, error, own = {} }: LanguageCho
   const translated = value.filter(needsTranslation)
   return (
     <Stack spacing={1}>
-      <Chosen
+      <MultiSelect
         required
         label={t('tenants.basics.languages')}
         hint={t('tenants.basics.languages.hint', { language: value[0] ? nameOf(value[0]) : '–' })}

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { useSession } from '../../app/session.tsx'
 import { useT } from '../../app/texts.tsx'
 import { useLeave, useUnsaved } from '../../app/unsaved.tsx'
@@ -37,7 +37,7 @@ export default function NewTenantPage() {
   const t = useT()
   const navigate = useNavigate()
   const { reload } = useSession()
-  const existing = useAnswer('listTenants', {})
+  const existing = useApiQuery('listTenants', {})
   const [name, setName] = useState('')
   const [ownKey, setOwnKey] = useState<string | null>(null)
   const [host, setHost] = useState('')
@@ -45,7 +45,7 @@ export default function NewTenantPage() {
   const [copyFrom, setCopyFrom] = useState('')
   const [copy, setCopy] = useState<readonly Beside[]>(besides)
   const key = ownKey ?? keyOf(name)
-  const act = useAct('createTenant', { quiet: true })
+  const act = useApiMutation('createTenant', { quiet: true })
   const { leave } = useLeave()
   useUnsaved({ isChanged: () => name !== '' || host !== '' })
   const fields = act.error?.fields ?? {}

@@ -6,10 +6,10 @@ import Button from '@mui/material/Button'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { call } from '../../app/call.ts'
 import { useErrorText } from '../../app/error-text.ts'
-import { useMay, usePlace } from '../../app/place.ts'
+import { useCan, useTenantScope } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 
@@ -51,12 +51,12 @@ export function LookButton({ state, url }: { state: string; url: string }) {
 /** Opens the portal to visitors, or closes it for a while. */
 export function OpeningButton({ checklist }: { checklist: ResponseOf<'getTenantChecklist'> }) {
   const t = useT()
-  const may = useMay()
-  const { tenant } = usePlace()
+  const may = useCan()
+  const { tenant } = useTenantScope()
   const [asks, setAsks] = useState(false)
   const isOpen = checklist.state === 'live'
-  const open = useAct('openTenant', { done: 'tenants.open.done', quiet: true })
-  const pause = useAct('pauseTenant', { done: 'tenants.pause.done', quiet: true })
+  const open = useApiMutation('openTenant', { done: 'tenants.open.done', quiet: true })
+  const pause = useApiMutation('pauseTenant', { done: 'tenants.pause.done', quiet: true })
   if (!tenant || !may(isOpen ? 'pauseTenant' : 'openTenant')) return null
   const params = { key: tenant.key }
   return (

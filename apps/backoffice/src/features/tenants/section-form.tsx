@@ -6,10 +6,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useAct, useAnswer } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { type ApiError, hasCode } from '../../app/api-error.ts'
 import { useErrorText } from '../../app/error-text.ts'
-import { useMay } from '../../app/place.ts'
+import { useCan } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { useUnsaved } from '../../app/unsaved.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -51,7 +51,7 @@ interface SectionFormProps<Name extends SectionName> {
 
 /** A section of the settings as a form: saved as a whole, and never over what somebody else has changed meanwhile. */
 export function SectionForm<Name extends SectionName>({ name, children }: SectionFormProps<Name>) {
-  const answer = useAnswer('getTenantSettings', {})
+  const answer = useApiQuery('getTenantSettings', {})
   return (
     <Answer of={answer}>
       {(settings) => (
@@ -74,7 +74,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 
 function Form<Name extends SectionName>({ name, settings, reload, children }: FormProps<Name>) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const errorText = useErrorText()
   const stored = settings[name] as Section<Name>
   const [draft, setDraft] = useState<Section<Name> | null>(null)
@@ -82,7 +82,7 @@ function Form<Name extends SectionName>({ name, settings, reload, children }: Fo
   const current = draft ?? stored
   const isChanged = draft !== null && !isSame(draft.value, stored.value)
   const mayChange = may(operations[name])
-  const act = useAct(operations[name] as 'setTenantTheme', { done: 'frame.saved', quiet: true })
+  const act = useApiMutation(operations[name] as 'setTenantTheme', { done: 'frame.saved', quiet: true })
   const failure = act.error as ApiError | null
   const isConflict = hasCode(failure, 'PSOF0102')
   const [first] = Object.values(failure?.fields ?? {})

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useTo } from '../../app/place.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -60,7 +60,7 @@ const names = Object.keys(sections) as Section[]
 export default function SettingsPage() {
   const { t } = useTexts()
   const { section: named } = useParams()
-  const settings = useAnswer('getTenantSettings', {})
+  const settings = useApiQuery('getTenantSettings', {})
   const section = names.find((name) => name === named) ?? 'basics'
   return (
     <Page

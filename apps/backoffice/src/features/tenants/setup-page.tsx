@@ -13,8 +13,8 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import type { MouseEventHandler, ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { useAnswer } from '../../app/answers.ts'
-import { usePlace, useTo } from '../../app/place.ts'
+import { useApiQuery } from '../../app/answers.ts'
+import { useTenantScope, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { useLeave } from '../../app/unsaved.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -67,10 +67,10 @@ const contents: Readonly<Record<Exclude<Step, 'golive'>, (overview: Overview) =>
 /** From a name to an open portal, step by step; it can be left at any time, since everything is saved where it belongs. */
 export default function SetupPage() {
   const t = useT()
-  const { tenant } = usePlace()
+  const { tenant } = useTenantScope()
   const { step: named } = useParams()
-  const answer = useAnswer('getTenantChecklist', {})
-  const settings = useAnswer('getTenantSettings', {})
+  const answer = useApiQuery('getTenantChecklist', {})
+  const settings = useApiQuery('getTenantSettings', {})
   const step = steps.find((one) => one === named) ?? 'golive'
   const isOpen = answer.data?.state === 'live'
   return (

@@ -9,9 +9,9 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -24,8 +24,8 @@ type Listed = ResponseOf<'listTenants'>['tenants'][number]
 export default function TenantListPage() {
   const t = useT()
   const to = useTo()
-  const may = useMay()
-  const answer = useAnswer('listTenants', {})
+  const may = useCan()
+  const answer = useApiQuery('listTenants', {})
   const [wanted, setWanted] = useState('')
   const newTenant = may('createTenant') && (
     <Button variant="contained" startIcon={<AddIcon />} component={Link} to={to('/tenants/new')}>

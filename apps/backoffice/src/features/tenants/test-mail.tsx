@@ -3,8 +3,8 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { ResponseOf } from '@zuruf/contract'
-import { useAct } from '../../app/answers.ts'
-import { useMay } from '../../app/place.ts'
+import { useApiMutation } from '../../app/answers.ts'
+import { useCan } from '../../app/place.ts'
 import { useSession } from '../../app/session.tsx'
 import { useT } from '../../app/texts.tsx'
 
@@ -19,9 +19,9 @@ const severities = { sent: 'success', kept: 'info', refused: 'error', 'no-server
  */
 export function TestMail({ isReady }: { readonly isReady: boolean }) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const { me } = useSession()
-  const act = useAct('sendTestMail')
+  const act = useApiMutation('sendTestMail')
   if (!may('sendTestMail')) return null
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>

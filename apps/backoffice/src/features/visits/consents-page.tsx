@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { hasCode } from '../../app/api-error.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
@@ -63,7 +63,7 @@ export default function ConsentsPage() {
 
 function Found({ number }: { readonly number: string }) {
   const { t } = useTexts()
-  const proof = useAnswer('findCookieConsent', { params: { id: number } })
+  const proof = useApiQuery('findCookieConsent', { params: { id: number } })
   if (hasCode(proof.error, 'PSOF0101')) {
     return <Empty title={t('visits.notFound')} text={t('visits.notFound.text')} />
   }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -56,7 +56,7 @@ interface PartProps {
 
 function Everybody({ asked }: PartProps) {
   const { t, find } = useTexts()
-  const visits = useAnswer('getVisits', asked)
+  const visits = useApiQuery('getVisits', asked)
   return (
     <Answer of={visits}>
       {({ steps, pages, campaigns }) => (
@@ -106,7 +106,7 @@ function Everybody({ asked }: PartProps) {
 function Goals({ asked }: PartProps) {
   const { t, find } = useTexts()
   const format = useFormat()
-  const answer = useAnswer('getGoals', asked)
+  const answer = useApiQuery('getGoals', asked)
   return (
     <CardSection title={t('visits.goals')} lead={t('visits.goals.lead')}>
       <Alert severity="info">{t('visits.goals.part')}</Alert>

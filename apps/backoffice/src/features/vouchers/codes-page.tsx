@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { DataTable, SelectInput } from 'react-admin'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -28,7 +28,7 @@ const Column = DataTable.Col<Voucher>
 export default function CodesPage() {
   const t = useT()
   const { money, day, time } = useFormat()
-  const stock = useAnswer('getVoucherStock', {})
+  const stock = useApiQuery('getVoucherStock', {})
   const kinds = byKind(stock.data ?? [])
   const nameOf = (key: string) => kinds.find(({ kind }) => kind === key)?.name ?? key
   return (

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import { spreadsheetText } from '@zuruf/domain/text'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { call } from '../../app/call.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useTo } from '../../app/place.ts'
@@ -32,7 +32,7 @@ export default function ImportPage() {
   const preview = useMutation({
     mutationFn: (text: string) => call('previewVoucherImport', { body: { csv: text } }),
   })
-  const run = useAct('importVouchers', {
+  const run = useApiMutation('importVouchers', {
     quiet: true,
     done: (report) => ['vouchers.import.done', { count: countOf(report) }],
     onDone: () => navigate(to('/vouchers')),

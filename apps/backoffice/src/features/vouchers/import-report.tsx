@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { byKind } from './stock.ts'
@@ -14,7 +14,7 @@ type Report = ResponseOf<'previewVoucherImport'>
 export function ImportReport({ report: { fresh, repeated, known, malformed } }: { readonly report: Report }) {
   const { t, counted } = useTexts()
   const { money, number } = useFormat()
-  const kinds = byKind(useAnswer('getVoucherStock', {}).data ?? [])
+  const kinds = byKind(useApiQuery('getVoucherStock', {}).data ?? [])
   const nameOf = (key: string) => kinds.find(({ kind }) => kind === key)?.name ?? key
   return (
     <Stack spacing={2}>

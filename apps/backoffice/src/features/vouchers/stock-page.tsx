@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useAnswer } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -18,7 +18,7 @@ import { ImportButton, VoucherNav } from './voucher-nav.tsx'
 /** How many codes there are of each kind and value, and what is missing. */
 export default function StockPage() {
   const { t } = useTexts()
-  const stock = useAnswer('getVoucherStock', {})
+  const stock = useApiQuery('getVoucherStock', {})
   return (
     <Page title={t('vouchers.title')} lead={t('vouchers.lead')} actions={<ImportButton />}>
       <VoucherNav />
@@ -54,7 +54,7 @@ export default function StockPage() {
 function Missing({ lines }: { readonly lines: readonly StockLine[] }) {
   const { t, counted } = useTexts()
   const { money } = useFormat()
-  const alerts = useAnswer('listVoucherAlerts', {})
+  const alerts = useApiQuery('listVoucherAlerts', {})
   const { ago } = useFormat()
   if (lines.length === 0) return null
   return (

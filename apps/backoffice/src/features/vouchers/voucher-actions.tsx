@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { useAct } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay } from '../../app/place.ts'
+import { useCan } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import type { Voucher } from './codes-page.tsx'
@@ -19,11 +19,11 @@ type Act = keyof typeof operations
 /** What can be done with one code, each with its reason. */
 export function VoucherActions({ voucher, kindName }: VoucherActionsProps) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const { money } = useFormat()
   const [open, setOpen] = useState<Act | null>(null)
-  const revoke = useAct('revokeVoucher', { quiet: true, done: 'vouchers.revoke.done' })
-  const resend = useAct('resendVoucher', { quiet: true, done: 'vouchers.resend.done' })
+  const revoke = useApiMutation('revokeVoucher', { quiet: true, done: 'vouchers.revoke.done' })
+  const resend = useApiMutation('resendVoucher', { quiet: true, done: 'vouchers.resend.done' })
   const name = `${kindName} ${money(voucher.valueCents)} •••• ${voucher.last4}`
   const offered = (['resend', 'revoke'] as const).filter(
     (act) =>

@@ -1,7 +1,7 @@
 import UploadFileIcon from '@mui/icons-material/UploadFile'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import { useMay, useTo } from '../../app/place.ts'
+import { useCan, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { PageNav } from '../../ui/page-nav.tsx'
 
@@ -21,7 +21,7 @@ export function VoucherNav() {
 export function ImportButton() {
   const t = useT()
   const to = useTo()
-  const may = useMay()
+  const may = useCan()
   if (!may('importVouchers')) return null
   return (
     <Button variant="contained" startIcon={<UploadFileIcon />} component={Link} to={to('/vouchers/import')}>

@@ -1,6 +1,6 @@
 import { call } from '../../api/call.ts'
 import { useI18n } from '../../app/hooks.ts'
-import { useWireForm } from '../../app/wire-form.ts'
+import { useApiForm } from '../../app/wire-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -18,7 +18,7 @@ interface ChangeEmailFormProps {
 /** Form for the new address of the logged-in person. */
 export function ChangeEmailForm({ current, wished, onSent }: ChangeEmailFormProps) {
   const { t, field } = useI18n()
-  const { form, submit, failure } = useWireForm<{ Email: string }>({
+  const { form, submit, failure } = useApiForm<{ Email: string }>({
     defaultValues: { Email: wished },
     check: ({ Email }) =>
       new Map(Email.trim() === '' ? [['Email', field('required', t('email.change.new'))]] : []),

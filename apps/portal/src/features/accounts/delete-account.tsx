@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { errorMessage } from '../../app/error-text.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
-import { useWireForm } from '../../app/wire-form.ts'
+import { useApiForm } from '../../app/wire-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -96,7 +96,7 @@ interface DeleteValues {
 
 function DeleteForm({ preview, onKeep, onDeleted }: DeleteFormProps) {
   const { t, field } = useI18n()
-  const { form, submit, failure } = useWireForm<DeleteValues>({
+  const { form, submit, failure } = useApiForm<DeleteValues>({
     defaultValues: { Password: '', sure: false },
     check({ Password, sure }) {
       const found = new Map<keyof DeleteValues, string>()

@@ -1,6 +1,6 @@
 import { call } from '../../api/call.ts'
 import { useI18n } from '../../app/hooks.ts'
-import { useWireForm } from '../../app/wire-form.ts'
+import { useApiForm } from '../../app/wire-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -20,7 +20,7 @@ interface ForgottenFormProps {
 /** Form for the address of the account whose password was forgotten. */
 export function ForgottenForm({ email, ask = askForOwn, onSent }: ForgottenFormProps) {
   const { t, field } = useI18n()
-  const { form, submit, failure } = useWireForm<{ Email: string }>({
+  const { form, submit, failure } = useApiForm<{ Email: string }>({
     defaultValues: { Email: email },
     check: ({ Email }) =>
       new Map(Email.trim() === '' ? [['Email', field('required', t('login.email'))]] : []),

@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts'
 import { useI18n } from '../../app/hooks.ts'
 import type { User } from '../../app/session.ts'
 import { reachGoal } from '../../app/tracking.ts'
-import { useWireForm } from '../../app/wire-form.ts'
+import { useApiForm } from '../../app/wire-form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { LoginPanel } from '../../ui/login-panel.tsx'
 
@@ -12,7 +12,7 @@ type LoginData = Required<RequestOf<'login'>['body']>
 /** Login form; the token is put into a cookie that scripts cannot read. */
 export function LoginForm({ onLogin }: { onLogin: (user: User) => Promise<void> }) {
   const { t, field } = useI18n()
-  const { form, submit, failure } = useWireForm<LoginData>({
+  const { form, submit, failure } = useApiForm<LoginData>({
     defaultValues: { Email: '', Password: '', AngemeldetBleiben: false },
     check({ Email, Password }) {
       const found = new Map<'Email' | 'Password', string>()

@@ -4,7 +4,7 @@ import { useIsHydrating } from '../../app/chosen-before.ts'
 import { useI18n } from '../../app/hooks.ts'
 import type { TextKey } from '../../app/i18n.ts'
 import { PageLink } from '../../app/page-link.tsx'
-import { useWireForm } from '../../app/wire-form.ts'
+import { useApiForm } from '../../app/wire-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CampaignBoxes } from '../../ui/campaign-boxes.tsx'
@@ -58,7 +58,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     textFor,
   } = props
   const { t, field } = useI18n()
-  const { form, submit, failure } = useWireForm<NewPassword>({
+  const { form, submit, failure } = useApiForm<NewPassword>({
     defaultValues: { AltesPasswort: '', Passwort: '', repeat: '', Newsletter: false, Aktionen: {} },
     check({ AltesPasswort, Passwort, repeat }) {
       const found = new Map<keyof NewPassword, string>()

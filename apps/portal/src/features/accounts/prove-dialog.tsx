@@ -1,6 +1,6 @@
 import { call } from '../../api/call.ts'
 import { useApp, useUser } from '../../app/hooks.ts'
-import { type Proof, ProveDialog } from '../../ui/prove-dialog.tsx'
+import { type Proof, ReauthenticationDialog } from '../../ui/prove-dialog.tsx'
 
 /**
  * Prompts a recommender for the password before a call that needs a fresh login.
@@ -14,6 +14,11 @@ export default function RecommenderProveDialog({ onDone }: { onDone: (proved: bo
     session.set(confirmed)
   }
   return (
-    <ProveDialog email={user?.Email ?? null} forgotten="PasswortVergessen" prove={prove} onDone={onDone} />
+    <ReauthenticationDialog
+      email={user?.Email ?? null}
+      forgotten="PasswortVergessen"
+      prove={prove}
+      onDone={onDone}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { call } from '../../api/call.ts'
 import { useApp } from '../../app/hooks.ts'
-import { useProof } from '../../app/use-proof.ts'
+import { useReauthentication } from '../../app/use-proof.ts'
 import { useSessionKeeper } from '../../app/use-session-keeper.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
@@ -16,7 +16,7 @@ const renew = () => call('refreshUser')
  */
 export function SessionWatch() {
   const { session } = useApp()
-  const { isAsking, prove, settle } = useProof(['account', 'fields'], loadDialog)
+  const { isAsking, prove, settle } = useReauthentication(['account', 'fields'], loadDialog)
   useSessionKeeper({ kind: 'user', session, renew, prove })
   return isAsking && <ProveDialog onDone={settle} />
 }

@@ -3,7 +3,7 @@ import { errorMessage } from '../../app/error-text.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import type { User } from '../../app/session.ts'
 import { reachGoal } from '../../app/tracking.ts'
-import { BesidePicture } from '../../ui/beside-picture.tsx'
+import { TwoColumn } from '../../ui/beside-picture.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { BrokenPicture } from '../../ui/illustrations/broken.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
@@ -46,7 +46,7 @@ export function SetPasswordPage(props: SetPasswordPageProps) {
   const name = owner?.Vorname
   const registerTitle = name ? t('password.title.register', { name }) : t('password.title.register.plain')
   return (
-    <BesidePicture picture={<DoorPicture />}>
+    <TwoColumn picture={<DoorPicture />}>
       <PageHeading
         title={occasion === 'register' ? registerTitle : t('password.title.reset')}
         lead={
@@ -71,7 +71,7 @@ export function SetPasswordPage(props: SetPasswordPageProps) {
       ) : (
         <Skeleton className="h-[560px] w-full !rounded-xl" />
       )}
-    </BesidePicture>
+    </TwoColumn>
   )
 }
 

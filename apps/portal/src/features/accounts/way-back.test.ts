@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { readWayBack } from './way-back.ts'
+import { parseReturnTo } from './way-back.ts'
 
 test('returns a known page with its parameters', () => {
-  expect(readWayBack('{"name":"MeineDaten","params":{}}')).toEqual({
+  expect(parseReturnTo('{"name":"MeineDaten","params":{}}')).toEqual({
     name: 'MeineDaten',
     params: {},
     search: {},
   })
-  expect(readWayBack('{"name":"Empfehlen","params":{"produktId":"12"}}')).toEqual({
+  expect(parseReturnTo('{"name":"Empfehlen","params":{"produktId":"12"}}')).toEqual({
     name: 'Empfehlen',
     params: { produktId: '12' },
     search: {},
@@ -16,11 +16,11 @@ test('returns a known page with its parameters', () => {
 
 test('keeps the chosen referral and drops secrets', () => {
   const text = '{"name":"Kundennummer","params":{},"search":{"empfehlung":"ABC","token":"x"}}'
-  expect(readWayBack(text)?.search).toEqual({ empfehlung: 'ABC' })
+  expect(parseReturnTo(text)?.search).toEqual({ empfehlung: 'ABC' })
   const hostile =
     '{"name":"Home","search":{"c":"Herbst 26","seite":2,"x":{"a":1},"hex":"f00","redirect":"/x","<b>":"1"}}'
-  expect(readWayBack(hostile)?.search).toEqual({ c: 'Herbst 26', seite: 2 })
-  expect(readWayBack(`{"name":"Home","search":{"c":"${'x'.repeat(201)}"}}`)?.search).toEqual({})
+  expect(parseReturnTo(hostile)?.search).toEqual({ c: 'Herbst 26', seite: 2 })
+  expect(parseReturnTo(`{"name":"Home","search":{"c":"${'x'.repeat(201)}"}}`)?.search).toEqual({})
 })
 
 test('returns null for anything else', () => {
@@ -36,6 +36,6 @@ test('returns null for anything else', () => {
     '{"name":"Empfehlen","params":{"produktId":{"a":1}}}',
     '{"name":"Empfehlen","params":null}',
   ]) {
-    expect(readWayBack(text), String(text)).toBeNull()
+    expect(parseReturnTo(text), String(text)).toBeNull()
   }
 })

@@ -1,9 +1,9 @@
 import { type PageName, pageNames } from '@zuruf/contract/routes'
 import type { FoundPage } from '../../app/paths.ts'
-import { type SearchValue, searchKept } from '../../app/way-back-search.ts'
+import { type SearchValue, safeSearch } from '../../app/way-back-search.ts'
 
 /** Returns the search parameters that lead back after login. */
-export const wayBackParam = ({ redirect }: Record<string, unknown>): { redirect?: string } =>
+export const returnToParam = ({ redirect }: Record<string, unknown>): { redirect?: string } =>
   typeof redirect === 'string' ? { redirect } : {}
 
 const neverAfterLogin: readonly PageName[] = [
@@ -24,7 +24,7 @@ export interface WayBack extends FoundPage {
  * elsewhere.
  * @param text the query's `redirect`: a page's name and parameters as JSON. SPEC §2
  */
-export function readWayBack(text: string | undefined): WayBack | null {
+export function parseReturnTo(text: string | undefined): WayBack | null {
   if (!text) return null
   try {
     const {
@@ -39,7 +39,7 @@ export function readWayBack(text: string | undefined): WayBack | null {
     const page = pageNames.find((candidate) => candidate === name)
     if (!page || neverAfterLogin.includes(page) || typeof params !== 'object' || params === null) return null
     if (!Object.values(params).every((value) => typeof value === 'string')) return null
-    return { name: page, params: params as Record<string, string>, search: searchKept(search ?? {}) }
+    return { name: page, params: params as Record<string, string>, search: safeSearch(search ?? {}) }
   } catch {
     return null
   }

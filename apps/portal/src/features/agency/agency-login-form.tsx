@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { hasCode } from '../../api/error.ts'
 import { useI18n } from '../../app/hooks.ts'
-import { useWireForm } from '../../app/wire-form.ts'
+import { useApiForm } from '../../app/wire-form.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import { LoginPanel } from '../../ui/login-panel.tsx'
 
@@ -13,7 +13,7 @@ type LoginData = Record<keyof RequestOf<'loginAgency'>['body'], string>
 export function AgencyLoginForm({ onLogin }: { onLogin: () => Promise<void> }) {
   const { t, field } = useI18n()
   const [asksCode, setAsksCode] = useState(false)
-  const { form, submit, failure } = useWireForm<LoginData>({
+  const { form, submit, failure } = useApiForm<LoginData>({
     defaultValues: { Email: '', Passwort: '', Code: '' },
     check({ Email, Passwort, Code }) {
       const found = new Map<keyof LoginData, string>()

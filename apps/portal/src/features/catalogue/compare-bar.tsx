@@ -2,7 +2,7 @@ import { rawUrl } from '../../api/call.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
-import { Dock } from '../../ui/dock.tsx'
+import { StickyActionBar } from '../../ui/dock.tsx'
 import { writeCompared } from './address.ts'
 import { focusResults } from './filter-bar.tsx'
 import type { OfferProduct } from './types.ts'
@@ -24,7 +24,7 @@ export function CompareBar({ products, category, search }: CompareBarProps) {
         {products.length > 0 && counted('compare.bar.count', products.length)}
       </p>
       {products.length > 0 && (
-        <Dock label={t('compare.bar')}>
+        <StickyActionBar label={t('compare.bar')}>
           <div className="flex min-w-0 flex-1 items-center gap-3">
             <span className="flex flex-none -space-x-3 max-md:hidden">
               {products.map(({ Id, Bild }) => (
@@ -73,7 +73,7 @@ export function CompareBar({ products, category, search }: CompareBarProps) {
               {t('compare.bar.go')}
             </LinkButton>
           )}
-        </Dock>
+        </StickyActionBar>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { rawUrl } from '../../api/call.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
-import { promised } from '../../app/promised.ts'
+import { formatPromisedAmount } from '../../app/promised.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -259,7 +259,9 @@ function Sum({ product }: { product: Product }) {
           <Figure label={t('device.sum.once')}>{money(PreisEinmalig ?? 0)}</Figure>
           <Figure label={t('device.sum.monthly')}>{money(Schaupreis.Cent)}</Figure>
           {PraemieCent > 0 && (
-            <Figure label={t('sheet.reward')}>{promised(i18n, PraemieCent, PraemieSicherCent)}</Figure>
+            <Figure label={t('sheet.reward')}>
+              {formatPromisedAmount(i18n, PraemieCent, PraemieSicherCent)}
+            </Figure>
           )}
         </dl>
       </div>

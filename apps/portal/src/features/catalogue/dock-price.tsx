@@ -3,7 +3,7 @@ import { useI18n } from '../../app/hooks.ts'
 import type { ProductDetail } from './types.ts'
 
 /** Price in two short lines for the sticky action bar. */
-export function DockPrice({ product }: { product: ProductDetail }) {
+export function ActionBarPrice({ product }: { product: ProductDetail }) {
   const { t, money, locale } = useI18n()
   const { ArbeitspreisMilliCent: work, Schaupreis } = product
   const monthly = t('item.perMonth', { price: money(Schaupreis.Cent) })

@@ -1,7 +1,7 @@
 import { rawUrl } from '../../api/call.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
-import { promised } from '../../app/promised.ts'
+import { formatPromisedAmount } from '../../app/promised.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -38,7 +38,7 @@ export function OfferTile({ product, standard, isFirst, compared, category, sear
       picture={Bild ?? rawUrl('getProductPicture', tenant.config.Mandant, { params: { id: Id } })}
       badge={
         PraemieCent > 0
-          ? t('product.reward', { amount: promised(i18n, PraemieCent, PraemieSicherCent) })
+          ? t('product.reward', { amount: formatPromisedAmount(i18n, PraemieCent, PraemieSicherCent) })
           : null
       }
       mark={standard && <Badge tone="ok">{t('categoryPage.standard')}</Badge>}

@@ -1,7 +1,7 @@
 import { rawUrl } from '../../api/call.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
-import { promised } from '../../app/promised.ts'
+import { formatPromisedAmount } from '../../app/promised.ts'
 import { Tile, TileArrow, tileLink } from '../../ui/tile.tsx'
 import { keepUnits } from './keep-units.ts'
 import { Price } from './price.tsx'
@@ -26,7 +26,7 @@ function ProductTile({ product, heading, to }: ProductTileProps) {
       picture={Bild ?? rawUrl('getProductPicture', tenant.config.Mandant, { params: { id: Id } })}
       badge={
         PraemieCent > 0
-          ? t('product.reward', { amount: promised(i18n, PraemieCent, PraemieSicherCent) })
+          ? t('product.reward', { amount: formatPromisedAmount(i18n, PraemieCent, PraemieSicherCent) })
           : null
       }
       title={

@@ -2,11 +2,11 @@ import { sheetRows } from '@zuruf/messages/product-sheet'
 import { rawUrl } from '../../api/call.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Dock } from '../../ui/dock.tsx'
+import { StickyActionBar } from '../../ui/dock.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { DockPrice } from './dock-price.tsx'
+import { ActionBarPrice } from './dock-price.tsx'
 import { keepUnits } from './keep-units.ts'
 import { NoteList, NoteRefs } from './note-refs.tsx'
 import { type NotePlace, placeNotes } from './notes.ts'
@@ -149,10 +149,10 @@ export function ProductView({ product, similar }: ProductViewProps) {
             .map(([place]) => ({ spot: place, label: t(`notes.place.${place}`) })),
         }))}
       />
-      <Dock label={t('item.action')} phoneOnly>
-        <DockPrice product={product} />
+      <StickyActionBar label={t('item.action')} phoneOnly>
+        <ActionBarPrice product={product} />
         {recommend('ml-auto flex-none')}
-      </Dock>
+      </StickyActionBar>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { splitReward } from '@zuruf/domain/split'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../app/hooks.ts'
-import { promised } from '../../app/promised.ts'
+import { formatPromisedAmount } from '../../app/promised.ts'
 import { LimitsNote } from '../../ui/limits-note.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { ProductDetail } from './types.ts'
@@ -29,7 +29,9 @@ export function RewardBox({ product, refs }: { product: ProductDetail; refs: Rea
         {t('item.reward')}
         {refs}
       </h2>
-      <p className="type-figure mt-2 text-[2.5rem]">{promised(i18n, PraemieCent, PraemieSicherCent)}</p>
+      <p className="type-figure mt-2 text-[2.5rem]">
+        {formatPromisedAmount(i18n, PraemieCent, PraemieSicherCent)}
+      </p>
       {Anteile.length > 1 && <p className="mt-3">{t('item.reward.split')}</p>}
       {Anteile.includes(50) && (
         <p className="mt-1">

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useApp, useI18n, useUser } from '../../app/hooks.ts'
-import { keyPerContent } from '../../app/key-per-content.ts'
-import { rulesIfThere } from '../../app/missing-script.ts'
-import { useWireForm } from '../../app/wire-form.ts'
+import { createIdempotencyKeys } from '../../app/key-per-content.ts'
+import { optionalRules } from '../../app/missing-script.ts'
+import { useApiForm } from '../../app/wire-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Challenge } from '../../ui/captcha/challenge.tsx'
@@ -11,7 +11,7 @@ import { useChallenge } from '../../ui/captcha/use-challenge.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmailField, NameFields } from '../../ui/person-fields.tsx'
-import { Trap } from '../../ui/trap.tsx'
+import { Honeypot } from '../../ui/trap.tsx'
 import { type JoinField, type JoinValues, joinFields } from './form-values.ts'
 
 export interface Joined {
@@ -25,7 +25,7 @@ const labels = {
   Email: 'colleagues.email',
 } as const satisfies Record<JoinField, string>
 
-const loadRules = rulesIfThere(() => import('./rules.ts'))
+const loadRules = optionalRules(() => import('./rules.ts'))
 
 interface JoinFormProps {
   readonly domains: readonly string[]
@@ -40,9 +40,9 @@ export function JoinForm({ domains, invitation, onJoined }: JoinFormProps) {
   const { config } = useApp().tenant
   const user = useUser()
   const challenge = useChallenge()
-  const [keyOf] = useState(keyPerContent)
+  const [keyOf] = useState(createIdempotencyKeys)
 
-  const { form, submit, failure } = useWireForm<JoinValues>({
+  const { form, submit, failure } = useApiForm<JoinValues>({
     defaultValues: {
       Vorname: user?.Vorname ?? '',
       Nachname: user?.Nachname ?? '',
@@ -90,7 +90,7 @@ export function JoinForm({ domains, invitation, onJoined }: JoinFormProps) {
           error={errors.Email?.message}
           {...register('Email')}
         />
-        <Trap label={t('recommend.trap')} {...register('Website')} />
+        <Honeypot label={t('recommend.trap')} {...register('Website')} />
         <Challenge action="registrieren" challenge={challenge} submit={submit} />
         {failure && (
           <Banner kind="bad" title={t('colleagues.failed')} live>

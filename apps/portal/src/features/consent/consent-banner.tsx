@@ -1,11 +1,11 @@
-import { everything, nothing } from '../../app/consent.ts'
+import { allConsent, noConsent } from '../../app/consent.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { openConsentSettings, useConsentView } from './consent-state.ts'
-import { useAnswer } from './use-answer.ts'
+import { useConsentAnswer } from './use-answer.ts'
 
 /** Loaded when somebody wants to choose in detail. */
 const Choice = lazyPart(() => import('./consent-choice.tsx'))
@@ -64,14 +64,14 @@ function makeRoom(banner: HTMLElement): () => void {
 
 function Question() {
   const { t } = useI18n()
-  const answer = useAnswer()
+  const answer = useConsentAnswer()
   return (
     <div className="mt-4 grid gap-2.5 md:flex md:flex-wrap">
       <div className="grid gap-2.5 min-[380px]:grid-cols-2">
-        <Button size="small" onClick={() => answer(nothing)}>
+        <Button size="small" onClick={() => answer(noConsent)}>
           {t('consent.none')}
         </Button>
-        <Button size="small" onClick={() => answer(everything)}>
+        <Button size="small" onClick={() => answer(allConsent)}>
           {t('consent.all')}
         </Button>
       </div>

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { consentCategories, everything, nothing, readConsent } from '../../app/consent.ts'
+import { allConsent, consentCategories, noConsent, readConsent } from '../../app/consent.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { UnfoldSummary } from '../../ui/unfold-summary.tsx'
 import { closeConsent } from './consent-state.ts'
-import { useAnswer } from './use-answer.ts'
+import { useConsentAnswer } from './use-answer.ts'
 
 /** Loaded when the details are unfolded. */
 const KeptDetails = lazyPart(() => import('./kept-details.tsx'), { texts: ['visit'] })
@@ -14,8 +14,8 @@ const KeptDetails = lazyPart(() => import('./kept-details.tsx'), { texts: ['visi
 /** Consent choice by category. */
 export default function Choice() {
   const { t } = useI18n()
-  const answer = useAnswer()
-  const [consent, setConsent] = useState(() => readConsent() ?? nothing)
+  const answer = useConsentAnswer()
+  const [consent, setConsent] = useState(() => readConsent() ?? noConsent)
   const begin = useRef<HTMLDivElement>(null)
   useEffect(() => begin.current?.focus({ preventScroll: true }), [])
   return (
@@ -44,10 +44,10 @@ export default function Choice() {
       </div>
       <div className="mt-5 grid gap-2.5 md:flex">
         <div className="grid gap-2.5 min-[380px]:grid-cols-2">
-          <Button size="small" onClick={() => answer(nothing)}>
+          <Button size="small" onClick={() => answer(noConsent)}>
             {t('consent.none')}
           </Button>
-          <Button size="small" onClick={() => answer(everything)}>
+          <Button size="small" onClick={() => answer(allConsent)}>
             {t('consent.all')}
           </Button>
         </div>

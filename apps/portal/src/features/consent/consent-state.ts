@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onConsent, readConsent, refusesByItself } from '../../app/consent.ts'
+import { hasGlobalPrivacyControl, onConsent, readConsent } from '../../app/consent.ts'
 
 /** View of the banner: the question, the choice by category, or nothing. */
 export type ConsentView = 'closed' | 'question' | 'choice'
@@ -38,7 +38,8 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-const viewNow = (): ConsentView => asked ?? (readConsent() || refusesByItself() ? 'closed' : 'question')
+const viewNow = (): ConsentView =>
+  asked ?? (readConsent() || hasGlobalPrivacyControl() ? 'closed' : 'question')
 const viewOnServer = (): ConsentView => 'closed'
 
 export function useConsentView(): ConsentView {

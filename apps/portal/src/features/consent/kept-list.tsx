@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type ConsentCategory, consentNumber } from '../../app/consent.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { pageOf } from '../../app/tenant.ts'
-import { kept } from './kept.ts'
+import { storedEntries } from './kept.ts'
 
 const categories: readonly (ConsentCategory | 'required')[] = [
   'required',
@@ -15,7 +15,7 @@ const categories: readonly (ConsentCategory | 'required')[] = [
 export function KeptList({ heading: Heading }: { heading: 'h3' | 'h4' }) {
   const { t } = useI18n()
   const { changes } = useApp().tenant
-  const here = kept.filter(({ page }) => !page || !pageOf(changes, page).closed)
+  const here = storedEntries.filter(({ page }) => !page || !pageOf(changes, page).closed)
   return (
     <div className="grid gap-6">
       {categories.map((category) => (

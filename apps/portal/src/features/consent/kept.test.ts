@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { currentChannel } from '../../app/channel.ts'
-import { everything, nothing, saveConsent } from '../../app/consent.ts'
+import { allConsent, noConsent, saveConsent } from '../../app/consent.ts'
 import { keptClick } from '../../app/kept-click.ts'
 import { rememberedAgent } from '../agency/agents/remembered-agent.ts'
 import { rememberedShare } from '../referrals/recommend/remembered-share.ts'
-import { kept } from './kept.ts'
+import { storedEntries } from './kept.ts'
 
 const isCookie = (name: string) => /^(psoempf_|_pk_)/.test(name)
 
@@ -27,17 +27,17 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('withdrawing consent deletes all cookies it allowed', () => {
   const jar = browser()
-  saveConsent(everything, null)
-  const optional = kept.filter(({ name, category }) => category !== 'required' && isCookie(name))
+  saveConsent(allConsent, null)
+  const optional = storedEntries.filter(({ name, category }) => category !== 'required' && isCookie(name))
   expect(optional.length).toBeGreaterThan(5)
   for (const { name } of optional) jar.set(name.replace('*', '1.abcd'), '1')
-  saveConsent(nothing, null)
+  saveConsent(noConsent, null)
   expect([...jar.keys()]).toEqual(['psoempf_er'])
 })
 
 test('cookies are not read after the consent has expired', () => {
   const jar = browser()
-  saveConsent(everything, null)
+  saveConsent(allConsent, null)
   const names = ['psoempf_berater', 'psoempf_teilung', 'psoempf_channel', 'psoempf_klick_7KQ2M4TR9WX']
   for (const name of names) jar.set(name, '50')
   const known = () => [rememberedAgent(), rememberedShare(), currentChannel(), keptClick('7KQ2M4TR9WX')]

@@ -16,7 +16,7 @@ export interface Kept {
  * Everything that is stored, by its name over HTTPS. The privacy page and the consent choice show this list;
  * add new entries here.
  */
-export const kept: readonly Kept[] = [
+export const storedEntries: readonly Kept[] = [
   { name: 'psoempf_er', category: 'required', purpose: 'kept.answer', life: 'kept.life.60' },
   { name: '__Host-zuruf_session', category: 'required', purpose: 'kept.session', life: 'kept.life.session' },
   { name: 'zuruf.session', category: 'required', purpose: 'kept.profile', life: 'kept.life.login' },

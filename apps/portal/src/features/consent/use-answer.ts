@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Consent, saveConsent } from '../../app/consent.ts'
-import { hashOfWords } from '../../app/consent-words.ts'
+import { consentTextHash } from '../../app/consent-words.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { closeConsent } from './consent-state.ts'
 
@@ -8,11 +8,11 @@ import { closeConsent } from './consent-state.ts'
  * Returns a function that saves the visitor's answer. The hash of the wording is computed in advance, so that
  * saving needs no wait.
  */
-export function useAnswer(): (consent: Consent) => void {
+export function useConsentAnswer(): (consent: Consent) => void {
   const i18n = useI18n()
   const words = useRef<string | null>(null)
   useEffect(() => {
-    void hashOfWords(i18n).then((hash) => {
+    void consentTextHash(i18n).then((hash) => {
       words.current = hash
     })
   }, [i18n])

@@ -3,11 +3,11 @@ import { call } from '../../api/call.ts'
 import { hasCode } from '../../api/error.ts'
 import { useI18n, useUser } from '../../app/hooks.ts'
 import type { TextKey } from '../../app/i18n.ts'
-import { keyPerContent } from '../../app/key-per-content.ts'
-import { rulesIfThere } from '../../app/missing-script.ts'
+import { createIdempotencyKeys } from '../../app/key-per-content.ts'
+import { optionalRules } from '../../app/missing-script.ts'
 import { NewTabLink } from '../../app/new-tab-link.tsx'
 import { reachGoal } from '../../app/tracking.ts'
-import { useWireForm } from '../../app/wire-form.ts'
+import { useApiForm } from '../../app/wire-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Captcha } from '../../ui/captcha/captcha.tsx'
@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmailField, NameFields } from '../../ui/person-fields.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { Trap } from '../../ui/trap.tsx'
+import { Honeypot } from '../../ui/trap.tsx'
 import { type ContactField, type ContactValues, contactFields, type Topic, topics } from './form-values.ts'
 import { type Sent, SentNote } from './sent-note.tsx'
 import { useCaptcha } from './use-captcha.ts'
@@ -32,7 +32,7 @@ const labels: Record<ContactField, TextKey> = {
 }
 
 /** The contract's schemas are loaded when the first field is filled in. */
-const loadRules = rulesIfThere(() => import('./rules.ts'))
+const loadRules = optionalRules(() => import('./rules.ts'))
 
 interface ContactFormProps {
   /** Topic selected initially. */
@@ -60,9 +60,9 @@ function Form(props: Required<ContactFormProps> & { onSent: (sent: Sent) => void
   const { t, field } = useI18n()
   const user = useUser()
   const captcha = useCaptcha()
-  const [keyOf] = useState(keyPerContent)
+  const [keyOf] = useState(createIdempotencyKeys)
 
-  const { form, submit, failure } = useWireForm<ContactValues>({
+  const { form, submit, failure } = useApiForm<ContactValues>({
     defaultValues: {
       Anliegen: topic,
       Vorname: user?.Vorname ?? '',
@@ -162,7 +162,7 @@ function Form(props: Required<ContactFormProps> & { onSent: (sent: Sent) => void
           />
         )}
       </div>
-      <Trap label={t('contact.trap')} {...register('Website')} />
+      <Honeypot label={t('contact.trap')} {...register('Website')} />
       {failure && (
         <Banner kind="bad" title={t('contact.failed')} live>
           {failure}

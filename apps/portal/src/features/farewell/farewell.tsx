@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../app/hooks.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog, type DialogHandle } from '../../ui/dialog.tsx'
-import { useLeaving } from './use-leaving.ts'
+import { useExitIntent } from './use-leaving.ts'
 
 /** Asks once on exit intent whether the visitor knows someone to refer to. Loaded only if the tenant has enabled it. */
-export default function Farewell({ wanted }: { readonly wanted: boolean }) {
+export default function ExitIntentDialog({ wanted }: { readonly wanted: boolean }) {
   const { t, load } = useI18n()
-  const { leaving } = useLeaving(wanted)
+  const { leaving } = useExitIntent(wanted)
   const [ready, setReady] = useState(false)
   const dialog = useRef<DialogHandle>(null)
 

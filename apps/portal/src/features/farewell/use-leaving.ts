@@ -1,6 +1,6 @@
 import { CONSENT_COOKIE_DAYS, EXIT_INTENT_MS } from '@zuruf/domain/dates'
 import { useEffect, useRef, useState } from 'react'
-import { readConsent, refusesByItself } from '../../app/consent.ts'
+import { hasGlobalPrivacyControl, readConsent } from '../../app/consent.ts'
 import { readCookie, writeCookie } from '../../app/cookies.ts'
 
 const COOKIE = 'psoempf_gefragt'
@@ -8,7 +8,7 @@ const COOKIE = 'psoempf_gefragt'
 let asked = false
 
 /** Returns whether the cookie question is still open. Two questions at once would be too many. */
-const isAskedElsewhere = () => readConsent() === null && !refusesByItself()
+const isAskedElsewhere = () => readConsent() === null && !hasGlobalPrivacyControl()
 
 /** Returns whether somebody is filling in a field; they are not interrupted. */
 const isTyping = () =>
@@ -20,7 +20,7 @@ const isTyping = () =>
  * Reports once that the mouse has left the page at its top edge, at the earliest fifteen seconds after it was
  * opened. Touch screens have no exit intent, so nothing is shown on phones. SPEC §9, decision 055
  */
-export function useLeaving(wanted: boolean): { readonly leaving: boolean } {
+export function useExitIntent(wanted: boolean): { readonly leaving: boolean } {
   const [leaving, setLeaving] = useState(false)
   const openedAt = useRef(Date.now())
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useApp, useI18n, useUser } from '../../app/hooks.ts'
 import type { User } from '../../app/session.ts'
-import { useWork } from '../../app/use-work.ts'
+import { useAsyncAction } from '../../app/use-work.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +34,7 @@ export function NewsletterSection() {
 function Section({ user, state }: { user: User; state: NewsletterState }) {
   const { t } = useI18n()
   const { session } = useApp()
-  const { busy, failure, work } = useWork()
+  const { busy, failure, work } = useAsyncAction()
   const [ended, setEnded] = useState(false)
 
   const set = (wished: boolean, said?: string) =>

@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts'
 import { hasCode } from '../../api/error.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { reachGoal } from '../../app/tracking.ts'
-import { useWork } from '../../app/use-work.ts'
+import { useAsyncAction } from '../../app/use-work.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { HourglassPicture } from '../../ui/illustrations/hourglass.tsx'
 import { LetterPicture } from '../../ui/illustrations/letter.tsx'
@@ -16,7 +16,7 @@ import type { OptinState } from './read-optin.ts'
 export function OptinPage({ token, found }: { token: string; found: OptinState }) {
   const { t } = useI18n()
   const { session, tenant } = useApp()
-  const { busy, failure, work } = useWork()
+  const { busy, failure, work } = useAsyncAction()
   const [state, setState] = useState<OptinState | 'sent'>(found)
 
   const confirm = () =>
@@ -63,7 +63,7 @@ export function OptinPage({ token, found }: { token: string; found: OptinState }
           title={t('newsletterIn.done.title')}
           text={t('newsletterIn.done.text')}
         >
-          <Said text={t('newsletterIn.done.title')} />
+          <LiveAnnouncement text={t('newsletterIn.done.title')} />
           <LinkButton page="Home">{t('newsletterIn.home')}</LinkButton>
         </MessagePage>
       )
@@ -104,13 +104,13 @@ export function MailSent() {
       title={t('newsletterIn.sent.title')}
       text={t('newsletterIn.sent.text')}
     >
-      <Said text={t('newsletterIn.sent.title')} />
+      <LiveAnnouncement text={t('newsletterIn.sent.title')} />
     </MessagePage>
   )
 }
 
 /** Announces a change of the page to screen readers. */
-export function Said({ text }: { text: string }) {
+export function LiveAnnouncement({ text }: { text: string }) {
   return (
     <p role="status" className="sr-only">
       {text}

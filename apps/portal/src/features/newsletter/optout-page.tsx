@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { hasCode } from '../../api/error.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
-import { useWork } from '../../app/use-work.ts'
+import { useAsyncAction } from '../../app/use-work.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { LetterPicture } from '../../ui/illustrations/letter.tsx'
 import { LockPicture } from '../../ui/illustrations/lock.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 import { Failure } from './failure.tsx'
-import { MailSent, Said } from './optin-page.tsx'
+import { LiveAnnouncement, MailSent } from './optin-page.tsx'
 
 /** Page that the opt-out link of a mail leads to: one button opts out, without a login. */
 export function OptoutPage({ token }: { token: string | undefined }) {
   const { t } = useI18n()
   const { session, tenant } = useApp()
-  const { busy, failure, work } = useWork()
+  const { busy, failure, work } = useAsyncAction()
   const [state, setState] = useState<'asked' | 'out' | 'sent' | 'invalid'>(token ? 'asked' : 'invalid')
 
   const leave = () =>
@@ -59,7 +59,7 @@ export function OptoutPage({ token }: { token: string | undefined }) {
           title={t('newsletterOut.done.title')}
           text={t(offered ? 'newsletterOut.done.text' : 'newsletterOut.done.text.final')}
         >
-          <Said text={t('newsletterOut.done.title')} />
+          <LiveAnnouncement text={t('newsletterOut.done.title')} />
           <Failure text={failure} />
           {offered && (
             <Button look="outline" busy={busy} onClick={undo}>

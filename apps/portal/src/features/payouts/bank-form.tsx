@@ -1,7 +1,7 @@
 import type { RequestOf } from '@zuruf/contract'
 import type { ReactNode } from 'react'
 import { useApp, useI18n } from '../../app/hooks.ts'
-import { useWireForm } from '../../app/wire-form.ts'
+import { useApiForm } from '../../app/wire-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -27,7 +27,7 @@ export function BankForm(props: BankFormProps) {
   const { holder = '', submitLabel, busyLabel, failedTitle, aside, onSend } = props
   const { t, field: fieldText } = useI18n()
   const { config } = useApp().tenant
-  const { form, submit, failure } = useWireForm<BankData>({
+  const { form, submit, failure } = useApiForm<BankData>({
     defaultValues: { Iban: '', Kontoinhaber: holder },
     check({ Iban, Kontoinhaber }) {
       const found = new Map<keyof BankData, string>()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useI18n } from '../../app/hooks.ts'
-import { useWireForm } from '../../app/wire-form.ts'
+import { useApiForm } from '../../app/wire-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
@@ -23,7 +23,7 @@ export function GoodwillAnswer({ request, token, onDone }: GoodwillAnswerProps) 
   const { t, field } = useI18n()
   const files = useUploads(request.WeitereBelege, token)
   const [incomplete, setIncomplete] = useState(false)
-  const { form, submit, failure } = useWireForm<{ Text: string }>({
+  const { form, submit, failure } = useApiForm<{ Text: string }>({
     defaultValues: { Text: '' },
     check: ({ Text }) =>
       Text.trim() === '' ? new Map([['Text', field('required', t('customer.answer'))]]) : new Map(),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useI18n } from '../../app/hooks.ts'
-import { useWireForm } from '../../app/wire-form.ts'
+import { useApiForm } from '../../app/wire-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
@@ -30,7 +30,7 @@ export function GoodwillForm({ token, onSend, onDone }: GoodwillFormProps) {
   const { t, field } = useI18n()
   const files = useUploads(evidenceMax, token)
   const [incomplete, setIncomplete] = useState(false)
-  const { form, submit, failure } = useWireForm<Values>({
+  const { form, submit, failure } = useApiForm<Values>({
     defaultValues: { Kundennummer: '', Auftragsnummer: '', Bestelldatum: '', Notiz: '' },
     check({ Kundennummer, Auftragsnummer }) {
       const found = new Map<keyof Values, string>()

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/error.ts'
 import { useI18n } from '../../app/hooks.ts'
-import { useWireForm } from '../../app/wire-form.ts'
+import { useApiForm } from '../../app/wire-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoicePills } from '../../ui/choice-pills.tsx'
@@ -32,7 +32,7 @@ interface VoucherFormProps {
 export function VoucherForm({ kinds, name, email, amount, onSend }: VoucherFormProps) {
   const { t, field } = useI18n()
   const first = kinds.find(({ Vorraetig }) => Vorraetig) ?? kinds[0]
-  const { form, submit, failure } = useWireForm<VoucherData>({
+  const { form, submit, failure } = useApiForm<VoucherData>({
     defaultValues: { Gutscheinart: first?.Id ?? '', Name: name, Email: email },
     check({ Name, Email }) {
       const found = new Map<keyof VoucherData, string>()

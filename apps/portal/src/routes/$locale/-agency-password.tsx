@@ -7,7 +7,7 @@ import { NewPasswordForm } from '../../features/accounts/new-password-form.tsx'
 import type { WireRule } from '../../features/accounts/password-criteria.tsx'
 import { TokenStates } from '../../features/agency/entry/token-states.tsx'
 import { useAgencyToken } from '../../features/agency/entry/use-agency-token.ts'
-import { BesidePicture } from '../../ui/beside-picture.tsx'
+import { TwoColumn } from '../../ui/beside-picture.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -37,7 +37,7 @@ export function AgencyPasswordPage({ rule }: { rule: WireRule }) {
   }
 
   return (
-    <BesidePicture picture={<DoorPicture />}>
+    <TwoColumn picture={<DoorPicture />}>
       <PageHeading title={t('agency.password.title')} lead={t('agency.password.lead', { email: Email })} />
       <NewPasswordForm
         email={Email}
@@ -46,6 +46,6 @@ export function AgencyPasswordPage({ rule }: { rule: WireRule }) {
         failedText="password.failed"
         send={({ Passwort }) => set(Passwort)}
       />
-    </BesidePicture>
+    </TwoColumn>
   )
 }

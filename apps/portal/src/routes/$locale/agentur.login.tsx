@@ -3,23 +3,23 @@ import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { PageLink, pagePath } from '../../app/page-link.tsx'
-import { readWayBack, wayBackParam } from '../../features/accounts/way-back.ts'
+import { parseReturnTo, returnToParam } from '../../features/accounts/way-back.ts'
 import { AgencyLoginForm } from '../../features/agency/agency-login-form.tsx'
 import { SsoButton } from '../../features/agency/session/sso-button.tsx'
-import { BesidePicture } from '../../ui/beside-picture.tsx'
+import { TwoColumn } from '../../ui/beside-picture.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 
 const home = { name: 'agency', params: {}, search: {} } as const
 
 function targetOf(locale: string, wayBack: string | undefined) {
-  const { name, params, search } = readWayBack(wayBack) ?? home
+  const { name, params, search } = parseReturnTo(wayBack) ?? home
   return { to: pagePath(locale, name, params), search: search as never }
 }
 
 export const Route = createFileRoute('/$locale/agentur/login')({
   staticData: { texts: ['account', 'agency', 'fields'] },
-  validateSearch: wayBackParam,
+  validateSearch: returnToParam,
   beforeLoad: ({ context, search }) => {
     if (!context.agency.get()?.Agentur) return
     throw redirect({ ...targetOf(context.locale, search.redirect), replace: true })
@@ -44,7 +44,7 @@ function AgencyLoginPage() {
   }
 
   return (
-    <BesidePicture picture={<DoorPicture />}>
+    <TwoColumn picture={<DoorPicture />}>
       <PageHeading title={t('agency.login.title')} lead={t('agency.login.lead')} />
       {provider && <SsoButton name={provider} wayBack={wayBack} />}
       <AgencyLoginForm onLogin={goOn} />
@@ -60,6 +60,6 @@ function AgencyLoginPage() {
           {t('agency.login.recommender.action')}
         </PageLink>
       </p>
-    </BesidePicture>
+    </TwoColumn>
   )
 }

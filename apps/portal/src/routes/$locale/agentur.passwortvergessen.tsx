@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { ForgottenForm } from '../../features/accounts/forgotten-form.tsx'
-import { BesidePicture } from '../../ui/beside-picture.tsx'
+import { TwoColumn } from '../../ui/beside-picture.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { LetterPicture } from '../../ui/illustrations/letter.tsx'
 import { LockPicture } from '../../ui/illustrations/lock.tsx'
@@ -35,9 +35,9 @@ function AgencyForgottenPage() {
     )
   }
   return (
-    <BesidePicture picture={<LockPicture />}>
+    <TwoColumn picture={<LockPicture />}>
       <PageHeading title={t('agency.forgotten.title')} lead={t('agency.forgotten.lead')} />
       <ForgottenForm email="" ask={ask} onSent={setSentTo} />
-    </BesidePicture>
+    </TwoColumn>
   )
 }

@@ -6,7 +6,7 @@ import { pageHead } from '../../app/head.ts'
 import { useAgencyUser, useI18n } from '../../app/hooks.ts'
 import { orAgencyLogin } from '../../app/or-login.ts'
 import { germanToday } from '../../app/today.ts'
-import { useWork } from '../../app/use-work.ts'
+import { useAsyncAction } from '../../app/use-work.ts'
 import { AgencyShell } from '../../features/agency/agency-shell.tsx'
 import { PlanForm } from '../../features/agency/money/plan-form.tsx'
 import { PlanLines } from '../../features/agency/money/plan-lines.tsx'
@@ -26,7 +26,7 @@ function RewardPlanPage() {
   const { t } = useI18n()
   const roles = useAgencyUser()?.Rollen ?? []
   const [tried, setTried] = useState<readonly ProductPart[] | null>(null)
-  const { busy, failure, work } = useWork()
+  const { busy, failure, work } = useAsyncAction()
   const mayAdd = can(roles, 'AddPraemienplan')
   const mayEnd = can(roles, 'DeletePraemienplan')
 

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp } from '../../app/hooks.ts'
 import { pagePath } from '../../app/page-link.tsx'
-import { readWayBack } from '../../features/accounts/way-back.ts'
+import { parseReturnTo } from '../../features/accounts/way-back.ts'
 import { SsoReturn } from '../../features/agency/session/sso-return.tsx'
 
 export const Route = createFileRoute('/$locale/agentur/sso')({
@@ -19,7 +19,7 @@ function SsoPage() {
   const goOn = useCallback(
     async (wayBack: string | undefined) => {
       agency.set(await call('getAgencyUser'))
-      const { name, params, search } = readWayBack(wayBack) ?? { name: 'agency', params: {}, search: {} }
+      const { name, params, search } = parseReturnTo(wayBack) ?? { name: 'agency', params: {}, search: {} }
       await router.navigate({ to: pagePath(locale, name, params), search: search as never, replace: true })
       await router.invalidate()
     },

@@ -2,13 +2,13 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { pagePath } from '../../app/page-link.tsx'
-import { readWayBack, wayBackParam } from '../../features/accounts/way-back.ts'
+import { parseReturnTo, returnToParam } from '../../features/accounts/way-back.ts'
 import { SecondFactor } from '../../features/agency/session/second-factor.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 
 export const Route = createFileRoute('/$locale/agentur/zweiterfaktor')({
   staticData: { texts: ['account', 'agency', 'agency-entry', 'fields'] },
-  validateSearch: wayBackParam,
+  validateSearch: returnToParam,
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('agency.factor.meta') }),
   component: AgencySecondFactorPage,
 })
@@ -20,7 +20,7 @@ function AgencySecondFactorPage() {
   const router = useRouter()
 
   async function goOn() {
-    const { name, params } = readWayBack(redirect) ?? { name: 'agency', params: {} }
+    const { name, params } = parseReturnTo(redirect) ?? { name: 'agency', params: {} }
     await router.navigate({ to: pagePath(locale, name, params), replace: true })
     await router.invalidate()
   }

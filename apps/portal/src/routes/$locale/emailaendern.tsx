@@ -4,7 +4,7 @@ import { pageHead } from '../../app/head.ts'
 import { useI18n, useUser } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { ChangeEmailForm } from '../../features/accounts/change-email-form.tsx'
-import { BesidePicture } from '../../ui/beside-picture.tsx'
+import { TwoColumn } from '../../ui/beside-picture.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { LetterPicture } from '../../ui/illustrations/letter.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -44,7 +44,7 @@ function ChangeEmailPage() {
     )
   }
   return (
-    <BesidePicture picture={<LetterPicture />}>
+    <TwoColumn picture={<LetterPicture />}>
       <PageHeading
         breadcrumb={[
           <PageLink key="data" page="MeineDaten">
@@ -56,6 +56,6 @@ function ChangeEmailPage() {
         lead={t('email.change.lead')}
       />
       <ChangeEmailForm current={user.Email} wished={wished} onSent={setSentTo} />
-    </BesidePicture>
+    </TwoColumn>
   )
 }

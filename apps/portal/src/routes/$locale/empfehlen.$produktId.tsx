@@ -5,7 +5,7 @@ import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { kindKey } from '../../app/order-kind.ts'
 import { PageLink, pagePath } from '../../app/page-link.tsx'
-import { promised } from '../../app/promised.ts'
+import { formatPromisedAmount } from '../../app/promised.ts'
 import { readProduct } from '../../features/catalogue/own-notes.ts'
 import { ProductSummary } from '../../features/catalogue/product-summary.tsx'
 import { RecommendForm } from '../../features/referrals/recommend/recommend-form.tsx'
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/$locale/empfehlen/$produktId')({
       title: t('recommend.title', { product: product.AnzeigeName }),
       description: t(kindKey(product.Bestellart, 'recommend.meta'), {
         product: product.AnzeigeName,
-        reward: promised(i18n, product.PraemieCent, product.PraemieSicherCent),
+        reward: formatPromisedAmount(i18n, product.PraemieCent, product.PraemieSicherCent),
       }),
     })
   },
@@ -62,7 +62,7 @@ function RecommendPage() {
         <Eyebrow>
           {product.PraemieCent > 0
             ? t(kindKey(product.Bestellart, 'recommend.eyebrow'), {
-                amount: promised(i18n, product.PraemieCent, product.PraemieSicherCent),
+                amount: formatPromisedAmount(i18n, product.PraemieCent, product.PraemieSicherCent),
               })
             : t('recommend.eyebrow.none')}
         </Eyebrow>

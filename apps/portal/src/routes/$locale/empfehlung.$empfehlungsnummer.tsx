@@ -6,7 +6,7 @@ import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { orLogin } from '../../app/or-login.ts'
 import { kindKey } from '../../app/order-kind.ts'
-import { promised } from '../../app/promised.ts'
+import { formatPromisedAmount } from '../../app/promised.ts'
 import { FaceToFace } from '../../features/referrals/share/face-to-face.tsx'
 import { sideOf } from '../../features/referrals/share/message.ts'
 import { OptInNotice } from '../../features/referrals/share/opt-in-notice.tsx'
@@ -94,8 +94,8 @@ function SharePage() {
         <Eyebrow>
           {t(`share.eyebrow.${sideOf(referral)}`, {
             product: referral.Produkt.Name,
-            you: promised(i18n, referral.PraemieEmpfehlerCent, referral.Sicher),
-            them: promised(i18n, referral.PraemieEmpfaengerCent, referral.Sicher),
+            you: formatPromisedAmount(i18n, referral.PraemieEmpfehlerCent, referral.Sicher),
+            them: formatPromisedAmount(i18n, referral.PraemieEmpfaengerCent, referral.Sicher),
           })}
         </Eyebrow>
         <h1 className="type-title">{t(isOpen ? 'share.title' : 'share.ordered.title')}</h1>

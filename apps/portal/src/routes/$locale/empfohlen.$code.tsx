@@ -7,8 +7,8 @@ import { isUnknown } from '../../api/or-not-found.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { pagePath } from '../../app/page-link.tsx'
-import { promised } from '../../app/promised.ts'
-import { useWork } from '../../app/use-work.ts'
+import { formatPromisedAmount } from '../../app/promised.ts'
+import { useAsyncAction } from '../../app/use-work.ts'
 import { ChoiceGrid } from '../../features/catalogue/choice-grid.tsx'
 import { featured, toTile } from '../../features/catalogue/selection.ts'
 import type { Product, TileProduct } from '../../features/catalogue/types.ts'
@@ -74,7 +74,7 @@ function PersonalLinkPage() {
   const i18n = useI18n()
   const { t } = i18n
   const navigate = useNavigate()
-  const { busy, failure, work } = useWork()
+  const { busy, failure, work } = useAsyncAction()
   const given = partner ?? firstName
   const name = given || t('offer.someone')
   const side = sideOf(products)
@@ -125,7 +125,7 @@ function PersonalLinkPage() {
             products={products}
             badgeOf={({ ownCents, PraemieSicherCent }) =>
               ownCents > 0
-                ? t('personal.badge', { amount: promised(i18n, ownCents, PraemieSicherCent) })
+                ? t('personal.badge', { amount: formatPromisedAmount(i18n, ownCents, PraemieSicherCent) })
                 : null
             }
             busy={busy}

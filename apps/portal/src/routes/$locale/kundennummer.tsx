@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import { hasCode } from '../../api/error.ts'
 import type { AppContext } from '../../app/context.ts'
-import { wayBackSearch } from '../../app/guard.ts'
+import { returnToSearch } from '../../app/guard.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
@@ -102,7 +102,7 @@ const list = (gruppe: 'offen' | 'beendet') => call('listMyReferrals', { query: {
 /** Shown to anonymous visitors without a mail token: explains the page, with links to login and contact. */
 function WhoAsks({ number }: { number: string | undefined }) {
   const { t } = useI18n()
-  const search = wayBackSearch({ name: 'Kundennummer', params: {} }, number ? { empfehlung: number } : {})
+  const search = returnToSearch({ name: 'Kundennummer', params: {} }, number ? { empfehlung: number } : {})
   return (
     <MessagePage picture={<DoorPicture />} title={t('customer.login.title')} text={t('customer.login.text')}>
       <LinkButton page="Login" search={search}>

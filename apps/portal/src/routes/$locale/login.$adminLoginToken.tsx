@@ -4,9 +4,9 @@ import { call } from '../../api/call.ts'
 import { errorMessage } from '../../app/error-text.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
-import { renameEntry } from '../../app/link-token.ts'
+import { replaceHistoryEntry } from '../../app/link-token.ts'
 import { pagePath } from '../../app/page-link.tsx'
-import { readWayBack, wayBackParam } from '../../features/accounts/way-back.ts'
+import { parseReturnTo, returnToParam } from '../../features/accounts/way-back.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { BrokenPicture } from '../../ui/illustrations/broken.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
@@ -16,7 +16,7 @@ const home = { name: 'PersoenlicherBereich', params: {}, search: {} } as const
 
 export const Route = createFileRoute('/$locale/login/$adminLoginToken')({
   staticData: { texts: ['account'] },
-  validateSearch: wayBackParam,
+  validateSearch: returnToParam,
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('tokenLogin.meta') }),
   component: TokenLoginPage,
 })
@@ -40,8 +40,8 @@ function TokenLoginPage() {
     if (asked.current) return
     asked.current = true
     // The token is no longer needed in the address, neither while waiting nor after a refusal.
-    renameEntry(router.buildLocation({ to: pagePath(locale, 'Home') }).publicHref)
-    const { name, params, search } = readWayBack(wayBack) ?? home
+    replaceHistoryEntry(router.buildLocation({ to: pagePath(locale, 'Home') }).publicHref)
+    const { name, params, search } = parseReturnTo(wayBack) ?? home
     call('loginWithToken', { query: { token }, headers: { 'x-zuruf-session': 'cookie' } })
       .then(async ({ Token: _, ...user }) => {
         session.set(user)

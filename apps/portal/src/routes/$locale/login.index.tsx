@@ -5,21 +5,21 @@ import { PageLink, pagePath } from '../../app/page-link.tsx'
 import type { User } from '../../app/session.ts'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
 import { PasskeyLogin } from '../../features/accounts/passkey/passkey-login.tsx'
-import { readWayBack, wayBackParam } from '../../features/accounts/way-back.ts'
-import { BesidePicture } from '../../ui/beside-picture.tsx'
+import { parseReturnTo, returnToParam } from '../../features/accounts/way-back.ts'
+import { TwoColumn } from '../../ui/beside-picture.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 
 const home = { name: 'PersoenlicherBereich', params: {}, search: {} } as const
 
 function targetOf(locale: string, wayBack: string | undefined) {
-  const { name, params, search } = readWayBack(wayBack) ?? home
+  const { name, params, search } = parseReturnTo(wayBack) ?? home
   return { to: pagePath(locale, name, params), search: search as never }
 }
 
 export const Route = createFileRoute('/$locale/login/')({
   staticData: { texts: ['account', 'fields'] },
-  validateSearch: wayBackParam,
+  validateSearch: returnToParam,
   beforeLoad: ({ context, search }) => {
     if (!context.session.get()) return
     throw redirect({ ...targetOf(context.locale, search.redirect), replace: true })
@@ -53,10 +53,10 @@ function LoginPage() {
   }
 
   return (
-    <BesidePicture picture={<DoorPicture />}>
+    <TwoColumn picture={<DoorPicture />}>
       <PageHeading
         title={t('login.title')}
-        lead={t(readWayBack(wayBack) ? 'login.lead.back' : 'login.lead')}
+        lead={t(parseReturnTo(wayBack) ? 'login.lead.back' : 'login.lead')}
       />
       <LoginForm onLogin={goOn} />
       <PasskeyLogin onLogin={goOn} />
@@ -66,6 +66,6 @@ function LoginPage() {
           {t('login.new.action')}
         </PageLink>
       </p>
-    </BesidePicture>
+    </TwoColumn>
   )
 }

@@ -7,7 +7,7 @@ import { useApp, useI18n } from '../../app/hooks.ts'
 import { CompanyFigures } from '../../features/company/company-figures.tsx'
 import { type Joined, JoinForm } from '../../features/company/join-form.tsx'
 import { PassOn } from '../../features/company/pass-on.tsx'
-import { BesidePicture } from '../../ui/beside-picture.tsx'
+import { TwoColumn } from '../../ui/beside-picture.tsx'
 import { GiftPicture } from '../../ui/illustrations/gift.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Steps } from '../../ui/steps.tsx'
@@ -39,7 +39,7 @@ function ColleaguesPage() {
   const [joined, setJoined] = useState<Joined | null>(null)
   return (
     <>
-      <BesidePicture picture={<GiftPicture />}>
+      <TwoColumn picture={<GiftPicture />}>
         <PageHeading
           eyebrow={t('colleagues.eyebrow', { tenant: config.Name })}
           title={
@@ -52,7 +52,7 @@ function ColleaguesPage() {
         ) : (
           <JoinForm domains={figures.Domains} invitation={invitation?.code} onJoined={setJoined} />
         )}
-      </BesidePicture>
+      </TwoColumn>
       <div className="page-width">
         <div className="mt-16">
           <CompanyFigures figures={figures} />

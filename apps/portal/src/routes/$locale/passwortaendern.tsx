@@ -5,7 +5,7 @@ import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n, useUser } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { ChangePasswordForm } from '../../features/accounts/change-password-form.tsx'
-import { BesidePicture } from '../../ui/beside-picture.tsx'
+import { TwoColumn } from '../../ui/beside-picture.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { LockPicture } from '../../ui/illustrations/lock.tsx'
@@ -39,7 +39,7 @@ function ChangePasswordPage() {
     )
   }
   return (
-    <BesidePicture picture={<LockPicture />}>
+    <TwoColumn picture={<LockPicture />}>
       <PageHeading
         breadcrumb={[
           <PageLink key="data" page="MeineDaten">
@@ -58,6 +58,6 @@ function ChangePasswordPage() {
           setChanged(true)
         }}
       />
-    </BesidePicture>
+    </TwoColumn>
   )
 }

@@ -4,7 +4,7 @@ import { pageHead } from '../../app/head.ts'
 import { useI18n, useUser } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { ForgottenForm } from '../../features/accounts/forgotten-form.tsx'
-import { BesidePicture } from '../../ui/beside-picture.tsx'
+import { TwoColumn } from '../../ui/beside-picture.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { LetterPicture } from '../../ui/illustrations/letter.tsx'
 import { LockPicture } from '../../ui/illustrations/lock.tsx'
@@ -47,7 +47,7 @@ function ForgottenPage() {
     )
   }
   return (
-    <BesidePicture picture={<LockPicture />}>
+    <TwoColumn picture={<LockPicture />}>
       <PageHeading title={t('forgotten.title')} lead={t('forgotten.lead')} />
       <ForgottenForm email={email} onSent={setSentTo} />
       <p className="mt-6 text-muted">
@@ -56,6 +56,6 @@ function ForgottenPage() {
           {t('password.expired.login')}
         </PageLink>
       </p>
-    </BesidePicture>
+    </TwoColumn>
   )
 }

@@ -5,7 +5,7 @@ import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { pictureVersion } from '../../app/picture-version.ts'
-import { promised } from '../../app/promised.ts'
+import { formatPromisedAmount } from '../../app/promised.ts'
 import { absoluteUrl, breadcrumbData, productData, withData } from '../../app/structured-data.ts'
 import { pageOf } from '../../app/tenant.ts'
 import { keepUnits } from '../../features/catalogue/keep-units.ts'
@@ -51,7 +51,7 @@ export const Route = createFileRoute('/$locale/produkt/$produktId')({
       description: t(product.PraemieCent > 0 ? 'item.meta' : 'item.meta.none', {
         product: product.AnzeigeName,
         text: product.Beschreibung,
-        reward: promised(context.i18n, product.PraemieCent, product.PraemieSicherCent),
+        reward: formatPromisedAmount(context.i18n, product.PraemieCent, product.PraemieSicherCent),
       }),
     })
     return withData(

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
-import { useWork } from '../../app/use-work.ts'
+import { useAsyncAction } from '../../app/use-work.ts'
 import { CommissionRows } from '../../features/agency/money/commission-rows.tsx'
 import { MonthRows } from '../../features/agency/money/month-rows.tsx'
 import { orNoPartner } from '../../features/agency/partner/or-no-partner.ts'
@@ -45,7 +45,7 @@ function Earned({ first }: { first: Loaded[0] }) {
   const { t } = useI18n()
   const [rows, setRows] = useState(first.Provisionen)
   const [hasMore, setHasMore] = useState(first.Weitere)
-  const { busy, failure, work } = useWork()
+  const { busy, failure, work } = useAsyncAction()
   if (rows.length === 0) return <EmptyState text={t('partner.commissions.none')} />
   const more = () =>
     work(async () => {

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
-import { wayBackParam } from '../../features/accounts/way-back.ts'
+import { returnToParam } from '../../features/accounts/way-back.ts'
 import { AnchorButton, LinkButton } from '../../ui/button.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 
 export const Route = createFileRoute('/$locale/willkommen')({
   staticData: { texts: ['account'] },
-  validateSearch: wayBackParam,
+  validateSearch: returnToParam,
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('interstitial.meta') }),
   component: InterstitialPage,
 })

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { liveInFrame } from '../../app/framed.ts'
+import { connectToParentPage } from '../../app/framed.ts'
 import { useApp, useUser } from '../../app/hooks.ts'
 import { isInFrame } from '../../app/in-frame.ts'
 import { FooterLinks } from './footer.tsx'
@@ -17,7 +17,7 @@ export default function Framed({ children }: { children?: ReactNode }) {
   const router = useRouter()
   const parents = tenant.config.RahmenEltern
   useEffect(() => {
-    if (isInFrame()) liveInFrame(router, parents)
+    if (isInFrame()) connectToParentPage(router, parents)
   }, [router, parents])
   const account = user
     ? (['PersoenlicherBereich', 'layout.area'] as const)

@@ -5,7 +5,7 @@ import type { Account } from './repository.ts'
 export const lockedAct = 'address-pattern.locked'
 
 /** Returns the tenant's patterns and locks the tenant row until the transaction ends. */
-export async function hold(tx: Tx, tenantId: number): Promise<string[]> {
+export async function lockPatterns(tx: Tx, tenantId: number): Promise<string[]> {
   const { rows } = await sql<{ patterns: string[] | null }>`
     select settings -> 'lockedWildcards' as patterns from tenant where id = ${tenantId} for no key update`.execute(
     tx,
@@ -19,7 +19,7 @@ export async function save(tx: Tx, tenantId: number, patterns: readonly string[]
 }
 
 /** Returns who last locked each pattern, when and why. */
-export async function reasons(tx: Tx, patterns: readonly string[]) {
+export async function listReasons(tx: Tx, patterns: readonly string[]) {
   const { rows } = await sql<{ pattern: string; reason: string; operatorId: string | null; at: Date }>`
     select distinct on (details ->> 'pattern') details ->> 'pattern' as pattern, details ->> 'reason' as reason,
            actor_id as operator_id, at
@@ -32,7 +32,7 @@ export async function reasons(tx: Tx, patterns: readonly string[]) {
  * Returns accounts whose address may match, with or without its plus suffix.
  * @param glob a whole address in which `*` stands for anything
  */
-export async function matching(tx: Tx, glob: string, limit: number): Promise<Account[]> {
+export async function findMatchingAccounts(tx: Tx, glob: string, limit: number): Promise<Account[]> {
   const like = glob.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%')
   const { rows } = await sql<Account>`
     select * from account

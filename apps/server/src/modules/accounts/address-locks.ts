@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import * as repository from './address-lock-repository.ts'
@@ -11,7 +11,7 @@ import type { Account } from './repository.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly tenants: TenantDirectory
 }
 
@@ -40,7 +40,7 @@ export function addressLocks({ database, once, tenants }: Dependencies) {
     async list(context: Context): Promise<{ locks: AddressLock[]; operators: Map<string, string> }> {
       const { lockedWildcards } = context.tenant.settings
       return withTenant(database, context.tenant.id, async (tx) => {
-        const said = await repository.reasons(tx, lockedWildcards)
+        const said = await repository.listReasons(tx, lockedWildcards)
         const locks = lockedWildcards.map((pattern) => ({
           pattern,
           reason: null,
@@ -63,7 +63,7 @@ export function addressLocks({ database, once, tenants }: Dependencies) {
     ): Promise<{ count: number; isExact: boolean; accounts: Account[] }> {
       const checked = checkedPattern(pattern)
       const found = await withTenant(database, context.tenant.id, (tx) =>
-        repository.matching(tx, searchedGlob(checked), countedMax + 1),
+        repository.findMatchingAccounts(tx, searchedGlob(checked), countedMax + 1),
       )
       // The query only narrows the accounts down; `matchesWildcard` decides.
       const hit = found.filter(({ emailKey }) => matchesWildcard(emailKey, [checked]))
@@ -81,7 +81,7 @@ export function addressLocks({ database, once, tenants }: Dependencies) {
     async add(context: Context, pattern: string, reason: string): Promise<void> {
       const checked = checkedPattern(pattern)
       await once(context, async (tx) => {
-        const before = await repository.hold(tx, context.tenant.id)
+        const before = await repository.lockPatterns(tx, context.tenant.id)
         if (before.some((one) => comparedPattern(one) === comparedPattern(checked))) {
           throw new AppError('PSOF0100', { pattern: 'already-taken' })
         }
@@ -95,7 +95,7 @@ export function addressLocks({ database, once, tenants }: Dependencies) {
     /** @throws AppError PSOF0101 when the pattern does not exist */
     async remove(context: Context, pattern: string, reason: string): Promise<void> {
       await once(context, async (tx) => {
-        const before = await repository.hold(tx, context.tenant.id)
+        const before = await repository.lockPatterns(tx, context.tenant.id)
         if (!before.includes(pattern)) throw new AppError('PSOF0101')
         await repository.save(
           tx,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import QRCode from 'qrcode'
 import { sessionCookies } from '../../platform/http/credentials.ts'
 import type { Http } from '../../platform/http/mount.ts'
-import { clearSessionCookie, deviceOf, handOver } from '../../platform/http/session-cookie.ts'
+import { clearSessionCookie, deliverSessionToken, deviceOf } from '../../platform/http/session-cookie.ts'
 import { stateToWire } from '../agencies/wire.ts'
 import type { AgencySession, AgencySessions } from './agency-sessions.ts'
 
@@ -94,7 +94,7 @@ export function answerBegun(
   kind: 'begun' | 'renewed',
 ) {
   return {
-    Token: handOver(token, request, reply, sessionCookies.agency, kind),
+    Token: deliverSessionToken(token, request, reply, sessionCookies.agency, kind),
     ZweiterFaktorFehlt: enrolmentOnly,
     SitzungEndet: endsAt.toISOString(),
   }

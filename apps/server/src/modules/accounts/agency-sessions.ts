@@ -82,7 +82,7 @@ export function agencySessions({ database, sessions, factors, agents }: Dependen
   }
 
   async function held(tx: Tx, context: Context): Promise<Account> {
-    const account = await repository.hold(tx, sessionOf(context).subjectId)
+    const account = await repository.lockById(tx, sessionOf(context).subjectId)
     if (!account) throw new AppError('PSOF0204')
     return account
   }

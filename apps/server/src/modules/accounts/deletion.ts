@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { FieldCipher } from '../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { SecondFactors } from '../../platform/second-factor.ts'
@@ -15,7 +15,7 @@ import type { ContactService } from '../contact/service.ts'
 import type { CreditNotes } from '../credit-notes/service.ts'
 import type { DeskNotes } from '../desk/notes.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
-import type { InvitationsOfMember } from '../invitations/of-member.ts'
+import type { InvitationOffboarding } from '../invitations/of-member.ts'
 import type { NewsletterService } from '../newsletter/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
 import type { PersonalLinksOfAccount } from '../personal-links/of-account.ts'
@@ -46,7 +46,7 @@ export interface DeletionPreview {
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly cipher: FieldCipher
   readonly mailer: Mailer
   readonly factors: SecondFactors
@@ -61,7 +61,7 @@ export interface Dependencies {
   readonly campaigns: Pick<CampaignConsents, 'endOfAccount'>
   readonly contact: Pick<ContactService, 'deleteOfPerson'>
   readonly members: Pick<Members, 'endOfAccount' | 'soleOwned'>
-  readonly ofMember: Pick<InvitationsOfMember, 'endOfAccount'>
+  readonly ofMember: Pick<InvitationOffboarding, 'endOfAccount'>
   readonly creditNotes: Pick<CreditNotes, 'lastOfPartner'>
   readonly personalLinks: Pick<PersonalLinksOfAccount, 'deleteOfAccount'>
 }
@@ -116,10 +116,10 @@ export function deletionService(dependencies: Dependencies) {
     await ofMember.endOfAccount(tx, context, account.id, addresses)
     await members.endOfAccount(tx, account.id, context.now)
     await mailer.forget(tx, addresses)
-    await emailChanges.dropOpenChange(tx, mailer, account.id)
+    await emailChanges.deleteOpenChange(tx, mailer, account.id)
     await emailChanges.deleteOfAccount(tx, account.id)
-    await life.emptyAccount(tx, account.id, context.now)
-    await life.noteDeletion(tx, context.tenant.id, account.id, context.now)
+    await life.anonymiseAccount(tx, account.id, context.now)
+    await life.recordDeletion(tx, context.tenant.id, account.id, context.now)
     await recordAudit(tx, context, 'account.deleted', account.id, {
       referralsEnded: ended,
       paymentsKept: kept.length,
@@ -137,7 +137,7 @@ export function deletionService(dependencies: Dependencies) {
     reason?: string,
   ): Promise<void> {
     if (await members.soleOwned(tx, accountId)) throw new AppError('PSOF0102', { Agentur: 'sole-owner' })
-    await referrals.holdOfAccount(tx, accountId)
+    await referrals.lockOfAccount(tx, accountId)
     const account = await life.lockAccount(tx, accountId)
     if (!account) throw new AppError(absent)
     const keptThrough = await remove(tx, context, account, reason)
@@ -197,10 +197,10 @@ export function deletionService(dependencies: Dependencies) {
      */
     async reapply(context: Context): Promise<number> {
       const { tenant } = context
-      const undone = await withTenant(database, tenant.id, life.listUndone)
+      const undone = await withTenant(database, tenant.id, life.listUndoneDeletions)
       for (const id of undone) {
         await withTenant(database, tenant.id, async (tx) => {
-          await referrals.holdOfAccount(tx, id)
+          await referrals.lockOfAccount(tx, id)
           const account = await life.lockAccount(tx, id)
           if (account) await remove(tx, context, account)
           else await referrals.endOfAccount(tx, context, id)

@@ -1,4 +1,4 @@
-import { fill, greetingTo, mailTexts, ours } from '../../mail/texts.ts'
+import { fill, greetingTo, mailTexts, trustedText } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { issueToken } from '../../platform/tokens.ts'
 import { pathOf } from '../tenants/wire.ts'
@@ -20,7 +20,9 @@ export function emailChangeMails() {
     const path = pathOf(context.tenant, 'EmailBestaetigen')
     return {
       ...rest,
-      paragraphs: [fill(text, { tenant: ours(context.tenant.name), email: ours(change.newEmail) })],
+      paragraphs: [
+        fill(text, { tenant: trustedText(context.tenant.name), email: trustedText(change.newEmail) }),
+      ],
       action: { label: action, url: `${context.baseUrl}/${context.locale}${path}?token=${token}` },
       afterword: [afterword],
     }
@@ -35,7 +37,7 @@ export function emailChangeMails() {
       ...rest,
       paragraphs: [
         greetingTo(context, account.firstName),
-        fill(text, { email: ours(change.newEmail) }),
+        fill(text, { email: trustedText(change.newEmail) }),
         afterword,
       ],
       action: {
@@ -54,7 +56,7 @@ export function emailChangeMails() {
       ...rest,
       paragraphs: [
         greetingTo(context, account.firstName),
-        fill(text, { tenant: ours(context.tenant.name) }),
+        fill(text, { tenant: trustedText(context.tenant.name) }),
         afterword,
       ],
       action: {

@@ -10,7 +10,7 @@ export async function insertChange(tx: Tx, change: EmailChange): Promise<void> {
 }
 
 /** Deletes the account's unconfirmed change and its mail. The mailed link stops working. */
-export async function dropOpenChange(
+export async function deleteOpenChange(
   tx: Tx,
   mailer: Pick<Mailer, 'forget'>,
   accountId: string,
@@ -40,7 +40,7 @@ export async function confirmChange(tx: Tx, id: string, at: Date): Promise<boole
 }
 
 /** Returns all changes of the account, including the open one, oldest first. */
-export async function changesOf(tx: Tx, accountId: string): Promise<EmailChange[]> {
+export async function listChanges(tx: Tx, accountId: string): Promise<EmailChange[]> {
   return tx
     .selectFrom('emailChange')
     .selectAll()

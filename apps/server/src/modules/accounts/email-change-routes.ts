@@ -1,6 +1,6 @@
 import type { Http } from '../../platform/http/mount.ts'
 import type { EmailChangeService } from './email-change.ts'
-import { ownerId } from './session-routes.ts'
+import { requireOwnerId } from './session-routes.ts'
 
 const tags = ['accounts']
 
@@ -10,7 +10,7 @@ export function mountEmailChange(http: Http, emailChanges: EmailChangeService): 
     limit: (tenant) => tenant.settings.limits.mail,
     // Only the owner may change the address; operators in the account are refused.
     handler: async ({ context, body }) => {
-      await emailChanges.request(context, ownerId(context), body.Email)
+      await emailChanges.request(context, requireOwnerId(context), body.Email)
       return null
     },
   })

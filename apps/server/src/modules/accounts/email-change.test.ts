@@ -4,9 +4,9 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import type { Reply } from '../../../test/harness/client.ts'
 import { day, hour } from '../../../test/harness/clock.ts'
 import {
+  changeEmail,
   confirmedRecommender,
   follow,
-  moveTo,
   newEmail,
   orderBody,
   password,
@@ -250,7 +250,7 @@ describe('after the change', () => {
     const optIn = (await server.runJobs()).find(({ template }) => template === 'newsletter-optin')
     await server.api.ok('confirmNewsletter', { body: { Token: optIn?.token ?? '' } })
     const wished = newEmail('leserin')
-    await moveTo(server, token, wished)
+    await changeEmail(server, token, wished)
     expect((await server.api.ok('getUser', { token })).NewsletterOptinGegeben).toBe(true)
     const steps = await consents(wished)
     expect(steps.slice(-3).map(({ step, address }) => [step, address])).toEqual([
@@ -265,7 +265,7 @@ describe('after the change', () => {
     await server.api.ok('setNewsletterOptin', { token, body: { NewsletterPermission: true } })
     const optIn = (await server.runJobs()).find(({ template }) => template === 'newsletter-optin')
     const wished = newEmail('leserin')
-    await moveTo(server, token, wished)
+    await changeEmail(server, token, wished)
     expect((await server.runJobs()).find(({ template }) => template === 'newsletter-optin')?.to).toBe(wished)
     expect(await server.api.refusal('confirmNewsletter', { body: { Token: optIn?.token ?? '' } })).toBe(
       '410 PSOF0202',
@@ -274,7 +274,7 @@ describe('after the change', () => {
 
   test('an order with the recommender’s former address is refused', async () => {
     const { email, token, referral } = await confirmedRecommender(server)
-    await moveTo(server, token, newEmail('neu'))
+    await changeEmail(server, token, newEmail('neu'))
     const { clickId } = await follow(server, referral)
     const { Empfaengernummer } = await server.api.ok('createRecipient', {
       params: { id: referral.Empfehlungsnummer },
@@ -296,7 +296,7 @@ describe('after the change', () => {
 
   test('deleting the account deletes its former addresses and frees them for others', async () => {
     const { email, token } = await confirmedRecommender(server)
-    await moveTo(server, token, newEmail('neu'))
+    await changeEmail(server, token, newEmail('neu'))
     await server.runJobs()
     await ask(token, newEmail('noch-neuer'))
     await server.runJobs()

@@ -42,7 +42,7 @@ export function emailChangeService({ database, limits, mailer, locks, onChanged 
   }
 
   async function apply(tx: Tx, context: Context, change: changes.EmailChange) {
-    const account = await repository.hold(tx, change.accountId)
+    const account = await repository.lockById(tx, change.accountId)
     if (!account) throw new AppError('PSOF0202')
     locks.assertOpen(context, account)
     if (!(await changes.confirmChange(tx, change.id, context.now))) throw new AppError('PSOF0202')
@@ -80,7 +80,7 @@ export function emailChangeService({ database, limits, mailer, locks, onChanged 
       assertAdmitted(context, email, 'Email')
       await limits.consume('email-change', tenant.settings.limits.mail, `${tenant.id}:${accountId}`)
       await withTenant(database, tenant.id, async (tx) => {
-        const account = await repository.hold(tx, accountId)
+        const account = await repository.lockById(tx, accountId)
         if (!account) throw new AppError('PSOF0204')
         const emailKey = normaliseEmail(email)
         if (emailKey === account.emailKey) throw new AppError('PSOF0100', { Email: 'email-unchanged' })
@@ -95,7 +95,7 @@ export function emailChangeService({ database, limits, mailer, locks, onChanged 
           requestedAt: now,
           confirmedAt: null,
         }
-        await changes.dropOpenChange(tx, mailer, accountId)
+        await changes.deleteOpenChange(tx, mailer, accountId)
         await changes.insertChange(tx, change)
         await recordAudit(tx, context, 'email.change-requested', accountId, { change: change.id })
         const language = account.language ?? context.locale

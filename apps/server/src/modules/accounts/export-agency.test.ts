@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAgency, addEmployee, joinAgency } from '../../../test/harness/agencies.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import {
-  agreesToCreditNotes,
+  acceptSelfBilling,
   commissionFor,
   commissionRule,
-  releasedOrders,
+  concludedOrders,
 } from '../../../test/harness/commissions.ts'
 import { creditNoteActs } from '../../../test/harness/credit-notes.ts'
 import { addPartner, partnerContext, userToken } from '../../../test/harness/partners.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const kind of ['agency', 'partner'] as const) {
     await commissionRule(server, 'swb', { kind, amountCents: 10_000 })
   }
-  orders = await releasedOrders(server, 6)
+  orders = await concludedOrders(server, 6)
 })
 afterAll(() => server.close())
 
@@ -36,7 +36,7 @@ test('a sales partner gets their data, links, commissions, credit notes and paym
   const { partnerId, partnerAccountId } = partner
   const as = partnerContext(server, 'swb', partner)
   const { link } = await server.modules.partners.links.put(as, productOf.swb ?? '')
-  await agreesToCreditNotes(server, partnerId)
+  await acceptSelfBilling(server, partnerId)
   await account(partnerId, iban, 'Pia Kontofrau')
   await commissionFor(server, 'swb', orders.pop() ?? '', partnerId, partnerAccountId)
   await issue()
@@ -87,7 +87,7 @@ test('an agency owner gets its credit notes and commissions, without the employe
   )
   const owner = await someone()
   await joinAgency(server, 'swb', id, owner, 'AgenturInhaber')
-  await agreesToCreditNotes(server, id)
+  await acceptSelfBilling(server, id)
   const asOwner = server.contextOf('swb', { actor: { kind: 'agency', id: owner } })
   await inTenant(server, (tx) =>
     server.modules.commissions.plans.add(tx, asOwner, id, {

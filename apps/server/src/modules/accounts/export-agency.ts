@@ -16,7 +16,7 @@ export interface Dependencies {
   readonly creditNotes: Pick<CreditNotes, 'list'>
 }
 
-export type AgencyPart = Awaited<ReturnType<ReturnType<typeof agencyPart>>>
+export type AgencyPart = Awaited<ReturnType<ReturnType<typeof exportAgencyPart>>>
 
 /** More rows than any agency has. Bounded, since all of them are in memory at once. */
 const rowsMax = 50_000
@@ -27,7 +27,7 @@ const ownerRoles = ['AgenturInhaber', 'AgenturInhaber_inaktiv']
  * Agency part of a personal data export. A sales partner gets everything, even after closing. An owner gets
  * the agency's credit notes and commissions without its employees, who get their own parts.
  */
-export const agencyPart =
+export const exportAgencyPart =
   ({ agents, banks, payouts, commissions, creditNotes }: Dependencies) =>
   async (tx: Tx, context: Context, account: Account) => {
     const found = await agents.memberOf(tx, account.id)

@@ -16,7 +16,7 @@ export async function listSessions(tx: Tx, accountId: string, now: Date) {
 }
 
 /** Lists actions by the account's owner and actions on the account: logins, refusals, money. */
-export async function listActs(tx: Tx, accountId: string) {
+export async function listAuditEntries(tx: Tx, accountId: string) {
   return tx
     .selectFrom('audit')
     .select(['action', 'details', 'at'])
@@ -39,7 +39,7 @@ export async function listMails(tx: Tx, addresses: readonly string[]) {
 }
 
 /** @returns the texts by hash in hex, each with whether it is the tenant's own */
-export async function textsOf(
+export async function findAgreedTexts(
   tx: Tx,
   hashes: readonly Buffer[],
 ): Promise<Map<string, { text: string; isOwn: boolean | null }>> {

@@ -2,9 +2,9 @@ import type { ResponseOf } from '@zuruf/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import {
+  changeEmail,
   contactBody,
   iban,
-  moveTo,
   newEmail,
   order,
   recommend,
@@ -36,7 +36,7 @@ beforeAll(async () => {
   })
   former = email
   email = newEmail('frieda-neu')
-  await moveTo(server, token, email)
+  await changeEmail(server, token, email)
   const second = await recommend(server, { email, share: 50 })
   await order(server, second, 'swb', friend)
   await server.api.ok('setCustomerNumber', {

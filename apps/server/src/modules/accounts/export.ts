@@ -1,5 +1,5 @@
 import { listTransitions, recordAudit } from '../../platform/audit.ts'
-import { proofOf } from '../../platform/consents.ts'
+import { consentProof } from '../../platform/consents.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -8,7 +8,7 @@ import type { Agents } from '../agencies/agents.ts'
 import type { ContactService } from '../contact/service.ts'
 import type { DeskNotes } from '../desk/notes.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
-import type { InvitationsOfMember } from '../invitations/of-member.ts'
+import type { InvitationOffboarding } from '../invitations/of-member.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
 import type { PayoutService } from '../payouts/service.ts'
@@ -17,8 +17,8 @@ import type { RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { VoucherService } from '../vouchers/service.ts'
-import { changesOf, formerAddresses } from './email-change-repository.ts'
-import { type Dependencies as AgencyDependencies, agencyPart } from './export-agency.ts'
+import { formerAddresses, listChanges } from './email-change-repository.ts'
+import { type Dependencies as AgencyDependencies, exportAgencyPart } from './export-agency.ts'
 import * as repository from './export-repository.ts'
 import type { PasskeyService } from './passkeys.ts'
 import type { Account } from './repository.ts'
@@ -40,7 +40,7 @@ export interface Dependencies extends Pick<AgencyDependencies, 'commissions' | '
   readonly notes: Pick<DeskNotes, 'notesOfAccount'>
   readonly contact: Pick<ContactService, 'ofPerson'>
   readonly agents: Pick<Agents, 'actingFor' | 'identitiesOf' | 'memberOf'>
-  readonly ofMember: Pick<InvitationsOfMember, 'ofPerson'>
+  readonly ofMember: Pick<InvitationOffboarding, 'ofPerson'>
   readonly personalLinks: Pick<PersonalLinksOfAccount, 'keptOf'>
 }
 
@@ -71,7 +71,7 @@ export function exportService(dependencies: Dependencies) {
     personalLinks,
   } = dependencies
 
-  const ofAgency = agencyPart(dependencies)
+  const ofAgency = exportAgencyPart(dependencies)
 
   async function claimsOf(tx: Tx, context: Context, accountId: string) {
     const claims = await rewards.everyOfAccount(tx, accountId)
@@ -98,7 +98,7 @@ export function exportService(dependencies: Dependencies) {
     const own = await referrals.listOfAccount(tx, accountId, referralsMax)
     const ids = own.map((referral) => referral.id)
     const ordersOf = Map.groupBy(await orders.listAllOfReferrals(tx, ids), (order) => order.referralId)
-    const texts = await repository.textsOf(
+    const texts = await repository.findAgreedTexts(
       tx,
       own.map((referral) => referral.termsHash),
     )
@@ -128,12 +128,12 @@ export function exportService(dependencies: Dependencies) {
       referrals: await referralsOf(tx, account.id),
       claims: await claimsOf(tx, context, account.id),
       sessions: await repository.listSessions(tx, account.id, context.now),
-      consents: await proofOf(tx, account.id),
+      consents: await consentProof(tx, account.id),
       devices: await devicesOf(tx, account.id),
       passkeys: await passkeys.listOfAccount(tx, account.id),
       customerNumbers: await goodwill.viewsOfAccount(tx, account.id, referralsMax),
-      acts: await repository.listActs(tx, account.id),
-      emailChanges: await changesOf(tx, account.id),
+      acts: await repository.listAuditEntries(tx, account.id),
+      emailChanges: await listChanges(tx, account.id),
       nameCorrections: await accounts.listNameCorrections(tx, account.id),
       mails: await repository.listMails(tx, addresses),
       notes: await notes.notesOfAccount(tx, account.id),

@@ -19,7 +19,7 @@ export async function lockAccount(tx: Tx, id: string): Promise<Account | undefin
  * Removes all personal data from the account. The remaining row keeps foreign keys valid; nobody can log in
  * with it.
  */
-export async function emptyAccount(tx: Tx, id: string, at: Date): Promise<void> {
+export async function anonymiseAccount(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('account')
     .set({
@@ -44,7 +44,7 @@ export async function emptyAccount(tx: Tx, id: string, at: Date): Promise<void> 
 }
 
 /** Records a deletion. A repeated deletion keeps the time of the first. */
-export async function noteDeletion(tx: Tx, tenantId: number, accountId: string, at: Date): Promise<void> {
+export async function recordDeletion(tx: Tx, tenantId: number, accountId: string, at: Date): Promise<void> {
   await tx
     .insertInto('deletion')
     .values({ tenantId, accountId, at })
@@ -53,7 +53,7 @@ export async function noteDeletion(tx: Tx, tenantId: number, accountId: string, 
 }
 
 /** Lists deleted accounts that exist again, or that got an open referral from a concurrent call. */
-export async function listUndone(tx: Tx): Promise<string[]> {
+export async function listUndoneDeletions(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('deletion')
     .innerJoin('account', (join) =>

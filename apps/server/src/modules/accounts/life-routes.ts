@@ -9,7 +9,7 @@ import type { DeletionService } from './deletion.ts'
 import type { ExportService } from './export.ts'
 import { exportToWire } from './export-wire.ts'
 import type { RegistrationService } from './registration.ts'
-import { ownerId, ownId } from './session-routes.ts'
+import { requireOwnerId, requireUserId } from './session-routes.ts'
 
 export interface Dependencies {
   readonly registration: RegistrationService
@@ -20,7 +20,7 @@ export interface Dependencies {
 const tags = ['accounts']
 
 /** Mounts registration, data export and deletion of an account. */
-export function mountAccountLife(http: Http, { registration, deletion, exporting }: Dependencies): void {
+export function mountAccountLifecycle(http: Http, { registration, deletion, exporting }: Dependencies): void {
   http.mount('createAccount', {
     tags,
     limit: (tenant) => tenant.settings.limits.create,
@@ -39,7 +39,7 @@ export function mountAccountLife(http: Http, { registration, deletion, exporting
   http.mount('previewDeletion', {
     tags,
     handler: async ({ context }) => {
-      const preview = await deletion.preview(context, ownId(context))
+      const preview = await deletion.preview(context, requireUserId(context))
       return {
         AbholbarePraemien: preview.ready.map(claimToWire(context)),
         OffenePraemien: preview.pending.map(claimToWire(context)),
@@ -56,7 +56,7 @@ export function mountAccountLife(http: Http, { registration, deletion, exporting
     limit: (tenant) => tenant.settings.limits.login,
     handler: async ({ context, reply }) => {
       // Only the owner may export the data; operators in the account are refused.
-      const data = await exporting.collect(context, ownerId(context))
+      const data = await exporting.collect(context, requireOwnerId(context))
       const day = germanDay(context.now)
       reply.header('content-disposition', `attachment; filename="meine-daten-${day}.json"`)
       return exportToWire(data, context)
@@ -67,7 +67,7 @@ export function mountAccountLife(http: Http, { registration, deletion, exporting
     tags,
     limit: (tenant) => tenant.settings.limits.login,
     handler: async ({ context, body, reply }) => {
-      await deletion.remove(context, ownId(context), body.Password)
+      await deletion.remove(context, requireUserId(context), body.Password)
       clearSessionCookie(reply, sessionCookies.user)
       return null
     },

@@ -21,7 +21,7 @@ const codes = { general: 'PSOF0205', single: 'PSOF0206', wildcard: 'PSOF0207' } 
 const ownTokens = ['user', 'agency', 'partner-key', 'opt-in', 'password', 'admin-login'] as const
 
 /** Returns why an account may not take part, or null: it was locked, or the tenant's settings bar its address. */
-export function lockOf(tenant: Tenant, account: Pick<Account, 'locked' | 'emailKey'>): LockKind | null {
+export function lockKindOf(tenant: Tenant, account: Pick<Account, 'locked' | 'emailKey'>): LockKind | null {
   if (account.locked) return account.locked as LockKind
   const { lockedWildcards, emailWhitelist } = tenant.settings
   if (matchesWildcard(account.emailKey, lockedWildcards)) return 'wildcard'
@@ -33,7 +33,7 @@ export function lockOf(tenant: Tenant, account: Pick<Account, 'locked' | 'emailK
  * @throws AppError PSOF0205 to 0207
  */
 export function assertUnlocked(tenant: Tenant, account: Pick<Account, 'locked' | 'emailKey'>): void {
-  const kind = lockOf(tenant, account)
+  const kind = lockKindOf(tenant, account)
   if (kind) throw new AppError(codes[kind])
 }
 
@@ -52,7 +52,7 @@ export function accountLocks() {
 
     /** Locks an account: ends its sessions everywhere and invalidates its mailed links. */
     async lock(tx: Tx, context: Context, accountId: string, kind: LockKind, reason: string): Promise<void> {
-      if (kind === 'general') await repository.holdReferrals(tx, accountId)
+      if (kind === 'general') await repository.lockReferrals(tx, accountId)
       await repository.updateAccount(tx, accountId, { locked: kind })
       await revokeTokens(tx, accountId, ownTokens)
       if (kind === 'general') await repository.barReferrals(tx, accountId, true)
@@ -64,7 +64,7 @@ export function accountLocks() {
       if (!account.locked) return
       // Locks the referrals also after a `single` lock, since rewards waiting for the unlock are released
       // with it.
-      await repository.holdReferrals(tx, account.id)
+      await repository.lockReferrals(tx, account.id)
       await repository.updateAccount(tx, account.id, { locked: null })
       if (account.locked === 'general') await repository.barReferrals(tx, account.id, false)
       await recordAudit(tx, context, 'account.unlocked', account.id, { kind: account.locked, reason })
@@ -75,7 +75,7 @@ export function accountLocks() {
       const { lockedWildcards, emailWhitelist } = tenant.settings
       if (lockedWildcards.length === 0 && emailWhitelist.length === 0) return false
       const account = await repository.findById(tx, accountId)
-      const kind = account && lockOf(tenant, account)
+      const kind = account && lockKindOf(tenant, account)
       if (!kind) return false
       await revokeTokens(tx, accountId, ownTokens)
       const actor = { kind: 'system', id: 'accounts.locks' } as const

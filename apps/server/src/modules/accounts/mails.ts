@@ -1,11 +1,11 @@
-import { fill, greetingTo, label, mailTexts, ours, product } from '../../mail/texts.ts'
+import { fill, greetingTo, label, mailTexts, product, trustedText } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { issueToken } from '../../platform/tokens.ts'
 import { productNameFor } from '../catalogue/product-names.ts'
 import type { PersonalLinks } from '../personal-links/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import { pathOf } from '../tenants/wire.ts'
-import { lockOf } from './locks.ts'
+import { lockKindOf } from './locks.ts'
 import { listOfAccount as listPasskeys } from './passkey-repository.ts'
 import { securityMails } from './security-mails.ts'
 import type { AccountService } from './service.ts'
@@ -22,7 +22,7 @@ export function accountMails({ accounts, referrals, personalLinks }: Dependencie
   const optIn: MailComposer = async (tx, context, data) => {
     const account = await accounts.findById(tx, data.accountId ?? '')
     const referral = await referrals.findById(tx, data.referralId ?? '')
-    if (!account || !referral || lockOf(context.tenant, account)) return undefined
+    if (!account || !referral || lockKindOf(context.tenant, account)) return undefined
     const page = (name: 'PersoenlicherBereich' | 'RegistrierungAbschliessen') =>
       `${context.baseUrl}/${context.locale}${pathOf(context.tenant, name)}`
     const confirmed = account.emailConfirmedAt !== null
@@ -47,7 +47,7 @@ export function accountMails({ accounts, referrals, personalLinks }: Dependencie
         url: token ? `${page('RegistrierungAbschliessen')}?token=${token}` : page('PersoenlicherBereich'),
       },
       afterword: [
-        ...(link && 'personalLink' in texts ? [fill(texts.personalLink, { link: ours(link) })] : []),
+        ...(link && 'personalLink' in texts ? [fill(texts.personalLink, { link: trustedText(link) })] : []),
         texts.afterword,
       ],
       reason: texts.reason,
@@ -56,7 +56,7 @@ export function accountMails({ accounts, referrals, personalLinks }: Dependencie
 
   const welcome: MailComposer = async (tx, context, data) => {
     const account = await accounts.findById(tx, data.accountId ?? '')
-    if (!account || account.emailConfirmedAt || lockOf(context.tenant, account)) return undefined
+    if (!account || account.emailConfirmedAt || lockKindOf(context.tenant, account)) return undefined
     const texts = mailTexts(context).welcome
     const token = await issueToken(tx, context.tenant.id, {
       type: 'opt-in',
@@ -84,12 +84,15 @@ export function accountMails({ accounts, referrals, personalLinks }: Dependencie
   const registration: MailComposer = async (tx, context, data) => {
     const account = await accounts.findById(tx, data.accountId ?? '')
     if (!account?.emailConfirmedAt) return welcome(tx, context, data)
-    if (lockOf(context.tenant, account)) return undefined
+    if (lockKindOf(context.tenant, account)) return undefined
     const texts = mailTexts(context)['account-exists']
     return {
       subject: texts.subject,
       heading: texts.heading,
-      paragraphs: [greetingTo(context, account.firstName), fill(texts.text, { email: ours(account.email) })],
+      paragraphs: [
+        greetingTo(context, account.firstName),
+        fill(texts.text, { email: trustedText(account.email) }),
+      ],
       action: {
         label: texts.action,
         url: `${context.baseUrl}/${context.locale}${pathOf(context.tenant, 'Login')}`,
@@ -102,11 +105,11 @@ export function accountMails({ accounts, referrals, personalLinks }: Dependencie
   /** Names nobody, since the account is deleted. */
   const deletionDone: MailComposer = async (_tx, context, data) => {
     const texts = mailTexts(context)['deletion-done']
-    const kept = data.keptThrough ? [fill(texts.kept, { year: ours(data.keptThrough) })] : []
+    const kept = data.keptThrough ? [fill(texts.kept, { year: trustedText(data.keptThrough) })] : []
     return {
       subject: texts.subject,
       heading: texts.heading,
-      paragraphs: [fill(texts.text, { tenant: ours(context.tenant.name) }), ...kept],
+      paragraphs: [fill(texts.text, { tenant: trustedText(context.tenant.name) }), ...kept],
       afterword: [texts.afterword],
       reason: texts.reason,
     }
@@ -124,7 +127,7 @@ export function accountMails({ accounts, referrals, personalLinks }: Dependencie
       heading: texts.heading,
       paragraphs: [
         greetingTo(context, account.firstName),
-        fill(texts.text, { name: label(passkey.name), tenant: ours(context.tenant.name) }),
+        fill(texts.text, { name: label(passkey.name), tenant: trustedText(context.tenant.name) }),
       ],
       action: {
         label: texts.action,

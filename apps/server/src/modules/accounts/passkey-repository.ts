@@ -57,7 +57,7 @@ export async function insertPasskey(tx: Tx, passkey: Passkey): Promise<boolean> 
 }
 
 /** @returns false when a concurrent request has changed the counter */
-export async function noteUse(
+export async function recordUse(
   tx: Tx,
   passkey: Passkey,
   use: { counter: number; backedUp: boolean; at: Date },

@@ -2,7 +2,7 @@ import type { Http } from '../../platform/http/mount.ts'
 import { deviceOf } from '../../platform/http/session-cookie.ts'
 import type { Passkey } from './passkey-repository.ts'
 import type { PasskeyService } from './passkeys.ts'
-import { answerSession, ownerId, ownId } from './session-routes.ts'
+import { answerSession, requireOwnerId, requireUserId } from './session-routes.ts'
 
 export interface Dependencies {
   readonly passkeys: PasskeyService
@@ -13,26 +13,28 @@ const tags = ['accounts']
 export function mountPasskeys(http: Http, { passkeys }: Dependencies): void {
   http.mount('listPasskeys', {
     tags,
-    handler: async ({ context }) => (await passkeys.list(context, ownId(context))).map(passkeyToWire),
+    handler: async ({ context }) => (await passkeys.list(context, requireUserId(context))).map(passkeyToWire),
   })
 
   http.mount('beginPasskey', {
     tags,
     limit: (tenant) => tenant.settings.limits.login,
-    handler: ({ context, body }) => passkeys.begin(context, ownId(context), body.Password),
+    handler: ({ context, body }) => passkeys.begin(context, requireUserId(context), body.Password),
   })
 
   http.mount('addPasskey', {
     tags,
     limit: (tenant) => tenant.settings.limits.login,
     handler: async ({ context, body }) =>
-      passkeyToWire(await passkeys.add(context, ownId(context), { name: body.Name, answer: body.Antwort })),
+      passkeyToWire(
+        await passkeys.add(context, requireUserId(context), { name: body.Name, answer: body.Antwort }),
+      ),
   })
 
   http.mount('removePasskey', {
     tags,
     handler: async ({ context, params }) => {
-      await passkeys.remove(context, ownerId(context), params.id)
+      await passkeys.remove(context, requireOwnerId(context), params.id)
       return null
     },
   })

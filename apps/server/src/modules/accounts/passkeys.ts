@@ -178,7 +178,7 @@ export function passkeyService(dependencies: Dependencies) {
       const session =
         proved &&
         (await withTenant(database, tenant.id, async (tx) => {
-          if (!(await repository.noteUse(tx, proved.passkey, { ...proved.use, at: now }))) return undefined
+          if (!(await repository.recordUse(tx, proved.passkey, { ...proved.use, at: now }))) return undefined
           return sessions.admit(tx, context, proved.passkey.accountId, how)
         }))
       if (session) return session

@@ -8,14 +8,14 @@ import { newId } from '../../platform/ids.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { Passwords } from '../../platform/passwords.ts'
-import { findToken, revokeTokens, useToken } from '../../platform/tokens.ts'
+import { consumeToken, findToken, revokeTokens } from '../../platform/tokens.ts'
 import type { CampaignAnswer, CampaignConsents } from '../campaigns/consents.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { dropOpenChange } from './email-change-repository.ts'
+import { deleteOpenChange } from './email-change-repository.ts'
 import type { AccountLocks } from './locks.ts'
 import type { Account } from './repository.ts'
 import * as repository from './repository.ts'
-import { noteDevice } from './session-repository.ts'
+import { recordDevice } from './session-repository.ts'
 import type { Session, SessionService } from './sessions.ts'
 
 export interface Dependencies {
@@ -138,19 +138,19 @@ export function passwordService(dependencies: Dependencies) {
       return withTenant(database, tenant.id, async (tx) => {
         const { found, account } = await mailToken(tx, context, input.token)
         // Locks the referrals released by the confirmation first, in the order all callers use.
-        if (!account.emailConfirmedAt) await repository.holdReferrals(tx, account.id)
+        if (!account.emailConfirmedAt) await repository.lockReferrals(tx, account.id)
         // Locks the account before its tokens, like all callers, to avoid a deadlock.
-        await repository.hold(tx, account.id)
-        if (!(await useToken(tx, found.hash, now))) throw new AppError('PSOF0202')
+        await repository.lockById(tx, account.id)
+        if (!(await consumeToken(tx, found.hash, now))) throw new AppError('PSOF0202')
         await repository.updateAccount(tx, account.id, {
           passwordHash,
           emailConfirmedAt: account.emailConfirmedAt ?? now,
         })
         await revokeTokens(tx, account.id, ['user', 'agency', 'opt-in', 'password'])
-        await dropOpenChange(tx, mailer, account.id)
+        await deleteOpenChange(tx, mailer, account.id)
         await recordAudit(tx, context, 'password.set', account.id)
         await mailChange(tx, context, account)
-        await noteDevice(tx, account, input.device, now)
+        await recordDevice(tx, account, input.device, now)
         if (!account.emailConfirmedAt) await onConfirmed(tx, context, account.id)
         if (input.newsletter) await onNewsletter(tx, context, account.id)
         if (input.campaigns) await onCampaigns(tx, context, account.id, input.campaigns)
@@ -184,13 +184,13 @@ export function passwordService(dependencies: Dependencies) {
       return withTenant(database, context.tenant.id, async (tx) => {
         // Lost the race: the password was changed while the new one was being hashed, so the given old one is
         // no longer right.
-        const current = await repository.hold(tx, account.id)
+        const current = await repository.lockById(tx, account.id)
         if (current?.passwordHash !== account.passwordHash) {
           throw new AppError('PSOF0100', { AltesPasswort: 'password-wrong' })
         }
         await repository.updateAccount(tx, account.id, { passwordHash })
         await revokeTokens(tx, account.id, ['user', 'agency', 'opt-in', 'password'], context.session?.hash)
-        await dropOpenChange(tx, mailer, account.id)
+        await deleteOpenChange(tx, mailer, account.id)
         await recordAudit(tx, context, 'password.changed', account.id)
         await mailChange(tx, context, current)
         return renew(tx, { ...current, passwordHash })

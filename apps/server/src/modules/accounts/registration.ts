@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { AnonymousGuard } from '../../platform/stranger-check.ts'
 import { assertAdmitted } from './admitted-address.ts'
@@ -14,7 +14,7 @@ export interface NewRegistration {
 }
 
 export interface Dependencies {
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly mailer: Mailer
   readonly strangers: AnonymousGuard
   readonly accounts: AccountService

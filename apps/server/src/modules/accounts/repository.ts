@@ -16,7 +16,7 @@ export async function findById(tx: Tx, id: string): Promise<Account | undefined>
 }
 
 /** Locks all referrals of an account in id order. Callers that also need the account lock these first. */
-export async function holdReferrals(tx: Tx, accountId: string): Promise<void> {
+export async function lockReferrals(tx: Tx, accountId: string): Promise<void> {
   await tx
     .selectFrom('referral')
     .select('id')
@@ -73,7 +73,7 @@ export async function findOrInsert(tx: Tx, accounts: readonly Account[]): Promis
 }
 
 /** Locks an account against changes until the transaction ends. */
-export async function hold(tx: Tx, id: string): Promise<Account | undefined> {
+export async function lockById(tx: Tx, id: string): Promise<Account | undefined> {
   return tx
     .selectFrom('account')
     .selectAll()
@@ -87,7 +87,7 @@ export async function hold(tx: Tx, id: string): Promise<Account | undefined> {
  * Locks an account in share mode, for callers that write related rows: many can hold the lock, and nobody can
  * change the account.
  */
-export async function share(tx: Tx, id: string): Promise<Account | undefined> {
+export async function lockShared(tx: Tx, id: string): Promise<Account | undefined> {
   return tx
     .selectFrom('account')
     .selectAll()

@@ -6,7 +6,7 @@ import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { AccountService } from './service.ts'
-import { ownerId, ownId, profileOf } from './session-routes.ts'
+import { profileOf, requireOwnerId, requireUserId } from './session-routes.ts'
 import type { SessionService } from './sessions.ts'
 
 export interface Dependencies {
@@ -26,7 +26,7 @@ export function mountAccounts(http: Http, dependencies: Dependencies): void {
   http.mount('updateLanguage', {
     tags,
     handler: async ({ context, body, request }) => {
-      await accounts.setLanguage(context, ownId(context), body.Language.toLowerCase())
+      await accounts.setLanguage(context, requireUserId(context), body.Language.toLowerCase())
       return profileOf(sessions, context, request)
     },
   })
@@ -52,7 +52,7 @@ export function mountAccounts(http: Http, dependencies: Dependencies): void {
     tags,
     handler: async ({ context }) => {
       const bank = await withTenant(database, context.tenant.id, (tx) =>
-        banks.readMasked(tx, context, 'account', ownId(context)),
+        banks.readMasked(tx, context, 'account', requireUserId(context)),
       )
       return bank ? { Iban: bank.iban, Kontoinhaber: bank.holder } : null
     },
@@ -64,8 +64,8 @@ export function mountAccounts(http: Http, dependencies: Dependencies): void {
       if (!context.tenant.settings.storesBankData) throw new AppError('PSOF0701')
       const iban = checkIban(context, body.Iban, 'Iban')
       const stored = await withTenant(database, context.tenant.id, async (tx) => {
-        await banks.put(tx, context, 'account', ownId(context), { iban, holder: body.Kontoinhaber })
-        return banks.readMasked(tx, context, 'account', ownId(context))
+        await banks.put(tx, context, 'account', requireUserId(context), { iban, holder: body.Kontoinhaber })
+        return banks.readMasked(tx, context, 'account', requireUserId(context))
       })
       return { Iban: stored?.iban ?? '', Kontoinhaber: body.Kontoinhaber }
     },
@@ -74,7 +74,9 @@ export function mountAccounts(http: Http, dependencies: Dependencies): void {
   http.mount('deleteMyBankData', {
     tags,
     handler: async ({ context }) => {
-      await withTenant(database, context.tenant.id, (tx) => banks.remove(tx, 'account', ownId(context)))
+      await withTenant(database, context.tenant.id, (tx) =>
+        banks.remove(tx, 'account', requireUserId(context)),
+      )
       return null
     },
   })
@@ -84,7 +86,7 @@ export function mountAccounts(http: Http, dependencies: Dependencies): void {
     limit: (tenant) => tenant.settings.limits.mail,
     handler: async ({ context, params, request }) => {
       if (!request.headers['x-requested-with']) throw new AppError('PSOF0203')
-      await rewards.mailClaimLink(context, ownId(context), params.id)
+      await rewards.mailClaimLink(context, requireUserId(context), params.id)
       return null
     },
   })
@@ -93,7 +95,7 @@ export function mountAccounts(http: Http, dependencies: Dependencies): void {
     tags,
     // Only the owner decides where the money goes; operators in the account are refused.
     handler: async ({ context, params }) => ({
-      Praemierungstoken: await rewards.startPickup(context, ownerId(context), params.id),
+      Praemierungstoken: await rewards.startPickup(context, requireOwnerId(context), params.id),
     }),
   })
 }

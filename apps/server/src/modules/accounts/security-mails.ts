@@ -1,11 +1,11 @@
 import { isAgencyRole } from '@zuruf/contract/abilities'
 import { formatGermanDateTime } from '@zuruf/domain'
-import { fill, greetingTo, type MailText, mailTexts, ours } from '../../mail/texts.ts'
+import { fill, greetingTo, type MailText, mailTexts, trustedText } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { issueToken } from '../../platform/tokens.ts'
 import { pathOf } from '../tenants/wire.ts'
-import { lockOf } from './locks.ts'
+import { lockKindOf } from './locks.ts'
 import * as repository from './repository.ts'
 import { findDevice } from './session-repository.ts'
 
@@ -29,7 +29,7 @@ export function securityMails({ welcome }: { welcome: MailComposer }) {
     const forAgency = data.area === 'agency'
     if (forAgency && !account.roles.some(isAgencyRole)) return undefined
     const paragraphs = (text: MailText) => [greetingTo(context, account.firstName), text]
-    if (lockOf(context.tenant, account)) {
+    if (lockKindOf(context.tenant, account)) {
       const { text, action, ...rest } = mailTexts(context)['password-locked']
       return {
         ...rest,
@@ -64,7 +64,7 @@ export function securityMails({ welcome }: { welcome: MailComposer }) {
       ...rest,
       paragraphs: [
         greetingTo(context, account.firstName),
-        fill(text, { email: ours(account.email) }),
+        fill(text, { email: trustedText(account.email) }),
         afterword,
       ],
       action: { label: action, url: pageUrl(context, 'PasswortVergessen') },
@@ -79,17 +79,17 @@ export function securityMails({ welcome }: { welcome: MailComposer }) {
     const { browser, system } = device
     const family =
       browser && system
-        ? fill(on, { browser: ours(browser), system: ours(system) })
-        : ours(browser || system || unknown)
+        ? fill(on, { browser: trustedText(browser), system: trustedText(system) })
+        : trustedText(browser || system || unknown)
     const time = formatGermanDateTime(device.firstSeenAt)
     return {
       ...rest,
       paragraphs: [
         greetingTo(context, account.firstName),
-        fill(text, { email: ours(account.email) }),
+        fill(text, { email: trustedText(account.email) }),
         afterword,
       ],
-      highlight: ours(`${family}, ${time}`),
+      highlight: trustedText(`${family}, ${time}`),
       action: { label: action, url: pageUrl(context, 'MeineDaten') },
       otherAction: { label: otherAction, url: pageUrl(context, 'PasswortVergessen') },
     }

@@ -6,7 +6,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import { changesOf } from './email-change-repository.ts'
+import { listChanges } from './email-change-repository.ts'
 import { insertCorrection, listCorrections } from './name-correction-repository.ts'
 import type { Account } from './repository.ts'
 import * as repository from './repository.ts'
@@ -70,7 +70,7 @@ export function accountService({ database, mailer }: { database: Database; maile
         reason,
       }: { readonly seen: PersonName; readonly name: PersonName; readonly reason: string },
     ): Promise<Account> {
-      await repository.holdReferrals(tx, id)
+      await repository.lockReferrals(tx, id)
       const [account] = await repository.lockByIds(tx, [id])
       if (!account || account.deletedAt) throw new AppError('PSOF0101')
       if (account.emailConfirmedAt || account.passwordHash) throw new AppError('PSOF0102')
@@ -96,7 +96,7 @@ export function accountService({ database, mailer }: { database: Database; maile
 
     listNameCorrections: listCorrections,
 
-    share: repository.share,
+    share: repository.lockShared,
     lockByIds: repository.lockByIds,
 
     findByAddress: (tx: Tx, email: string) => repository.findByEmail(tx, normaliseEmail(email)),
@@ -105,7 +105,7 @@ export function accountService({ database, mailer }: { database: Database; maile
     async addressesOf(tx: Tx, accountId: string): Promise<string[]> {
       const account = await repository.findById(tx, accountId)
       if (!account) return []
-      const former = (await changesOf(tx, accountId)).filter(({ confirmedAt }) => confirmedAt !== null)
+      const former = (await listChanges(tx, accountId)).filter(({ confirmedAt }) => confirmedAt !== null)
       return [account.email, ...former.map(({ oldEmail }) => oldEmail)]
     },
 
@@ -113,13 +113,13 @@ export function accountService({ database, mailer }: { database: Database; maile
     async everyAddressOf(tx: Tx, accountId: string): Promise<string[]> {
       const account = await repository.findById(tx, accountId)
       if (!account) return []
-      const changes = await changesOf(tx, accountId)
+      const changes = await listChanges(tx, accountId)
       return [account.email, ...changes.flatMap(({ oldEmail, newEmail }) => [oldEmail, newEmail])]
     },
 
     /** Sets the account's agency role in place of any other; `null` removes it. */
     async setAgencyRole(tx: Tx, accountId: string, role: AgencyRole | null): Promise<void> {
-      const account = await repository.hold(tx, accountId)
+      const account = await repository.lockById(tx, accountId)
       if (!account) return
       const others = account.roles.filter((known) => !isAgencyRole(known))
       await repository.updateAccount(tx, accountId, { roles: role ? [...others, role] : others })
@@ -127,7 +127,7 @@ export function accountService({ database, mailer }: { database: Database; maile
 
     /** Gives the account the role of a sales partner. */
     async makePartner(tx: Tx, accountId: string): Promise<void> {
-      const account = await repository.hold(tx, accountId)
+      const account = await repository.lockById(tx, accountId)
       if (!account || account.roles.includes('Profiseller')) return
       await repository.updateAccount(tx, accountId, { roles: [...account.roles, 'Profiseller'] })
     },
@@ -163,14 +163,14 @@ export function accountService({ database, mailer }: { database: Database; maile
       })
     },
 
-    hold: repository.hold,
+    hold: repository.lockById,
 
     /**
      * Confirms an address that a trusted third party vouches for. Locks the referrals released by it first,
      * in the order all callers use.
      */
     async noteConfirmed(tx: Tx, { now }: Context, accountId: string): Promise<void> {
-      await repository.holdReferrals(tx, accountId)
+      await repository.lockReferrals(tx, accountId)
       await repository.updateAccount(tx, accountId, { emailConfirmedAt: now })
     },
 

@@ -42,7 +42,7 @@ export async function deleteSession(tx: Tx, accountId: string, id: string): Prom
  * Records that an account was used with this kind of device.
  * @returns the id of a new device, unless it is the account's first
  */
-export async function noteDevice(
+export async function recordDevice(
   tx: Tx,
   account: { readonly tenantId: number; readonly id: string },
   device: DeviceFamily,

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { credentialsOf, sessionCookies } from '../../platform/http/credentials.ts'
 import type { Http } from '../../platform/http/mount.ts'
-import { clearSessionCookie, deviceOf, handOver } from '../../platform/http/session-cookie.ts'
+import { clearSessionCookie, deliverSessionToken, deviceOf } from '../../platform/http/session-cookie.ts'
 import type { Session, SessionService } from './sessions.ts'
 import { profileToWire, sessionToWire } from './wire.ts'
 
@@ -52,13 +52,13 @@ export function mountSessions(http: Http, sessions: SessionService): void {
 
   http.mount('listSessions', {
     tags,
-    handler: async ({ context }) => (await sessions.list(context, ownId(context))).map(sessionToWire),
+    handler: async ({ context }) => (await sessions.list(context, requireUserId(context))).map(sessionToWire),
   })
 
   http.mount('endOtherSessions', {
     tags,
     handler: async ({ context }) => {
-      await sessions.endOthers(context, ownId(context))
+      await sessions.endOthers(context, requireUserId(context))
       return null
     },
   })
@@ -66,7 +66,7 @@ export function mountSessions(http: Http, sessions: SessionService): void {
   http.mount('endSession', {
     tags,
     handler: async ({ context, params }) => {
-      await sessions.end(context, ownId(context), params.id)
+      await sessions.end(context, requireUserId(context), params.id)
       return null
     },
   })
@@ -92,7 +92,14 @@ export function answerSession(
   const { token, remembered, latestEnd } = session
   return {
     ...profile,
-    Token: handOver(token, request, reply, sessionCookies.user, kind, remembered ? latestEnd : undefined),
+    Token: deliverSessionToken(
+      token,
+      request,
+      reply,
+      sessionCookies.user,
+      kind,
+      remembered ? latestEnd : undefined,
+    ),
   }
 }
 
@@ -100,13 +107,13 @@ export function answerSession(
  * Returns the id of the logged-in person for owner-only operations. Refuses operators in the account.
  * @throws AppError PSOF0203, PSOF0204
  */
-export function ownerId(context: Context): string {
+export function requireOwnerId(context: Context): string {
   if (context.session?.operatorId) throw new AppError('PSOF0203')
-  return ownId(context)
+  return requireUserId(context)
 }
 
 /** @throws AppError PSOF0204 when nobody is logged in */
-export function ownId(context: Context): string {
+export function requireUserId(context: Context): string {
   if (context.actor.kind !== 'user') throw new AppError('PSOF0204')
   return context.actor.id
 }

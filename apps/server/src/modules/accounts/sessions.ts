@@ -11,7 +11,7 @@ import { endOf, findToken, issueToken, renewToken, revokeToken, revokeTokens } f
 import type { AccountLocks } from './locks.ts'
 import type { Account } from './repository.ts'
 import * as repository from './repository.ts'
-import { deleteSession, noteDevice, sessionsOf } from './session-repository.ts'
+import { deleteSession, recordDevice, sessionsOf } from './session-repository.ts'
 
 /** New or renewed session. */
 export interface Session {
@@ -27,7 +27,7 @@ export interface Session {
 }
 
 /** Account whose password has just been verified. */
-export interface Proven {
+export interface VerifiedLogin {
   readonly account: Account
   /** New hash of the password, when the hash parameters have changed. */
   readonly rehashed: string | undefined
@@ -75,11 +75,11 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
   }
 
   /**
-   * Verifies address and password, and that the account is not locked. Call {@link holdProven} before
+   * Verifies address and password, and that the account is not locked. Call {@link lockVerified} before
    * beginning a session.
    * @throws AppError PSOF0201 for an unknown address and a wrong password, alike; 0205 to 0207 when locked
    */
-  async function verifyLogin(context: Context, email: string, password: string): Promise<Proven> {
+  async function verifyLogin(context: Context, email: string, password: string): Promise<VerifiedLogin> {
     const { tenant } = context
     const key = normaliseEmail(email)
     await limits.consume(
@@ -105,8 +105,12 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
    * was being compared.
    * @throws AppError PSOF0201; 0205 to 0207 when locked
    */
-  async function holdProven(tx: Tx, context: Context, { account, rehashed }: Proven): Promise<Account> {
-    const current = await repository.hold(tx, account.id)
+  async function lockVerified(
+    tx: Tx,
+    context: Context,
+    { account, rehashed }: VerifiedLogin,
+  ): Promise<Account> {
+    const current = await repository.lockById(tx, account.id)
     if (current?.passwordHash !== account.passwordHash) throw new AppError('PSOF0201')
     locks.assertOpen(context, current)
     if (rehashed) await repository.updateAccount(tx, current.id, { passwordHash: rehashed })
@@ -116,7 +120,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
   return {
     verifyOwner,
     verifyLogin,
-    holdProven,
+    holdProven: lockVerified,
 
     /** Begins a session. The caller has verified that the person owns the account. */
     async begin(
@@ -165,7 +169,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
     ): Promise<Session> {
       const proven = await verifyLogin(context, input.email, input.password)
       return withTenant(database, context.tenant.id, async (tx) => {
-        const current = await holdProven(tx, context, proven)
+        const current = await lockVerified(tx, context, proven)
         const session = await this.admit(tx, context, current.id, input)
         if (!session) throw new AppError('PSOF0201')
         return session
@@ -183,11 +187,11 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
       accountId: string,
       how: { remember: boolean; device: DeviceFamily },
     ): Promise<Session | undefined> {
-      const account = await repository.hold(tx, accountId)
+      const account = await repository.lockById(tx, accountId)
       if (!account) return undefined
       locks.assertOpen(context, account)
       const session = await this.begin(tx, context, account, how)
-      const newDevice = await noteDevice(tx, account, how.device, context.now)
+      const newDevice = await recordDevice(tx, account, how.device, context.now)
       if (newDevice) {
         await mailer.queue(tx, context, {
           name: 'new-login',

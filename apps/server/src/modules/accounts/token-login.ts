@@ -3,8 +3,8 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Once } from '../../platform/idempotency.ts'
-import { findToken, issueToken, tokenLifetimes, useToken } from '../../platform/tokens.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
+import { consumeToken, findToken, issueToken, tokenLifetimes } from '../../platform/tokens.ts'
 import type { AccountLocks } from './locks.ts'
 import * as repository from './repository.ts'
 import type { AccountService } from './service.ts'
@@ -17,7 +17,7 @@ export interface LoginToken {
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly accounts: AccountService
   readonly sessions: SessionService
   readonly locks: AccountLocks
@@ -79,7 +79,7 @@ export function tokenLoginService(dependencies: Dependencies) {
         if (!account) throw new AppError('PSOF0001')
         locks.assertOpen(context, account)
         if (!account.emailConfirmedAt) {
-          await repository.holdReferrals(tx, account.id)
+          await repository.lockReferrals(tx, account.id)
           await repository.updateAccount(tx, account.id, { emailConfirmedAt: now })
           await onConfirmed(tx, context, account.id)
         }
@@ -97,10 +97,10 @@ export function tokenLoginService(dependencies: Dependencies) {
         const found = await findToken(tx, token, 'admin-login')
         if (found?.usedAt) throw new AppError('PSOF0209')
         const account =
-          found && found.expiresAt > context.now ? await repository.hold(tx, found.subjectId) : undefined
+          found && found.expiresAt > context.now ? await repository.lockById(tx, found.subjectId) : undefined
         if (!found || !account) throw new AppError('PSOF0202')
         locks.assertOpen(context, account)
-        if (!(await useToken(tx, found.hash, context.now))) throw new AppError('PSOF0209')
+        if (!(await consumeToken(tx, found.hash, context.now))) throw new AppError('PSOF0209')
         const { operatorId } = found
         return sessions.begin(tx, context, account, {
           remember: false,

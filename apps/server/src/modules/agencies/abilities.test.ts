@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAgency, joinAgency } from '../../../test/harness/agencies.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { browser, urlOf } from '../../../test/harness/client.ts'
-import { lookalike, pointsAtNothing } from '../../../test/harness/lookalike.ts'
+import { lookalike, nonObjectParameters } from '../../../test/harness/lookalike.ts'
 import { recommend } from '../../../test/harness/people.ts'
 import { type LooseRequest, validRequest } from '../../../test/harness/valid-requests.ts'
 import { makeWorld, type World } from '../../../test/harness/world.ts'
@@ -88,7 +88,7 @@ describe.each(able)('$id', (endpoint) => {
 const withObjects = able.flatMap((endpoint) =>
   [...endpoint.path.matchAll(/:(\w+)/g)]
     .map(([, name]) => name ?? '')
-    .filter((name) => !pointsAtNothing.includes(name))
+    .filter((name) => !nonObjectParameters.includes(name))
     .map((name) => ({ ...endpoint, name })),
 )
 

@@ -4,7 +4,7 @@ import { listTransitions, recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Mailer, MailName } from '../../platform/mailer.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
@@ -16,7 +16,7 @@ import { type Agency, findAgency } from './repository.ts'
 import type { MoveAgency } from './states.ts'
 
 export interface Dependencies extends Pick<DataDependencies, 'database'> {
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly mailer: Mailer
   readonly accounts: AccountService
   readonly data: AgencyData

@@ -1,8 +1,8 @@
 import type { AgencyRole } from '@zuruf/contract/abilities'
 import type { Tx } from '../../platform/database/database.ts'
-import { answeringFor, countWaiting } from './entry-repository.ts'
+import { countWaiting, responsibleAccounts } from './entry-repository.ts'
 import { identitiesOf } from './identity-repository.ts'
-import { holdAgency } from './member-repository.ts'
+import { lockAgency } from './member-repository.ts'
 import type { Agency, Member, NewAgency } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -21,10 +21,10 @@ export function openAgents() {
     find: repository.findAgency,
 
     /** @returns an agency in any state, locked until the transaction ends */
-    hold: holdAgency,
+    hold: lockAgency,
 
     /** @returns the accounts responsible for an agency: its owners, or the sales partner */
-    answeringFor,
+    answeringFor: responsibleAccounts,
 
     /** @returns how many agencies wait for review, and since when the oldest does */
     waiting: countWaiting,
@@ -54,7 +54,7 @@ export function openAgents() {
     async withPartner(tx: Tx, agencyId: string): Promise<{ member: Member; agency: Agency } | undefined> {
       const agency = await repository.findAgency(tx, agencyId)
       if (agency?.kind !== 'partner' || agency.state !== 'active') return undefined
-      const member = await repository.onlyMember(tx, agencyId)
+      const member = await repository.findSoleMember(tx, agencyId)
       return member && { member, agency }
     },
 

@@ -7,7 +7,7 @@ import type { AccountService } from '../accounts/service.ts'
 import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
 import { updateAgency } from './entry-repository.ts'
 import { type Agency, findAgency, findMember } from './repository.ts'
-import type { AskForReview, MoveAgency } from './states.ts'
+import type { MoveAgency, NotifyReview } from './states.ts'
 
 export interface TaxData {
   readonly vatStatus: NonNullable<Agency['vatStatus']>
@@ -26,7 +26,7 @@ export interface Dependencies {
   readonly accounts: AccountService
   readonly banks: BankAccounts
   readonly move: MoveAgency
-  readonly askForReview: AskForReview
+  readonly askForReview: NotifyReview
 }
 
 export interface AgencyView {

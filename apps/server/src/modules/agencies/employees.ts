@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
-import type { InvitationsOfMember } from '../invitations/of-member.ts'
+import type { InvitationOffboarding } from '../invitations/of-member.ts'
 import type { MemberView } from './member-repository.ts'
 import * as repository from './member-repository.ts'
 import type { Members } from './members.ts'
@@ -12,7 +12,7 @@ import type { Agency, Member } from './repository.ts'
 export interface Dependencies {
   readonly database: Database
   readonly members: Members
-  readonly invitations: InvitationsOfMember
+  readonly invitations: InvitationOffboarding
 }
 
 export interface EmployeeChange {
@@ -46,7 +46,7 @@ export function employeeService({ database, members, invitations }: Dependencies
 
   /** Locks the agency until the transaction ends: otherwise two owners could demote each other at once. */
   async function held(tx: Tx, agencyId: string): Promise<Agency> {
-    const agency = await repository.holdAgency(tx, agencyId)
+    const agency = await repository.lockAgency(tx, agencyId)
     if (!agency) throw new AppError('PSOF0101')
     return agency
   }

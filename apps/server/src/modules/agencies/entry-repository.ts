@@ -32,7 +32,7 @@ export async function updateAgency(tx: Tx, id: string, changes: Partial<Agency>)
 }
 
 /** Adds the member, or moves them here when they left an agency before. */
-export async function putMember(tx: Tx, member: Member): Promise<void> {
+export async function upsertMember(tx: Tx, member: Member): Promise<void> {
   await tx
     .insertInto('agencyMember')
     .values(member)
@@ -122,7 +122,7 @@ export const ownersOf = (tx: Tx, agencyId: string) =>
  * Returns the accounts responsible for an agency: its owners, or the sales partner, who has no owner role.
  * Decision 067
  */
-export async function answeringFor(tx: Tx, agencyId: string): Promise<string[]> {
+export async function responsibleAccounts(tx: Tx, agencyId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.account_id as id from agency_member m
       join agency g on g.tenant_id = m.tenant_id and g.id = m.agency_id
@@ -178,7 +178,7 @@ export async function deleteUnconfirmed(tx: Tx, before: Date): Promise<string[]>
  * @param before the agency was closed, and last paid, before this moment: until then money can come back
  * @returns their ids
  */
-export async function emptyClosed(tx: Tx, before: Date): Promise<string[]> {
+export async function anonymiseClosed(tx: Tx, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update agency a set name = number, email = '', phone = '', street = '', house_number = '', zip = '', city = '',
            vat_id = null, tax_number = null, department = null, state_reason = null

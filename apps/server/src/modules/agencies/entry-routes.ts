@@ -4,7 +4,7 @@ import { answerBegun } from '../accounts/agency-routes.ts'
 import type { AgencySessions } from '../accounts/agency-sessions.ts'
 import type { Admission } from './admission.ts'
 import type { AgencyData } from './data.ts'
-import type { AgencyEntry } from './entry.ts'
+import type { AgencyOnboarding } from './entry.ts'
 import {
   agencyListed,
   agencyToBackoffice,
@@ -21,7 +21,7 @@ const partners = ['partners']
 const desk = ['backoffice: agencies']
 
 interface Dependencies {
-  readonly entry: AgencyEntry
+  readonly entry: AgencyOnboarding
   readonly data: AgencyData
   readonly sessions: AgencySessions
 }

@@ -4,12 +4,12 @@ import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { AnonymousGuard, AnonymousProof } from '../../platform/stranger-check.ts'
-import { findToken, issueToken, useToken } from '../../platform/tokens.ts'
+import { consumeToken, findToken, issueToken } from '../../platform/tokens.ts'
 import { assertAdmitted } from '../accounts/admitted-address.ts'
 import type { AgencySession, AgencySessions } from '../accounts/agency-sessions.ts'
 import type { AccountLocks } from '../accounts/locks.ts'
@@ -19,10 +19,10 @@ import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
 import { isOwnTerms, type TermsOf } from '../tenants/own-terms.ts'
 import type { Agents } from './agents.ts'
 import { type BankData, checkTax, type TaxData } from './data.ts'
-import { deleteUnconfirmed, emptyClosed, putMember } from './entry-repository.ts'
+import { anonymiseClosed, deleteUnconfirmed, upsertMember } from './entry-repository.ts'
 import { newAgencyNumber, newAgentNumber, newPartnerNumber } from './numbers.ts'
 import { type Agency, findAgency, insertAgency, type NewAgency } from './repository.ts'
-import type { AskForReview, MoveAgency } from './states.ts'
+import type { MoveAgency, NotifyReview } from './states.ts'
 
 export interface NewRegistration extends AnonymousProof {
   readonly name: string
@@ -40,7 +40,7 @@ export interface NewRegistration extends AnonymousProof {
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly mailer: Mailer
   readonly limits: Limits
   readonly strangers: AnonymousGuard
@@ -52,7 +52,7 @@ export interface Dependencies {
   readonly banks: BankAccounts
   readonly agents: Agents
   readonly move: MoveAgency
-  readonly askForReview: AskForReview
+  readonly askForReview: NotifyReview
 }
 
 /** What a mail token is for, and whose it is. */
@@ -72,10 +72,10 @@ const keptDays = 14
 /** Days in which a payment to a closed agency can still come back. */
 const settledDays = 56
 
-export type AgencyEntry = ReturnType<typeof agencyEntry>
+export type AgencyOnboarding = ReturnType<typeof agencyOnboarding>
 
 /** Registers and confirms agencies and sets their owners' passwords. Decision 059 */
-export function agencyEntry(dependencies: Dependencies) {
+export function agencyOnboarding(dependencies: Dependencies) {
   const { database, once, mailer, limits, strangers, keepAgreedText } = dependencies
   const { accounts, locks, passwords, sessions, banks, agents, move, askForReview } = dependencies
 
@@ -200,11 +200,11 @@ export function agencyEntry(dependencies: Dependencies) {
         const { found, agency, owner } = await confirmation(tx, context, token)
         locks.assertOpen(context, owner)
         if (await agents.actingFor(tx, owner.id)) throw new AppError('PSOF0102')
-        if (!(await useToken(tx, found.hash, now))) throw new AppError('PSOF0202')
+        if (!(await consumeToken(tx, found.hash, now))) throw new AppError('PSOF0202')
         const isPartner = agency.kind === 'partner'
         if (isPartner) await accounts.makePartner(tx, owner.id)
         else await accounts.setAgencyRole(tx, owner.id, 'AgenturInhaber_inaktiv')
-        await putMember(tx, {
+        await upsertMember(tx, {
           tenantId: tenant.id,
           accountId: owner.id,
           agencyId: agency.id,
@@ -255,7 +255,7 @@ export function agencyEntry(dependencies: Dependencies) {
       withTenant(database, tenant.id, async (tx) => {
         const gone = [
           ...(await deleteUnconfirmed(tx, addDays(now, -keptDays))),
-          ...(await emptyClosed(tx, addDays(now, -settledDays))),
+          ...(await anonymiseClosed(tx, addDays(now, -settledDays))),
         ]
         for (const id of gone) await banks.remove(tx, 'agency', id)
         return gone.length

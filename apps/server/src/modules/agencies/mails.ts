@@ -1,4 +1,4 @@
-import { fill, greetingTo, label, mailTexts, ours } from '../../mail/texts.ts'
+import { fill, greetingTo, label, mailTexts, trustedText } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { issueToken } from '../../platform/tokens.ts'
@@ -57,7 +57,7 @@ export function agencyMails({
     if (await agents.actingFor(tx, owner.id)) {
       return {
         ...rest,
-        paragraphs: [fill(known, { tenant: ours(context.tenant.name) })],
+        paragraphs: [fill(known, { tenant: trustedText(context.tenant.name) })],
         action: { label: actionKnown, url: pageUrl(context, pageFor(agency, 'agencyLogin')) },
         afterword: [afterwordKnown],
       }
@@ -70,7 +70,7 @@ export function agencyMails({
     return {
       ...rest,
       // Repeats nothing of the input: anybody can enter any address and would write to it through us.
-      paragraphs: [fill(text, { tenant: ours(context.tenant.name) })],
+      paragraphs: [fill(text, { tenant: trustedText(context.tenant.name) })],
       action: { label: action, url: `${pageUrl(context, pageFor(agency, 'agencyConfirm'))}?token=${token}` },
       afterword: [afterword],
     }
@@ -87,7 +87,7 @@ export function agencyMails({
     const { name, number, city } = agency
     return {
       ...rest,
-      paragraphs: [fill(text, { name: label(name), number: ours(number), city: label(city) })],
+      paragraphs: [fill(text, { name: label(name), number: trustedText(number), city: label(city) })],
       action: {
         label: action,
         url: `${context.baseUrl}/backoffice/${context.tenant.key}/agencies/${agency.id}`,
@@ -114,9 +114,9 @@ export function agencyMails({
         ...rest,
         paragraphs: [
           greetingTo(context, owner.firstName),
-          fill(text, { name: label(agency.name), tenant: ours(context.tenant.name) }),
+          fill(text, { name: label(agency.name), tenant: trustedText(context.tenant.name) }),
         ],
-        ...(agency.stateReason && { quote: ours(agency.stateReason) }),
+        ...(agency.stateReason && { quote: trustedText(agency.stateReason) }),
         action: { label: action, url: pageUrl(context, pageFor(agency, page)) },
       }
     }

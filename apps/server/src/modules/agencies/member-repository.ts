@@ -27,7 +27,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof viewed>['executeTakeFirstOrThrow
 const viewOf = ({ deletedAt, ...row }: Row) => ({ ...row, gone: deletedAt !== null }) as MemberView
 
 /** Locks the agency until the transaction ends, so that its members and their roles do not change. */
-export async function holdAgency(tx: Tx, id: string): Promise<Agency | undefined> {
+export async function lockAgency(tx: Tx, id: string): Promise<Agency | undefined> {
   const row = await tx
     .selectFrom('agency')
     .selectAll()

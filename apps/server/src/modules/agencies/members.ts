@@ -24,7 +24,7 @@ export function openMembers() {
     findInAgency: members.findInAgency,
     findByNumber: members.findByNumber,
     invitersOf: members.invitersOf,
-    holdAgency: members.holdAgency,
+    holdAgency: members.lockAgency,
     agenciesOfDepartments: identities.agenciesOfDepartments,
     findIdentity: identities.findIdentity,
     addIdentity: identities.insertIdentity,
@@ -84,7 +84,7 @@ export function openMembers() {
     async soleOwned(tx: Tx, accountId: string): Promise<Agency | undefined> {
       const member = await repository.findMember(tx, accountId)
       if (member?.state !== 'active') return undefined
-      const agency = await members.holdAgency(tx, member.agencyId)
+      const agency = await members.lockAgency(tx, member.agencyId)
       if (!agency || agency.state === 'closed') return undefined
       // A sales partner is one person and has no owner's role. Decision 067
       if (agency.kind === 'partner') return agency

@@ -1,10 +1,10 @@
 import type { Http } from '../../platform/http/mount.ts'
 import { type Dependencies as AdmissionDependencies, admission } from './admission.ts'
 import { agencyData, type Dependencies as DataDependencies } from './data.ts'
-import { agencyEntry, type Dependencies as EntryDependencies } from './entry.ts'
+import { agencyOnboarding, type Dependencies as EntryDependencies } from './entry.ts'
 import { mountAdmission, mountAgencyEntry } from './entry-routes.ts'
 import { agencyMails } from './mails.ts'
-import { agencyMover, reviewAsker } from './states.ts'
+import { createAgencyTransition, createReviewNotifier } from './states.ts'
 
 type Dependencies = Omit<
   EntryDependencies & DataDependencies & AdmissionDependencies,
@@ -13,9 +13,9 @@ type Dependencies = Omit<
 
 /** Wires agency onboarding: registration, master data, and admission by the client. Decision 059 */
 export function openAgencyEntry(dependencies: Dependencies) {
-  const move = agencyMover(dependencies)
-  const askForReview = reviewAsker(dependencies)
-  const entry = agencyEntry({ ...dependencies, move, askForReview })
+  const move = createAgencyTransition(dependencies)
+  const askForReview = createReviewNotifier(dependencies)
+  const entry = agencyOnboarding({ ...dependencies, move, askForReview })
   const data = agencyData({ ...dependencies, move, askForReview })
   const admitting = admission({ ...dependencies, data, move })
   const { sessions } = dependencies

@@ -37,7 +37,7 @@ export async function findMember(tx: Tx, accountId: string): Promise<Member | un
 }
 
 /** Returns the active member of a one-person agency. */
-export async function onlyMember(tx: Tx, agencyId: string): Promise<Member | undefined> {
+export async function findSoleMember(tx: Tx, agencyId: string): Promise<Member | undefined> {
   const row = await tx
     .selectFrom('agencyMember')
     .selectAll()

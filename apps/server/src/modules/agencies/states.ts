@@ -26,13 +26,13 @@ interface Step {
   readonly changes?: Partial<Agency>
 }
 
-export type MoveAgency = ReturnType<typeof agencyMover>
+export type MoveAgency = ReturnType<typeof createAgencyTransition>
 
 /**
  * Changes the state of agencies; nothing else does. Each step is recorded in history and audit and sets the
  * role of the owners, who have all abilities only while the agency is active. Decision 059
  */
-export function agencyMover({ accounts }: { accounts: Pick<AccountService, 'setAgencyRole'> }) {
+export function createAgencyTransition({ accounts }: { accounts: Pick<AccountService, 'setAgencyRole'> }) {
   /** @throws AppError PSOF0102 when its state does not allow the step */
   return async function move(tx: Tx, context: Context, agency: Agency, step: Step): Promise<Agency> {
     const { to, by, action, reason, changes } = step
@@ -66,10 +66,10 @@ export function agencyMover({ accounts }: { accounts: Pick<AccountService, 'setA
   }
 }
 
-export type AskForReview = ReturnType<typeof reviewAsker>
+export type NotifyReview = ReturnType<typeof createReviewNotifier>
 
 /** Notifies the client that an agency waits for review. */
-export const reviewAsker =
+export const createReviewNotifier =
   ({ mailer }: { readonly mailer: Mailer }) =>
   async (tx: Tx, context: Context, agencyId: string): Promise<void> => {
     const { tenant } = context

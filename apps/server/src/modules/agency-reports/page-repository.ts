@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** Placeholder for a member id: in filters and counts the whole agency, in lines that no member serves the referral. */
-export const nobody = '00000000-0000-0000-0000-000000000000'
+export const sentinelMemberId = '00000000-0000-0000-0000-000000000000'
 
 /** Filter for the lines of a report, of a whole agency or one of its members. Days are German calendar days. */
 export interface LineFilter {
@@ -43,7 +43,7 @@ interface Bucket {
  * Counts the lines of a filter and locates those of a page. Uses counts kept by day, so that the last page
  * costs no more than the first.
  */
-export async function locate(
+export async function locatePage(
   tx: Tx,
   filter: LineFilter,
   sort: LineSort,
@@ -57,7 +57,7 @@ export async function locate(
   const { rows } = await sql<{ total: number; buckets: Bucket[] | null }>`
     with bucket as (
       select ${rank} as rank, day, sum(count)::int as count from agency_count
-       where agency_id = ${filter.agencyId} and member_id = ${filter.memberId ?? nobody} and kind = ${filter.kind}
+       where agency_id = ${filter.agencyId} and member_id = ${filter.memberId ?? sentinelMemberId} and kind = ${filter.kind}
          and product_id = ${filter.product ?? ''}
          and day between coalesce(${filter.from ?? null}::date, '-infinity') and coalesce(${filter.to ?? null}::date, 'infinity')
          and ${ranksAre(filter.ranks)}
@@ -150,7 +150,7 @@ export async function keysAfter(
 }
 
 /** Returns those of the given lines that match the filter. */
-export async function among(tx: Tx, filter: LineFilter, ids: readonly string[]): Promise<string[]> {
+export async function matchingIds(tx: Tx, filter: LineFilter, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const all = [...conditions(filter), sql`id = any(${ids}::uuid[])`]
   if (filter.from) all.push(sql`at >= ${start(filter.from)}`)
@@ -169,7 +169,7 @@ export async function countByMonth(
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ month: string; count: number }>`
     select to_char(day, 'YYYY-MM') as month, sum(count)::int as count from agency_count
-     where agency_id = ${filter.agencyId} and member_id = ${filter.memberId ?? nobody} and kind = ${filter.kind}
+     where agency_id = ${filter.agencyId} and member_id = ${filter.memberId ?? sentinelMemberId} and kind = ${filter.kind}
        and product_id = '' and rank = ${rank} and day between ${days.from} and ${days.to}
      group by 1`.execute(tx)
   return new Map(rows.map(({ month, count }) => [month, count]))
@@ -179,7 +179,7 @@ export async function countByMonth(
  * Merges counts that were written line by line.
  * @returns how many rows were merged
  */
-export async function fold(tx: Tx): Promise<number> {
+export async function mergeCounts(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('agencies.fold'), current_setting('zuruf.tenant')::int)`.execute(
     tx,
   )

@@ -3,7 +3,7 @@ import { UNCONFIRMED_RECIPIENT_DAYS } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { isNamed } from '../recipients/naming-sql.ts'
-import { nobody } from './page-repository.ts'
+import { sentinelMemberId } from './page-repository.ts'
 
 /**
  * Line of a report, without contact data of people; names are shown as first name and initial. The
@@ -225,7 +225,7 @@ const columns = {
 } as const satisfies Record<RecommenderSort, RawBuilder<unknown>>
 
 function matching({ agencyId, memberId, withOrder, beginning }: RecommenderFilter) {
-  const all = [sql`agency_id = ${agencyId}`, sql`member_id = ${memberId ?? nobody}`]
+  const all = [sql`agency_id = ${agencyId}`, sql`member_id = ${memberId ?? sentinelMemberId}`]
   if (withOrder !== undefined) all.push(withOrder ? sql`orders > 0` : sql`orders <= 0`)
   if (beginning) {
     all.push(sql`name >= ${beginning} collate "C" and name < ${`${beginning}\u{10ffff}`} collate "C"`)
@@ -242,7 +242,7 @@ export async function countRecommenders(tx: Tx, filter: RecommenderFilter): Prom
         select count(*)::int as count from agency_recommender where ${matching(filter)}`.execute(tx)
     : await sql<{ count: number }>`
         select coalesce(sum(count), 0)::int as count from agency_count
-         where agency_id = ${agencyId} and member_id = ${memberId ?? nobody} and kind = 'recommender'
+         where agency_id = ${agencyId} and member_id = ${memberId ?? sentinelMemberId} and kind = 'recommender'
            and product_id = '' and ${rank}`.execute(tx)
   return rows[0]?.count ?? 0
 }
@@ -265,7 +265,7 @@ export async function recommenders(
        order by ${columns[by]} ${way}, account_id ${way} limit ${here} offset ${offset})
     select n.account_id, a.first_name, a.last_name, n.name, n.referrals, n.orders, n.last_at
       from page
-      join agency_recommender n on n.agency_id = ${filter.agencyId} and n.member_id = ${filter.memberId ?? nobody}
+      join agency_recommender n on n.agency_id = ${filter.agencyId} and n.member_id = ${filter.memberId ?? sentinelMemberId}
        and n.account_id = page.account_id
       join account a on a.tenant_id = n.tenant_id and a.id = n.account_id
      order by n.${columns[by]} ${way}, n.account_id ${way}`.execute(tx)

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { type Call, type Http, sent } from '../../platform/http/mount.ts'
 import type { RecommenderSort } from './repository.ts'
-import type { AgencyReports, LineWish } from './service.ts'
+import type { AgencyReports, LineQuery } from './service.ts'
 import type { AgencyStatistics, Group } from './statistics.ts'
 import {
   countsToWire,
@@ -38,7 +38,10 @@ interface WireFilter {
   readonly Bis?: string | undefined
   readonly Suche?: string | undefined
 }
-const wishOf = (ranks: LineWish['ranks'], { Produkt, Mitglied, Von, Bis, Suche }: WireFilter): LineWish => ({
+const wishOf = (
+  ranks: LineQuery['ranks'],
+  { Produkt, Mitglied, Von, Bis, Suche }: WireFilter,
+): LineQuery => ({
   ranks,
   product: Produkt,
   member: Mitglied,

@@ -19,13 +19,13 @@ export interface Dependencies {
   readonly orders: Pick<OrderService, 'findById' | 'release'>
 }
 
-export interface Wish {
+export interface PageRequest {
   readonly number: number
   readonly size: number
 }
 
 /** Filters that a report page offers; `member` is an agent number. */
-export interface LineWish {
+export interface LineQuery {
   readonly ranks: readonly number[] | null
   readonly product?: string | undefined
   readonly member?: string | undefined
@@ -49,7 +49,7 @@ export function agencyReports({ database, orders }: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
-  async function linesOf(tx: Tx, context: Context, kind: LineFilter['kind'], wish: LineWish) {
+  async function linesOf(tx: Tx, context: Context, kind: LineFilter['kind'], wish: LineQuery) {
     const { agencyId, memberId } = await scopeOf(tx, context, wish.member)
     const { ranks, product, from, to } = wish
     return { kind, agencyId, memberId, ranks, product, from, to } satisfies LineFilter
@@ -58,24 +58,24 @@ export function agencyReports({ database, orders }: Dependencies) {
   async function page<Row>(
     context: Context,
     kind: LineFilter['kind'],
-    wish: LineWish,
+    wish: LineQuery,
     sort: LineSort,
-    { number, size }: Wish,
+    { number, size }: PageRequest,
     read: ReadLines<Row>,
   ): Promise<Page<Row>> {
-    const { accountId } = actingOf(context)
+    const { accountId } = callerOf(context)
     return inTenant(context, async (tx) => {
       const filter = await linesOf(tx, context, kind, wish)
       const skip = (number - 1) * size
       if (wish.search) {
-        const ids = await pages.among(
+        const ids = await pages.matchingIds(
           tx,
           filter,
           await repository.idsByNumber(tx, kind, numbersOf(wish.search)),
         )
         return { rows: await read(tx, ids.slice(skip, skip + size), accountId), total: ids.length }
       }
-      const { total, stretches } = await pages.locate(tx, filter, sort, skip, size)
+      const { total, stretches } = await pages.locatePage(tx, filter, sort, skip, size)
       return { rows: await read(tx, await pages.idsOf(tx, filter, sort, stretches), accountId), total }
     })
   }
@@ -83,16 +83,16 @@ export function agencyReports({ database, orders }: Dependencies) {
   async function file<Row>(
     context: Context,
     kind: LineFilter['kind'],
-    wish: LineWish,
+    wish: LineQuery,
     read: ReadLines<Row>,
     cells: (row: Row) => readonly (string | number | null)[],
     columns: readonly string[],
   ) {
-    const { accountId } = actingOf(context)
+    const { accountId } = callerOf(context)
     const { filter, total } = await inTenant(context, async (tx) => {
       const found = await linesOf(tx, context, kind, wish)
       await recordAudit(tx, context, 'agency-report.exported', found.agencyId, { report: kind })
-      return { filter: found, total: (await pages.locate(tx, found, newest, 0, 1)).total }
+      return { filter: found, total: (await pages.locatePage(tx, found, newest, 0, 1)).total }
     })
     async function* rows() {
       let after: Key | undefined
@@ -132,21 +132,21 @@ export function agencyReports({ database, orders }: Dependencies) {
   return {
     countOrdered: repository.countOrdered,
 
-    orders: (context: Context, wish: LineWish, sort: LineSort, wanted: Wish) =>
+    orders: (context: Context, wish: LineQuery, sort: LineSort, wanted: PageRequest) =>
       page(context, 'order', wish, sort, wanted, repository.orderLines),
-    leads: (context: Context, wish: LineWish, sort: LineSort, wanted: Wish) =>
+    leads: (context: Context, wish: LineQuery, sort: LineSort, wanted: PageRequest) =>
       page(context, 'lead', wish, sort, wanted, repository.leadLines),
 
-    ordersFile: (context: Context, wish: LineWish, cells: Cells<repository.OrderLine>, columns: Columns) =>
+    ordersFile: (context: Context, wish: LineQuery, cells: Cells<repository.OrderLine>, columns: Columns) =>
       file(context, 'order', wish, repository.orderLines, cells, columns),
-    leadsFile: (context: Context, wish: LineWish, cells: Cells<repository.LeadLine>, columns: Columns) =>
+    leadsFile: (context: Context, wish: LineQuery, cells: Cells<repository.LeadLine>, columns: Columns) =>
       file(context, 'lead', wish, repository.leadLines, cells, columns),
 
     recommenders: (
       context: Context,
       wish: { member?: string | undefined; withOrder?: boolean | undefined; search?: string | undefined },
       sort: { by: RecommenderSort; descending: boolean },
-      { number, size }: Wish,
+      { number, size }: PageRequest,
     ): Promise<Page<RecommenderRow>> =>
       inTenant(context, async (tx) => {
         const filter = await recommenderFilter(tx, context, wish)
@@ -189,7 +189,7 @@ export function agencyReports({ database, orders }: Dependencies) {
      */
     release: (context: Context, number: string): Promise<Date> =>
       inTenant(context, async (tx) => {
-        const { agencyId } = actingOf(context)
+        const { agencyId } = callerOf(context)
         const id = await repository.orderOfAgency(tx, agencyId, number)
         if (!id) throw new AppError('PSOF0101')
         const known = await orders.findById(tx, id)
@@ -211,7 +211,7 @@ export function agencyReports({ database, orders }: Dependencies) {
     /** Returns the filter options of the reports. */
     choices: (context: Context) =>
       inTenant(context, async (tx) => {
-        const { agencyId, role } = actingOf(context)
+        const { agencyId, role } = callerOf(context)
         return {
           products: await repository.products(tx, agencyId),
           members: role === 'AgenturMitarbeiter' ? null : await repository.members(tx, agencyId),
@@ -222,7 +222,7 @@ export function agencyReports({ database, orders }: Dependencies) {
      * Job `agencies.fold`.
      * @returns how many rows were merged
      */
-    fold: (context: Context): Promise<number> => inTenant(context, pages.fold),
+    fold: (context: Context): Promise<number> => inTenant(context, pages.mergeCounts),
   }
 }
 
@@ -240,7 +240,7 @@ const numbersOf = (words: string) => ({
  * Returns agency, role and account of the caller.
  * @throws AppError PSOF0203
  */
-export function actingOf({ agency, actor }: Context) {
+export function callerOf({ agency, actor }: Context) {
   if (!agency || actor.kind !== 'agency') throw new AppError('PSOF0203')
   return { ...agency, accountId: actor.id }
 }
@@ -250,7 +250,7 @@ export function actingOf({ agency, actor }: Context) {
  * @throws AppError PSOF0100 when the agent number is not in the agency, or not the employee's own
  */
 export async function scopeOf(tx: Tx, context: Context, member: string | undefined) {
-  const { agencyId, role, accountId } = actingOf(context)
+  const { agencyId, role, accountId } = callerOf(context)
   const isEmployee = role === 'AgenturMitarbeiter'
   if (!member) return { agencyId, memberId: isEmployee ? accountId : undefined }
   const memberId = await repository.memberByNumber(tx, agencyId, member)

@@ -3,7 +3,7 @@ import { type Database, withTenant } from '../../platform/database/database.ts'
 import type { AgentFigures, FigureService, Figures } from '../overview/figures.ts'
 import * as pages from './page-repository.ts'
 import * as repository from './repository.ts'
-import { actingOf } from './service.ts'
+import { callerOf } from './service.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -31,7 +31,7 @@ export function agencyStatistics({ database, figures }: Dependencies) {
   return {
     read: (context: Context, days: { readonly from: string; readonly to: string }) =>
       withTenant(database, context.tenant.id, async (tx) => {
-        const { agencyId, role, accountId } = actingOf(context)
+        const { agencyId, role, accountId } = callerOf(context)
         const isEmployee = role === 'AgenturMitarbeiter'
         const all = await repository.members(tx, agencyId)
         const members = isEmployee ? all.filter((member) => member.accountId === accountId) : all

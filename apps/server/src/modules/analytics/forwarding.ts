@@ -1,7 +1,7 @@
 import { addDays } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
-import { callOutside, type Reach, Unanswered } from '../../platform/outbound.ts'
+import { callExternal, NoResponse, type OutboundPolicy } from '../../platform/outbound.ts'
 import * as repository from './repository.ts'
 
 type Hit = Awaited<ReturnType<typeof repository.waitingHits>>[number]
@@ -12,7 +12,7 @@ const answerMs = 10_000
 
 export interface Dependencies {
   readonly database: Database
-  readonly reach: Reach
+  readonly reach: OutboundPolicy
   /** Time after which a tenant's run starts no further batch, since other tenants wait for it. */
   readonly budgetMs?: number
 }
@@ -45,7 +45,7 @@ export function goalForwarding({ database, reach, budgetMs = 10_000 }: Dependenc
   async function post(serverUrl: string, requests: readonly string[]): Promise<Outcome> {
     const folder = serverUrl.endsWith('/') ? serverUrl : `${serverUrl}/`
     try {
-      const { status } = await callOutside(
+      const { status } = await callExternal(
         {
           url: new URL('piwik.php', folder).href,
           headers: { 'content-type': 'application/json' },
@@ -60,7 +60,7 @@ export function goalForwarding({ database, reach, budgetMs = 10_000 }: Dependenc
       return { settled: status === 504, failed: `answered ${status}` }
     } catch (error) {
       return {
-        settled: error instanceof Unanswered,
+        settled: error instanceof NoResponse,
         failed: error instanceof Error ? error.message : String(error),
       }
     }

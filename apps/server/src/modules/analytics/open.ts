@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import type { Limits } from '../../platform/limits.ts'
-import type { Reach } from '../../platform/outbound.ts'
+import type { OutboundPolicy } from '../../platform/outbound.ts'
 import type { FigureService } from '../overview/figures.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { mountBackofficeAnalytics } from './backoffice-routes.ts'
@@ -14,7 +14,7 @@ import { mountAnalytics } from './routes.ts'
 
 interface Dependencies extends ConsentDependencies {
   readonly clock: () => Date
-  readonly reach: Reach
+  readonly reach: OutboundPolicy
   readonly limits: Limits
   readonly figures: Pick<FigureService, 'read'>
 }

@@ -2,7 +2,13 @@ import { addDays, germanDay } from '@zuruf/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { campaignContent } from '../../../test/harness/campaigns.ts'
-import { confirmedRecommender, moveTo, newEmail, password, recommend } from '../../../test/harness/people.ts'
+import {
+  changeEmail,
+  confirmedRecommender,
+  newEmail,
+  password,
+  recommend,
+} from '../../../test/harness/people.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -228,7 +234,7 @@ test('a consent moves to a new address with the same words', async () => {
   await set(token, other.id, 1, true)
   await set(token, other.id, 1, false)
   const wished = newEmail('umgezogen')
-  await moveTo(server, token, wished)
+  await changeEmail(server, token, wished)
   const now = server.clock.now().toISOString()
   const [, ...lines] = await exported(id)
   const file = lines.join('\n')

@@ -7,7 +7,7 @@ import {
   type ConsentStep,
   nextStep,
   recordConsentSteps,
-  recordEndings,
+  recordWithdrawals,
   stepsOfConsent,
 } from '../../platform/consents.ts'
 import type { Context } from '../../platform/context.ts'
@@ -70,7 +70,7 @@ export function campaignConsents({ database, accounts, keepAgreedText }: Depende
     const { tenant, locale, now } = context
     const changed = new AppError('PSOF0100', { [where.field]: 'campaign-changed' satisfies FieldKey })
     if (!isUuid(answer.id)) throw changed
-    await repository.hold(tx, answer.id, 'share')
+    await repository.lockCampaign(tx, answer.id, 'share')
     const campaign = await repository.find(tx, answer.id)
     if (!campaign || !isRunning(campaign, now) || campaign.version !== answer.version) throw changed
     if (!(where.place === 'area' ? campaign.inArea : campaign.atSignUp)) throw changed
@@ -108,7 +108,7 @@ export function campaignConsents({ database, accounts, keepAgreedText }: Depende
     const hasMoved = ending.source === 'email-change'
     if (!(await repository.withdrawConsent(tx, consentId, context.now, hasMoved))) return
     const [asked] = await stepsOfConsent(tx, consentId)
-    if (asked) await recordEndings(tx, context, [asked], ending)
+    if (asked) await recordWithdrawals(tx, context, [asked], ending)
   }
 
   return {
@@ -122,7 +122,7 @@ export function campaignConsents({ database, accounts, keepAgreedText }: Depende
     async offered(context: Context, place: Place | undefined): Promise<OfferedCampaign[]> {
       const { tenant, actor, now } = context
       return withTenant(database, tenant.id, async (tx) => {
-        const standing = actor.kind === 'user' ? await repository.standingOf(tx, actor.id) : []
+        const standing = actor.kind === 'user' ? await repository.activeConsentsOf(tx, actor.id) : []
         const agreed = new Set(standing.map(({ campaignId }) => campaignId))
         const isThere = (campaign: CampaignWithWords) =>
           !place || (place === 'area' ? campaign.inArea : campaign.atSignUp)
@@ -158,7 +158,7 @@ export function campaignConsents({ database, accounts, keepAgreedText }: Depende
           const where = { source: 'my-data', place: 'area', field: 'Fassung' } as const
           return agree(tx, context, account, answer, where)
         }
-        const standing = await repository.standingOf(tx, accountId)
+        const standing = await repository.activeConsentsOf(tx, accountId)
         const mine = standing.find(({ campaignId }) => campaignId === campaign.id)
         if (mine) await withdraw(tx, context, mine.id, { source: 'my-data' })
       })
@@ -170,7 +170,7 @@ export function campaignConsents({ database, accounts, keepAgreedText }: Depende
      * @param account with the new address, locked by the caller
      */
     async moveAlong(tx: Tx, context: Context, account: Account): Promise<void> {
-      for (const consent of await repository.standingOf(tx, account.id)) {
+      for (const consent of await repository.activeConsentsOf(tx, account.id)) {
         const [first] = await stepsOfConsent(tx, consent.id)
         await withdraw(tx, context, consent.id, { source: 'email-change' })
         if (!first) continue
@@ -186,7 +186,7 @@ export function campaignConsents({ database, accounts, keepAgreedText }: Depende
      * has locked the account.
      */
     async endOfAccount(tx: Tx, context: Context, accountId: string): Promise<void> {
-      for (const { id } of await repository.standingOf(tx, accountId)) {
+      for (const { id } of await repository.activeConsentsOf(tx, accountId)) {
         await withdraw(tx, context, id, { source: 'deletion' })
       }
     },

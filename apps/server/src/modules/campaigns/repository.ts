@@ -33,7 +33,7 @@ export async function find(tx: Tx, id: string): Promise<CampaignWithWords | unde
 }
 
 /** Locks a campaign, so that its words do not change until the transaction ends. */
-export async function hold(tx: Tx, id: string, how: 'update' | 'share'): Promise<void> {
+export async function lockCampaign(tx: Tx, id: string, how: 'update' | 'share'): Promise<void> {
   const query = tx.selectFrom('campaign').select('id').where('id', '=', id)
   await (how === 'update' ? query.forUpdate() : query.forShare()).execute()
 }
@@ -87,7 +87,7 @@ export async function countConsents(tx: Tx, campaignIds: readonly string[]) {
   return new Map(rows.map(({ campaignId, ...counts }) => [campaignId, counts]))
 }
 
-export async function standingOf(tx: Tx, accountId: string): Promise<Consent[]> {
+export async function activeConsentsOf(tx: Tx, accountId: string): Promise<Consent[]> {
   return tx
     .selectFrom('campaignConsent')
     .selectAll()

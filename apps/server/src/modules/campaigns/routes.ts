@@ -1,7 +1,7 @@
 import { germanDay } from '@zuruf/domain'
 import { languageOfWords } from '@zuruf/messages/languages'
 import { answer, type Http, sent } from '../../platform/http/mount.ts'
-import { ownerId, ownId } from '../accounts/session-routes.ts'
+import { requireOwnerId, requireUserId } from '../accounts/session-routes.ts'
 import { type CampaignConsents, wordsIn } from './consents.ts'
 import type { CampaignService, CampaignView } from './service.ts'
 
@@ -43,7 +43,7 @@ export function mountCampaigns(http: Http, { campaigns, consents }: Dependencies
     handler: async ({ context, params, body }) => {
       const wish = { id: params.id, version: body.Fassung, agreed: body.Zustimmung }
       // An operator in the account may withdraw a consent, but not give one in the owner's name.
-      const accountId = body.Zustimmung ? ownerId(context) : ownId(context)
+      const accountId = body.Zustimmung ? requireOwnerId(context) : requireUserId(context)
       await consents.set(context, accountId, wish)
       return null
     },

@@ -6,14 +6,14 @@ import type { Context } from '../../platform/context.ts'
 import { csvFile } from '../../platform/csv.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { CampaignWithWords, ExportedConsent, Words } from './repository.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
 }
 
 export type CampaignService = ReturnType<typeof campaignService>
@@ -109,7 +109,7 @@ export function campaignService({ database, once }: Dependencies) {
     /** @throws AppError PSOF0101; PSOF0102 when it has ended or was changed since it was read */
     async change(context: Context, id: string, content: CampaignChange): Promise<CampaignView> {
       return inTenant(context, async (tx) => {
-        if (isUuid(id)) await repository.hold(tx, id, 'update')
+        if (isUuid(id)) await repository.lockCampaign(tx, id, 'update')
         const before = await found(tx, id)
         if (before.state === 'ended') throw new AppError('PSOF0102')
         const isAsSeen =
@@ -129,7 +129,7 @@ export function campaignService({ database, once }: Dependencies) {
     /** @throws AppError PSOF0101; PSOF0102 when its state does not allow it */
     async setState(context: Context, id: string, state: 'active' | 'ended'): Promise<CampaignView> {
       return inTenant(context, async (tx) => {
-        if (isUuid(id)) await repository.hold(tx, id, 'update')
+        if (isUuid(id)) await repository.lockCampaign(tx, id, 'update')
         const { state: before, words } = await found(tx, id)
         const isNext = state === 'active' ? before === 'draft' : before !== 'ended'
         if (!isNext) throw new AppError('PSOF0102')

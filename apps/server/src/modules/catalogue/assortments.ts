@@ -7,10 +7,10 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { isAssortmentKey } from './builtin/assortment.ts'
 import { type CatalogueLookup, createLookup, lookupFor } from './builtin/lookup.ts'
 import type { Assortment } from './builtin/types.ts'
-import { spokenIn } from './language.ts'
+import { translateAssortment } from './language.ts'
 import { buildAssortment } from './own/assortment.ts'
-import { readShown } from './own/repository.ts'
-import { nameProducts } from './product-names.ts'
+import { readActiveCatalogue } from './own/repository.ts'
+import { registerProductNames } from './product-names.ts'
 
 /** In-memory cache of what each tenant offers today. */
 export interface Assortments {
@@ -39,13 +39,13 @@ interface Kept {
 const productsMax = 200_000
 
 /** Caches by the tenant's version, which changes with its catalogue; an entry is valid for one German day. */
-export function openAssortments({ database }: { readonly database: Database }): Assortments {
+export function createAssortmentCache({ database }: { readonly database: Database }): Assortments {
   const kept = new LRUCache<string, Kept>({ maxSize: productsMax, sizeCalculation: ({ size }) => size })
   const reading = new Map<string, Promise<void>>()
 
   async function read(tenant: Tenant, day: string): Promise<void> {
     const document = await withTenant(database, tenant.id, (tx) =>
-      readShown(tx, tenant.settings.productApi.type),
+      readActiveCatalogue(tx, tenant.settings.productApi.type),
     )
     const assortment = buildAssortment(document, day)
     const size = (document.products.length + 1) * tenant.languages.length
@@ -56,7 +56,7 @@ export function openAssortments({ database }: { readonly database: Database }): 
     const known = spoken.get(language)
     if (known) return known
     const words = languageOfWords(language, tenant.defaultLanguage)
-    const lookup = createLookup(spokenIn(assortment, [language], words))
+    const lookup = createLookup(translateAssortment(assortment, [language], words))
     spoken.set(language, lookup)
     return lookup
   }
@@ -64,7 +64,7 @@ export function openAssortments({ database }: { readonly database: Database }): 
   return {
     ready(tenant, now) {
       if (!isOwn(tenant)) return undefined
-      nameProducts(tenant, (language) => {
+      registerProductNames(tenant, (language) => {
         const found = kept.get(tenant.version)
         return found && spokenBy(found, tenant, language)
       })

@@ -45,7 +45,7 @@ export function mountBackofficeCatalogue(http: Http, dependencies: Dependencies)
 
   const stateOf = ({ tenant }: { readonly tenant: Tenant }) =>
     withTenant(database, tenant.id, async (tx) => {
-      const feed = await repository.readShown(tx, 3)
+      const feed = await repository.readActiveCatalogue(tx, 3)
       return overview(
         tenant,
         await repository.readOwn(tx),

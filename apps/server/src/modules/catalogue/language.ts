@@ -17,7 +17,7 @@ const withWords: Readonly<Record<string, string>> = { de: 'mit', en: 'with' }
  * catalogue's original text.
  * @param language of the words placed between texts, and of formatted amounts
  */
-export function spokenIn<Some extends Assortment>(
+export function translateAssortment<Some extends Assortment>(
   assortment: Some,
   versions: Versions,
   language: string,

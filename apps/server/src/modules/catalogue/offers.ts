@@ -71,7 +71,7 @@ export function offerOf(lookup: CatalogueLookup, tenant: Tenant, productId: stri
  * Returns a product's rewards for a list. A rule that sets today's amount replaces today's catalogue rewards,
  * so that no amount is shown that is not paid.
  */
-export function rewardsShown(
+export function displayedRewards(
   lookup: CatalogueLookup,
   tenant: Tenant,
   productId: string,

@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/database/database.ts'
 import type { FileStore } from '../../platform/files.ts'
-import type { Once } from '../../platform/idempotency.ts'
-import type { Reach } from '../../platform/outbound.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
+import type { OutboundPolicy } from '../../platform/outbound.ts'
 import { deliveryAreas } from './areas/service.ts'
-import { openAssortments } from './assortments.ts'
+import { createAssortmentCache } from './assortments.ts'
 import { catalogueCopy } from './own/copy.ts'
 import { catalogueEditing } from './own/editing.ts'
 import { catalogueFeed } from './own/feed.ts'
@@ -14,14 +14,14 @@ import { catalogueService } from './service.ts'
 
 export interface CatalogueDependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly files: FileStore
-  readonly reach: Reach
+  readonly reach: OutboundPolicy
 }
 
 /** Creates the services of the catalogue module. */
 export function openCatalogue(dependencies: CatalogueDependencies) {
-  const assortments = openAssortments(dependencies)
+  const assortments = createAssortmentCache(dependencies)
   const pictures = cataloguePictures(dependencies)
   return {
     assortments,

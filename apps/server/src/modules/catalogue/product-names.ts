@@ -9,7 +9,7 @@ type InLanguage = (language: string) => CatalogueLookup | undefined
 const inMemory = new WeakMap<Tenant, InLanguage>()
 
 /** Registers the lookup for the product names of a tenant's own catalogue. */
-export function nameProducts(tenant: Tenant, inLanguage: InLanguage): void {
+export function registerProductNames(tenant: Tenant, inLanguage: InLanguage): void {
   inMemory.set(tenant, inLanguage)
 }
 

@@ -9,7 +9,7 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { priceSplitText, tilePrice } from './builtin/display.ts'
 import type { CatalogueLookup } from './builtin/lookup.ts'
 import type { Category, Product, Reward } from './builtin/types.ts'
-import { offerOf, rewardsShown } from './offers.ts'
+import { displayedRewards, offerOf } from './offers.ts'
 import { pictureUrl } from './own/pictures.ts'
 import { detailToWire, deviceToWire, specFieldsOf, traitsToWire } from './wire-detail.ts'
 
@@ -101,7 +101,7 @@ export function productToWire(
           ]
         : []
     }),
-    Praemien: rewardsShown(lookup, tenant, product.id, now).map(rewardToWire),
+    Praemien: displayedRewards(lookup, tenant, product.id, now).map(rewardToWire),
     PraemieCent: terms.amountCents,
     PraemieSicherCent: sureCents,
     Bestellart: orderKindWire[orderKindOf(settings.orderKind, product.orderKind, settings.shopUrl !== null)],

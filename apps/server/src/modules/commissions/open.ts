@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts'
 import type { Http } from '../../platform/http/mount.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { Agents } from '../agencies/agents.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -13,7 +13,7 @@ import { commissionService } from './service.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly catalogue: Catalogue
   readonly ledger: Ledger
   readonly accounts: Pick<AccountService, 'findById'>

@@ -42,7 +42,7 @@ export const lineOfRow = (row: StoredLine): PlanLine => ({
 })
 
 /** Locks the agency's commissions until the transaction ends, so that counting and crediting run one after another. */
-export async function takeTurns(tx: Tx, agencyId: string): Promise<void> {
+export async function lockCommissions(tx: Tx, agencyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(
     hashtextextended(current_setting('zuruf.tenant') || ' commissions ' || ${agencyId}::text, 0))`.execute(tx)
 }
@@ -186,7 +186,7 @@ export async function colleagues(tx: Tx, agencyId: string): Promise<Colleague[]>
  * Counts the agency's orders that were released in a month and have not failed since.
  * @param month its first day
  */
-export async function countOfMonth(tx: Tx, agencyId: string, month: string): Promise<number> {
+export async function countMonthOrders(tx: Tx, agencyId: string, month: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from commission c
      where c.agency_id = ${agencyId} and c.month = ${month} and c.kind = 'commission'
@@ -223,12 +223,12 @@ export type ListedCommission = StoredCommission & {
 }
 
 /** Scope of a list: an agency's commissions, or only those one employee has a part in. */
-export interface Whose {
+export interface CommissionScope {
   readonly agencyId: string
   readonly memberId?: string | undefined
 }
 
-const ofWhom = ({ agencyId, memberId }: Whose) =>
+const ofWhom = ({ agencyId, memberId }: CommissionScope) =>
   memberId === undefined
     ? sql`c.agency_id = ${agencyId}`
     : sql`c.agency_id = ${agencyId} and c.member_id = ${memberId}`
@@ -239,7 +239,7 @@ const ofWhom = ({ agencyId, memberId }: Whose) =>
  */
 export async function list(
   tx: Tx,
-  whose: Whose,
+  whose: CommissionScope,
   { month, after, limit }: { month?: string | undefined; after?: string | undefined; limit: number },
 ): Promise<ListedCommission[]> {
   const { rows } = await sql<ListedCommission>`
@@ -269,7 +269,7 @@ export interface MonthTotals {
 }
 
 /** Returns the totals by month, latest first. */
-export async function months(tx: Tx, whose: Whose): Promise<MonthTotals[]> {
+export async function months(tx: Tx, whose: CommissionScope): Promise<MonthTotals[]> {
   const { rows } = await sql<MonthTotals>`
     select c.month, (count(*) filter (where c.kind = 'commission'))::int as orders,
            (count(*) filter (where c.kind = 'reversal'))::int as reversals,

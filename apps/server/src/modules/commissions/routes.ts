@@ -2,7 +2,7 @@ import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Call, Http } from '../../platform/http/mount.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import type { Agents } from '../agencies/agents.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { NewLine, RewardPlans } from './plan.ts'
@@ -14,7 +14,7 @@ const pageSize = 25
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly catalogue: Catalogue
   readonly agents: Pick<Agents, 'actingFor'>
   readonly commissions: Commissions

@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { StoredRule } from './repository.ts'
@@ -14,7 +14,7 @@ export type RuleTerms = Omit<CommissionRule, 'id' | 'version'> & { readonly titl
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly catalogue: Catalogue
 }
 

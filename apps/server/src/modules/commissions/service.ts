@@ -87,9 +87,9 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
     ): Promise<void> {
       const agency = agencyId ? await repository.agencyById(tx, agencyId) : undefined
       if (!agency || !isCommissioned(agency.kind)) return
-      await repository.takeTurns(tx, agency.id)
+      await repository.lockCommissions(tx, agency.id)
       const month = monthOf(context.now)
-      const ordinal = (await repository.countOfMonth(tx, agency.id, month)) + 1
+      const ordinal = (await repository.countMonthOrders(tx, agency.id, month)) + 1
       const orderDay = germanDay(order.receivedAt ?? order.createdAt)
       const asked = { productId: order.productId, orderDay, ordinal }
       const found = await reckon(tx, context, { id: agency.id, kind: agency.kind }, asked, memberId)
@@ -131,7 +131,7 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
     async reverse(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
       const known = await repository.ofOrder(tx, orderId)
       if (!known) return
-      await repository.takeTurns(tx, known.agencyId)
+      await repository.lockCommissions(tx, known.agencyId)
       const id = newId()
       const isNew = await repository.insertCommission(tx, {
         ...known,
@@ -173,7 +173,7 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
         (await repository.linesOf(tx, agency.id)).map(repository.lineOfRow),
       ]
       const orderDay = germanDay(context.now)
-      const ordinal = (await repository.countOfMonth(tx, agency.id, monthOf(context.now))) + 1
+      const ordinal = (await repository.countMonthOrders(tx, agency.id, monthOf(context.now))) + 1
       const lines = draft ? [...stored, { ...draft, validFrom: orderDay }] : stored
       return products.map((product) => {
         const asked = {
@@ -189,11 +189,11 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
 
     /** Returns the rules valid today for a kind of agency, and how many orders its tiers count so far. */
     async terms(tx: Tx, context: Context, agency: { readonly id: string; readonly kind: string }) {
-      const released = await repository.countOfMonth(tx, agency.id, monthOf(context.now))
+      const released = await repository.countMonthOrders(tx, agency.id, monthOf(context.now))
       return { released, rules: await repository.rulesHolding(tx, agency.kind, germanDay(context.now)) }
     },
 
-    takeTurns: repository.takeTurns,
+    takeTurns: repository.lockCommissions,
     list: repository.list,
     months: repository.months,
   }

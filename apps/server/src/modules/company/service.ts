@@ -3,19 +3,19 @@ import { emailAllowed, germanDay, RANDOM_BYTES, referralNumberFrom, shownName } 
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { AnonymousGuard } from '../../platform/stranger-check.ts'
 import { assertAdmitted } from '../accounts/admitted-address.ts'
-import { lockOf } from '../accounts/locks.ts'
+import { lockKindOf } from '../accounts/locks.ts'
 import type { NewRegistration } from '../accounts/registration.ts'
 import type { AccountService } from '../accounts/service.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly mailer: Mailer
   readonly strangers: AnonymousGuard
   readonly accounts: AccountService
@@ -42,7 +42,7 @@ export function companyService({ database, once, mailer, strangers, accounts }: 
     const found = await withTenant(database, context.tenant.id, (tx) =>
       repository.findByCode(tx, code.toUpperCase()),
     )
-    if (!found || lockOf(context.tenant, found)) throw new AppError('PSOF0101')
+    if (!found || lockKindOf(context.tenant, found)) throw new AppError('PSOF0101')
     return found
   }
 

@@ -1,4 +1,4 @@
-import { fill, mailTexts, ours, person, toCompany } from '../../mail/texts.ts'
+import { fill, mailTexts, person, toCompany, trustedText } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { type ContactService, referenceOf } from './service.ts'
 
@@ -16,9 +16,9 @@ export function contactMails({ contact }: { contact: Pick<ContactService, 'find'
     const name = fullName(message)
     return {
       // Contains nothing that was typed, since the subject is a header.
-      subject: fill(texts.subject, { topic, reference: ours(referenceOf(message)) }),
+      subject: fill(texts.subject, { topic, reference: trustedText(referenceOf(message)) }),
       heading: topic,
-      paragraphs: [fill(texts.from, { name, email: ours(email) })],
+      paragraphs: [fill(texts.from, { name, email: trustedText(email) })],
       quote: toCompany(message.message),
       afterword: [
         ...(phone ? [fill(texts.phone, { phone: toCompany(phone) })] : []),
@@ -35,7 +35,7 @@ export function contactMails({ contact }: { contact: Pick<ContactService, 'find'
     if (!message) return undefined
     const texts = mailTexts(context)['contact-receipt']
     const topic = texts.topics[message.topic as keyof typeof texts.topics]
-    const reference = ours(referenceOf(message))
+    const reference = trustedText(referenceOf(message))
     return {
       // Contains nothing from the sender, not even the name: anybody could use the form to write to any
       // address.

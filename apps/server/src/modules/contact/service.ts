@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Mailer } from '../../platform/mailer.ts'
@@ -28,7 +28,7 @@ export interface NewMessage extends AnonymousProof {
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly mailer: Mailer
   readonly limits: Limits
   readonly strangers: AnonymousGuard

@@ -8,7 +8,7 @@ import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { newId } from '../../platform/ids.ts'
-import { drawPicture, inTurn, maxSide } from '../../platform/picture-file.ts'
+import { drawPicture, maxSide, withPictureSlot } from '../../platform/picture-file.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { ContentEditing } from './editing.ts'
 import type { Asset } from './repository.ts'
@@ -27,7 +27,7 @@ export const maxAssetBytes = 10 * 1024 * 1024
  */
 const widths = [160, 320, 480, 640, 960, 1_280, 1_600] as const
 
-export interface Wanted {
+export interface PictureSize {
   /** Minimum in pixels; 0 for any. */
   readonly width: number
   readonly height: number
@@ -83,11 +83,11 @@ export function contentAssets({ database, files }: Dependencies) {
     tenant: Tenant,
     asset: Asset,
     width: number,
-    format: Wanted['format'],
+    format: PictureSize['format'],
   ): Promise<Buffer> {
     const bytes = await files.read(placeOf(tenant.id, asset))
     if (width >= asset.width && format === 'webp') return bytes
-    return inTurn(
+    return withPictureSlot(
       () => {
         const sized = sharp(bytes).resize({ width, withoutEnlargement: true })
         return (
@@ -138,7 +138,7 @@ export function contentAssets({ database, files }: Dependencies) {
      * Returns the uncropped picture in the smallest size that covers the requested width and height, never
      * larger than the original.
      */
-    draw(tenant: Tenant, asset: Asset, wanted: Wanted): Promise<Buffer> {
+    draw(tenant: Tenant, asset: Asset, wanted: PictureSize): Promise<Buffer> {
       const { format } = wanted
       const width = widthFor(asset, wanted)
       const key = `${tenant.id} ${asset.id} ${asset.hash} ${width}.${format}`
@@ -165,7 +165,7 @@ export function contentAssets({ database, files }: Dependencies) {
         const next = { ...asset, ...words }
         await repository.putAsset(tx, next)
         await recordAudit(tx, context, 'content.picture-changed', id)
-        await repository.touchTenant(tx, tenant.id)
+        await repository.bumpTenantVersion(tx, tenant.id)
         return next
       })
       return changed
@@ -175,13 +175,13 @@ export function contentAssets({ database, files }: Dependencies) {
     async remove(context: Context, id: string, editing: ContentEditing): Promise<void> {
       const { tenant } = context
       const gone = await withTenant(database, tenant.id, async (tx) => {
-        await repository.holdContent(tx, tenant.id)
+        await repository.lockContent(tx, tenant.id)
         const asset = await repository.findAsset(tx, id)
         if (!asset || asset.outside) throw new AppError('PSOF0101')
         if ((await editing.usesOfPictures(tx)).has(id)) throw new AppError('PSOF0102')
         await repository.removeAsset(tx, id)
         await recordAudit(tx, context, 'content.picture-removed', id)
-        await repository.touchTenant(tx, tenant.id)
+        await repository.bumpTenantVersion(tx, tenant.id)
         return asset
       })
       await files.remove(placeOf(tenant.id, gone))
@@ -189,7 +189,7 @@ export function contentAssets({ database, files }: Dependencies) {
   }
 }
 
-function widthFor(asset: Pick<Asset, 'width' | 'height'>, { width, height }: Wanted): number {
+function widthFor(asset: Pick<Asset, 'width' | 'height'>, { width, height }: PictureSize): number {
   if (width === 0 && height === 0) return asset.width
   const least = Math.max(width, (height * asset.width) / asset.height)
   return Math.min(asset.width, widths.find((one) => one >= least) ?? asset.width)

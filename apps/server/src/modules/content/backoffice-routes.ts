@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import { readUpload } from '../../platform/http/upload.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
 import type { TenantPreview } from '../tenants/preview.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -23,7 +23,7 @@ const noUses = { items: [], texts: [] }
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly editing: ContentEditing
   readonly assets: ContentAssets
   readonly preview: TenantPreview

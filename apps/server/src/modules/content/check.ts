@@ -12,7 +12,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { pictureIdOf } from './addresses.ts'
 import { cleanHtml, picturesIn } from './html.ts'
-import { namesIn } from './variables.ts'
+import { variableNamesIn } from './variables.ts'
 
 export const shapeOf = (kind: ContentKind): ContentKindShape => contentKinds[kind]
 
@@ -75,7 +75,7 @@ export function assertPublishable(
     if (field.required && !values[standard]) faults[`data.${name}.${standard}`] = 'required-alone'
     if (kind === 'variable') continue
     for (const [language, value] of Object.entries(values)) {
-      const hidden = namesIn(value).filter((variable) => !variables.get(variable))
+      const hidden = variableNamesIn(value).filter((variable) => !variables.get(variable))
       if (hidden.length > 0) {
         const isUnknown = hidden.some((variable) => !variables.has(variable))
         faults[`data.${name}.${language}`] = isUnknown ? 'unknown-variable' : 'variable-not-shown'
@@ -87,7 +87,7 @@ export function assertPublishable(
 
 /** Returns the names of all variables used, in any language. */
 export const variablesOf = (data: ContentData): ReadonlySet<string> =>
-  new Set(Object.values(data).flatMap((values) => Object.values(values).flatMap(namesIn)))
+  new Set(Object.values(data).flatMap((values) => Object.values(values).flatMap(variableNamesIn)))
 
 /** Returns the ids of all pictures an item shows. */
 export function picturesOf(kind: ContentKind, data: ContentData | null): string[] {

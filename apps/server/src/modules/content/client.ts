@@ -56,7 +56,7 @@ async function allPages<Item extends { readonly id: string }>(
   }
 }
 
-export interface Wish {
+export interface CmsQuery {
   readonly language: string
   readonly drafts: boolean
 }
@@ -141,7 +141,7 @@ export function cmsClient(transport: CmsTransport, app: string, credentials: Cre
     return second
   }
 
-  async function get(path: string, { language, drafts }: Wish): Promise<CmsAnswer | undefined> {
+  async function get(path: string, { language, drafts }: CmsQuery): Promise<CmsAnswer | undefined> {
     const answer = await call({
       method: 'GET',
       path: `/api/content/${encodeURIComponent(app)}/${path}`,
@@ -158,7 +158,7 @@ export function cmsClient(transport: CmsTransport, app: string, credentials: Cre
   }
 
   /** @throws CmsFault */
-  async function list(kind: ContentKind, wish: Wish, filter?: string): Promise<CmsItemData[]> {
+  async function list(kind: ContentKind, wish: CmsQuery, filter?: string): Promise<CmsItemData[]> {
     const found = await allPages(async (skip) => {
       const search = new URLSearchParams({
         $top: String(pageSize),
@@ -180,7 +180,7 @@ export function cmsClient(transport: CmsTransport, app: string, credentials: Cre
      * @returns undefined when the item does not exist
      * @throws CmsFault
      */
-    async item(kind: ContentKind, id: string, wish: Wish): Promise<CmsItemData | undefined> {
+    async item(kind: ContentKind, id: string, wish: CmsQuery): Promise<CmsItemData | undefined> {
       const name = encodeURIComponent(id)
       const schema = kind === 'faq' ? 'faq' : contentKinds[kind].schema
       const answer = await get(`${schema}/${name}`, wish)
@@ -193,7 +193,7 @@ export function cmsClient(transport: CmsTransport, app: string, credentials: Cre
     list,
 
     /** @throws CmsFault */
-    async variables({ language, drafts }: Wish): Promise<CmsVariable[]> {
+    async variables({ language, drafts }: CmsQuery): Promise<CmsVariable[]> {
       const found = await allPages(async (skip) => {
         const answer = await call({
           method: 'POST',
@@ -234,7 +234,7 @@ export function cmsClient(transport: CmsTransport, app: string, credentials: Cre
   }
 }
 
-function flat(kind: ContentKind, { id, data }: z.output<typeof item>, { language }: Wish): CmsItemData {
+function flat(kind: ContentKind, { id, data }: z.output<typeof item>, { language }: CmsQuery): CmsItemData {
   try {
     return { id, data: flatFields(kind, data, language) }
   } catch (error) {

@@ -5,14 +5,14 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import { assertId, assertPublishable, cleanData, isPublishable, picturesOf, shapeOf } from './check.ts'
 import {
-  type Delivered,
   type EditedItem,
   findItem,
+  generateItemId,
+  listVariableVisibility,
   nextPosition,
-  noteTerms,
-  ownId,
   readKind,
-  variablesOfTexts,
+  type StandardItems,
+  updateTermsVersion,
 } from './items.ts'
 import type { Action, Item, Version } from './repository.ts'
 import * as repository from './repository.ts'
@@ -36,7 +36,7 @@ export function contentEditing({ database, standard }: Dependencies) {
     change: (item: EditedItem, tx: Tx) => Promise<Change> | Change,
   ): Promise<EditedItem | null> {
     const { tenant } = context
-    await repository.holdContent(tx, tenant.id)
+    await repository.lockContent(tx, tenant.id)
     const item = await findItem(tx, delivered, kind, id)
     if (isNew && (item.row || item.standard)) throw new AppError('PSOF0100', { id: 'id-taken' })
     if (!isNew && !item.row && !item.standard) throw new AppError('PSOF0101')
@@ -47,7 +47,7 @@ export function contentEditing({ database, standard }: Dependencies) {
     const step = { tenantId: tenant.id, kind, id, revision, at: context.now, by }
     await repository.appendVersion(tx, { ...step, action, data })
     await recordAudit(tx, context, `content.${action}`, id, { kind, revision })
-    if (isShown) await repository.touchTenant(tx, tenant.id)
+    if (isShown) await repository.bumpTenantVersion(tx, tenant.id)
     if (row === null) {
       await repository.removeItem(tx, kind, id)
       return item.standard ? { ...item, row: null } : null
@@ -124,7 +124,7 @@ export function contentEditing({ database, standard }: Dependencies) {
       input: { id?: string | undefined; data: ContentData },
     ): Promise<EditedItem> {
       const data = cleanData(context.tenant, kind, input.data)
-      const id = input.id ?? ownId(kind, data, context)
+      const id = input.id ?? generateItemId(kind, data, context)
       assertId(kind, id)
       const delivered = await standard.of(context.tenant, kind)
       return must(
@@ -154,9 +154,9 @@ export function contentEditing({ database, standard }: Dependencies) {
       return must(
         changeItem(context, kind, id, revision, async ({ row }, tx) => {
           if (!row?.draft) throw new AppError('PSOF0102')
-          assertPublishable(context.tenant, kind, row.draft, await variablesOfTexts(tx))
+          assertPublishable(context.tenant, kind, row.draft, await listVariableVisibility(tx))
           if (at && at > context.now) return { action: 'scheduled', row: { publishAt: at } }
-          await noteTerms(tx, context, kind, id)
+          await updateTermsVersion(tx, context, kind, id)
           return published(row.draft)
         }),
       )
@@ -188,7 +188,7 @@ export function contentEditing({ database, standard }: Dependencies) {
         changeItem(context, kind, id, revision, async ({ standard, row }, tx) => {
           if (!standard) throw new AppError('PSOF0101')
           if (!row?.published && !row?.draft) throw new AppError('PSOF0102')
-          if (row.published) await noteTerms(tx, context, kind, id)
+          if (row.published) await updateTermsVersion(tx, context, kind, id)
           const own = row.hidden || row.position > 0
           return {
             action: 'reset',
@@ -229,7 +229,7 @@ export function contentEditing({ database, standard }: Dependencies) {
       if (!shapeOf(kind).ordered) throw new AppError('PSOF0101')
       const delivered = await standard.of(tenant, kind)
       return withTenant(database, tenant.id, async (tx) => {
-        await repository.holdContent(tx, tenant.id)
+        await repository.lockContent(tx, tenant.id)
         const items = await readKind(tx, delivered, kind)
         const known = new Map(items.map((item) => [item.id, item]))
         if (
@@ -261,7 +261,7 @@ export function contentEditing({ database, standard }: Dependencies) {
           }
         }
         await recordAudit(tx, context, 'content.ordered', null, { kind, items: ids.length })
-        await repository.touchTenant(tx, tenant.id)
+        await repository.bumpTenantVersion(tx, tenant.id)
         return readKind(tx, delivered, kind)
       })
     },
@@ -273,9 +273,9 @@ export function contentEditing({ database, standard }: Dependencies) {
     async publishDue(context: Context): Promise<number> {
       const { tenant, now } = context
       return withTenant(database, tenant.id, async (tx) => {
-        await repository.holdContent(tx, tenant.id)
+        await repository.lockContent(tx, tenant.id)
         const due = await repository.listDue(tx, now)
-        const variables = due.length > 0 ? await variablesOfTexts(tx) : new Map<string, boolean>()
+        const variables = due.length > 0 ? await listVariableVisibility(tx) : new Map<string, boolean>()
         let shown = 0
         for (const row of due) {
           if (!row.draft) continue
@@ -285,7 +285,7 @@ export function contentEditing({ database, standard }: Dependencies) {
           const change: Change & { row: Partial<Item> } = fit
             ? published(row.draft)
             : { action: 'unscheduled', row: { publishAt: null } }
-          if (fit) await noteTerms(tx, context, row.kind, row.id)
+          if (fit) await updateTermsVersion(tx, context, row.kind, row.id)
           await repository.putItem(tx, { ...row, ...change.row, revision, changedAt: now })
           await repository.appendVersion(tx, {
             tenantId: tenant.id,
@@ -300,7 +300,7 @@ export function contentEditing({ database, standard }: Dependencies) {
           await recordAudit(tx, context, `content.${change.action}`, row.id, { kind: row.kind, revision })
           if (fit) shown++
         }
-        if (shown > 0) await repository.touchTenant(tx, tenant.id)
+        if (shown > 0) await repository.bumpTenantVersion(tx, tenant.id)
         return shown
       })
     },
@@ -324,7 +324,7 @@ interface Changed {
   readonly id: string
   /** Revision the editor saw; null skips the check. */
   readonly seen: number | null
-  readonly delivered: Delivered
+  readonly delivered: StandardItems
   readonly isNew?: boolean
 }
 

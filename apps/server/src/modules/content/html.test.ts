@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pictureIdOf } from './addresses.ts'
 import { cleanHtml, picturesIn, sectionsOf, slugOf, textOf, withPictures } from './html.ts'
-import { outsidePictureIdOf } from './outside-pictures.ts'
-import { fillHtml, fillText, namesIn } from './variables.ts'
+import { externalPictureIdOf } from './outside-pictures.ts'
+import { fillHtml, fillText, variableNamesIn } from './variables.ts'
 
 const clean = (html: string) => cleanHtml(html, pictureIdOf)
 
@@ -85,8 +85,10 @@ describe('pictures of a text', () => {
   })
 
   test('of an external CMS are recognised by their URLs', () => {
-    expect(outsidePictureIdOf('https://cms.test/api/assets/app/1234-abcd/name.png?width=3')).toBe('1234-abcd')
-    expect(outsidePictureIdOf('https://cms.test/else/1234')).toBeUndefined()
+    expect(externalPictureIdOf('https://cms.test/api/assets/app/1234-abcd/name.png?width=3')).toBe(
+      '1234-abcd',
+    )
+    expect(externalPictureIdOf('https://cms.test/else/1234')).toBeUndefined()
     expect(pictureIdOf('/content/bild/../../secret/x')).toBeUndefined()
   })
 })
@@ -119,5 +121,5 @@ test('variables are escaped, and unknown placeholders stay', () => {
   )
   const inherited = '{toString} {constructor} {hasOwnProperty}'
   expect([fillText(inherited, values), fillHtml(inherited, values)]).toEqual([inherited, inherited])
-  expect(namesIn('{a} {b1} {3} {}')).toEqual(['a', 'b1'])
+  expect(variableNamesIn('{a} {b1} {3} {}')).toEqual(['a', 'b1'])
 })

@@ -19,7 +19,7 @@ export interface EditedItem {
 }
 
 /** Sets the version of the terms, which consents name, to the day of this publication. */
-export async function noteTerms(
+export async function updateTermsVersion(
   tx: Tx,
   { tenant, now }: Context,
   kind: ContentKind,
@@ -39,11 +39,11 @@ export async function noteTerms(
   await repository.setTermsVersion(tx, tenant.id, Object.fromEntries(words))
 }
 
-export type Delivered = readonly StandardItem[]
+export type StandardItems = readonly StandardItem[]
 
 export async function findItem(
   tx: Tx,
-  delivered: Delivered,
+  delivered: StandardItems,
   kind: ContentKind,
   id: string,
 ): Promise<EditedItem> {
@@ -51,12 +51,12 @@ export async function findItem(
   return { kind, id, standard, row: (await repository.findItem(tx, kind, id)) ?? null }
 }
 
-export async function readKind(tx: Tx, delivered: Delivered, kind: ContentKind): Promise<EditedItem[]> {
+export async function readKind(tx: Tx, delivered: StandardItems, kind: ContentKind): Promise<EditedItem[]> {
   return mergeKind(kind, delivered, await repository.listItems(tx, kind))
 }
 
 /** Merges standard items with the tenant's own in display order. Items without a position keep their standard place. */
-export function mergeKind(kind: ContentKind, standard: Delivered, rows: readonly Item[]): EditedItem[] {
+export function mergeKind(kind: ContentKind, standard: StandardItems, rows: readonly Item[]): EditedItem[] {
   const own = new Map(rows.map((row) => [row.id, row]))
   const known = new Set(standard.map(({ id }) => id))
   const items = [
@@ -70,7 +70,7 @@ export function mergeKind(kind: ContentKind, standard: Delivered, rows: readonly
 /** Returns the last position for a new item; 0 for a known one, which keeps its standard place. */
 export async function nextPosition(
   tx: Tx,
-  delivered: Delivered,
+  delivered: StandardItems,
   kind: ContentKind,
   id: string,
 ): Promise<number> {
@@ -83,7 +83,7 @@ export async function nextPosition(
  * Returns the names of all variables, each with whether visitors see it. Drafts, hidden variables and values
  * of agencies do not count as seen.
  */
-export async function variablesOfTexts(tx: Tx): Promise<Map<string, boolean>> {
+export async function listVariableVisibility(tx: Tx): Promise<Map<string, boolean>> {
   const variables = new Map<string, boolean>()
   for (const { id, published, hidden } of await repository.listItems(tx, 'variable')) {
     const [name = '', agency] = id.split('@')
@@ -95,7 +95,7 @@ export async function variablesOfTexts(tx: Tx): Promise<Map<string, boolean>> {
 }
 
 /** Generates an id from the item's text, for kinds that editors do not name. */
-export function ownId(kind: ContentKind, data: ContentData, { tenant }: Context): string {
+export function generateItemId(kind: ContentKind, data: ContentData, { tenant }: Context): string {
   const [first] = Object.keys(shapeOf(kind).fields)
   const words = data[first ?? '']?.[tenant.defaultLanguage] ?? ''
   return `${slugOf(words).slice(0, 48) || kind}-${newId().slice(-6)}`

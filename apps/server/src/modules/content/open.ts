@@ -10,7 +10,7 @@ import { contentAssets } from './assets.ts'
 import { mountBackofficeContent } from './backoffice-routes.ts'
 import { mountCms } from './cms/api.ts'
 import { cmsClients } from './cms/clients.ts'
-import { shownContent } from './cms/shown.ts'
+import { servedContent } from './cms/shown.ts'
 import { contentEditing } from './editing.ts'
 import { contentPurge } from './purge.ts'
 import { mountContent } from './routes.ts'
@@ -35,7 +35,7 @@ export function openContent(dependencies: Dependencies) {
   const clients = cmsClients(dependencies)
   const source = contentSource({ ...dependencies, clients })
   const content = contentService({ source, assets, catalogue, standard })
-  const shown = shownContent({ ...dependencies, standard })
+  const shown = servedContent({ ...dependencies, standard })
 
   return {
     variableNames: (context: Context) => content.variableNames({ context, drafts: false }),

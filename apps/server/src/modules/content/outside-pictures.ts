@@ -9,7 +9,7 @@ import type { Asset } from './repository.ts'
 import type { ContentSource } from './source.ts'
 
 /** Returns the id of a picture by its URL at a CMS (`/api/assets/APP/ID`) or at ours. */
-export function outsidePictureIdOf(src: string): string | undefined {
+export function externalPictureIdOf(src: string): string | undefined {
   return pictureIdOf(src) ?? /\/api\/assets\/[^/]+\/([\w-]{1,64})(?:[/?#]|$)/.exec(src)?.[1]
 }
 

@@ -4,7 +4,7 @@ import { type Database, withTenant } from '../../platform/database/database.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { pictureField, placeOf } from './assets.ts'
 import * as repository from './repository.ts'
-import { copyAddress } from './source.ts'
+import { copyKey } from './source.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -18,7 +18,7 @@ const unnamedDays = 7
 export function contentPurge({ database, files }: Dependencies) {
   return async ({ tenant, now }: Context): Promise<{ copies: number; pictures: number; files: number }> => {
     const done = await withTenant(database, tenant.id, async (tx) => ({
-      copies: await repository.removeCopiesExcept(tx, tenant.settings.cms && copyAddress(tenant, '')),
+      copies: await repository.removeCopiesExcept(tx, tenant.settings.cms && copyKey(tenant, '')),
       pictures: await repository.removeUnnamedAssets(tx, addDays(now, -unnamedDays)),
     }))
     const rows = await withTenant(database, tenant.id, repository.listAssetHashes)

@@ -55,7 +55,7 @@ export async function findItem(tx: Tx, kind: ContentKind, id: string): Promise<I
  * Acquires the tenant's content lock for a change. One lock is enough: few people edit at a time, and the
  * order concerns all items.
  */
-export async function holdContent(tx: Tx, tenantId: number): Promise<void> {
+export async function lockContent(tx: Tx, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(36, ${tenantId})`.execute(tx)
 }
 
@@ -135,7 +135,7 @@ export async function listDue(tx: Tx, now: Date): Promise<Item[]> {
 }
 
 /** Changes the tenant's version, by which processes cache content. They are notified when the transaction ends. */
-export async function touchTenant(tx: Tx, tenantId: number): Promise<void> {
+export async function bumpTenantVersion(tx: Tx, tenantId: number): Promise<void> {
   await sql`update tenant set updated_at = clock_timestamp() where id = ${tenantId}`.execute(tx)
 }
 

@@ -10,9 +10,9 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { pictureAddress } from './addresses.ts'
 import type { ContentAssets } from './assets.ts'
 import { shapeOf } from './check.ts'
-import type { CmsItemData, Wish } from './client.ts'
+import type { CmsItemData, CmsQuery } from './client.ts'
 import { cleanHtml, picturesIn, sectionsOf, withPictures } from './html.ts'
-import { contentPictures, outsidePictureIdOf } from './outside-pictures.ts'
+import { contentPictures, externalPictureIdOf } from './outside-pictures.ts'
 import type { Asset } from './repository.ts'
 import * as repository from './repository.ts'
 import type { ContentSource } from './source.ts'
@@ -62,12 +62,12 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
   function cleaned(text: string): string {
     const known = clean.get(text)
     if (known !== undefined) return known
-    const made = cleanHtml(text, outsidePictureIdOf)
+    const made = cleanHtml(text, externalPictureIdOf)
     clean.set(text, made)
     return made
   }
 
-  const wishOf = ({ context, drafts }: Reader): Wish => ({ language: context.locale, drafts })
+  const wishOf = ({ context, drafts }: Reader): CmsQuery => ({ language: context.locale, drafts })
 
   /** Checks that an item exists before an external CMS is called, since visitors can request any id. */
   async function isKnown(reader: Reader, kind: ContentKind, id: string): Promise<boolean> {

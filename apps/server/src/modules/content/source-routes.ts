@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import type { Http } from '../../platform/http/mount.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import type { TenantSecrets } from '../tenants/secrets.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -14,7 +14,7 @@ const tags = ['backoffice: content']
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly tenants: TenantDirectory
   readonly source: ContentSource
   readonly clients: CmsClients

@@ -5,20 +5,20 @@ import type { Context } from '../../platform/context.ts'
 import type { FieldCipher } from '../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { isOutsideUrl, type Reach } from '../../platform/outbound.ts'
+import { isExternalUrl, type OutboundPolicy } from '../../platform/outbound.ts'
 import type { TenantSecrets } from '../tenants/secrets.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { type CmsClient, CmsFault, cmsClient } from './client.ts'
 import type { CmsClients } from './cms/clients.ts'
 import * as repository from './repository.ts'
-import { type Inject, insideTransport, outsideTransport } from './transports.ts'
+import { externalTransport, type Inject, inProcessTransport } from './transports.ts'
 
 export interface Dependencies {
   readonly database: Database
   readonly cipher: FieldCipher
   readonly secrets: TenantSecrets
   readonly clients: CmsClients
-  readonly reach: Reach
+  readonly reach: OutboundPolicy
   readonly logger: Logger
   readonly inject: Inject
   readonly clock: () => Date
@@ -48,7 +48,7 @@ export interface NewSource {
  * Key of a stored answer. Contains the CMS, so that a late answer of a former CMS is never taken for one of
  * the current.
  */
-export const copyAddress = ({ settings: { cms } }: Tenant, address: string) =>
+export const copyKey = ({ settings: { cms } }: Tenant, address: string) =>
   `${cms?.url} ${cms?.app} ${address}`
 
 export type ContentSource = ReturnType<typeof contentSource>
@@ -64,7 +64,7 @@ export function contentSource(dependencies: Dependencies) {
   const cms = new LRUCache<string, Promise<CmsClient>>({ max: 2_000 })
   /** Tenant's version → end of the pause. */
   const paused = new LRUCache<string, number>({ max: 2_000 })
-  const inside = insideTransport(inject)
+  const inside = inProcessTransport(inject)
 
   function clientOf(tenant: Tenant): Promise<CmsClient> {
     const known = cms.get(tenant.version)
@@ -80,7 +80,7 @@ export function contentSource(dependencies: Dependencies) {
     if (!outside) return cmsClient(inside, tenant.key, clients.own(tenant))
     const clientId = (await secrets.read(tenant, 'cms-client-id')) ?? ''
     const clientSecret = (await secrets.read(tenant, 'cms-client-secret')) ?? ''
-    return cmsClient(outsideTransport(outside.url, reach), outside.app, { clientId, clientSecret })
+    return cmsClient(externalTransport(outside.url, reach), outside.app, { clientId, clientSecret })
   }
 
   /**
@@ -112,7 +112,7 @@ export function contentSource(dependencies: Dependencies) {
       const before = kept.get(key)
       kept.set(key, { value, at: clock().getTime() })
       if (!before || JSON.stringify(before.value) !== body) {
-        const copy = { tenantId: tenant.id, address: copyAddress(tenant, address), body, fetchedAt: clock() }
+        const copy = { tenantId: tenant.id, address: copyKey(tenant, address), body, fetchedAt: clock() }
         await withTenant(database, tenant.id, (tx) => repository.putCopy(tx, copy))
       }
       if (paused.delete(tenant.version) || !before) await note(tenant, null)
@@ -149,7 +149,7 @@ export function contentSource(dependencies: Dependencies) {
     }
     const copyOf = async () => {
       const value = await withTenant(database, tenant.id, (tx) =>
-        repository.readCopy(tx, copyAddress(tenant, address)),
+        repository.readCopy(tx, copyKey(tenant, address)),
       )
       if (value === undefined) throw new AppError('PSOF0604')
       // Stale from the start, so that the next visitor triggers a refresh.
@@ -217,7 +217,7 @@ export function contentSource(dependencies: Dependencies) {
       const isFresh = known && now - known.at <= freshMs
       const isPaused = (paused.get(tenant.version) ?? 0) > now
       if (!isFresh && !isPaused) void fetchOnce(tenant, address, load).catch(() => {})
-      const value = known ? known.value : await repository.readCopy(tx, copyAddress(tenant, address))
+      const value = known ? known.value : await repository.readCopy(tx, copyKey(tenant, address))
       return (value ?? undefined) as Value | undefined
     },
 
@@ -245,7 +245,7 @@ export function contentSource(dependencies: Dependencies) {
     /** @throws AppError PSOF0100 at `outside.url` */
     async set(context: Context, outside: NewSource | null): Promise<void> {
       const { tenant } = context
-      if (outside && !isOutsideUrl(outside.url, reach))
+      if (outside && !isExternalUrl(outside.url, reach))
         throw new AppError('PSOF0100', { 'outside.url': 'webhook-url' })
       await withTenant(database, tenant.id, async (tx) => {
         const value = outside && { url: outside.url.replace(/\/+$/, ''), app: outside.app }

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { callOutside, ForbiddenAddress, type Reach } from '../../platform/outbound.ts'
+import { callExternal, ForbiddenAddress, type OutboundPolicy } from '../../platform/outbound.ts'
 import { CmsFault, type CmsTransport } from './client.ts'
 import { cmsBase } from './cms/api.ts'
 
@@ -9,7 +9,7 @@ export type Inject = (
 ) => Promise<{ readonly statusCode: number; readonly rawPayload: Buffer }>
 
 /** Returns the transport to the built-in CMS. */
-export function insideTransport(inject: Inject): CmsTransport {
+export function inProcessTransport(inject: Inject): CmsTransport {
   return async ({ method, path, headers, body }) => {
     const answer = await inject({
       method,
@@ -28,10 +28,10 @@ const limits = { timeoutMs: 4_000, maxBytes: 12 * 1024 * 1024 }
  * Returns the transport to an external CMS. Refuses addresses inside our network and follows no redirects
  * (QUALITY 8).
  */
-export function outsideTransport(url: string, reach: Reach): CmsTransport {
+export function externalTransport(url: string, reach: OutboundPolicy): CmsTransport {
   const base = url.replace(/\/+$/, '')
   return async ({ path, headers, body }) => {
-    const answer = await callOutside(
+    const answer = await callExternal(
       { url: `${base}${path}`, headers, ...(body !== undefined && { body }), ...limits },
       reach,
     ).catch((error: unknown) => {

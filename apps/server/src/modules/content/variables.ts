@@ -58,7 +58,7 @@ export function builtInValues(
 }
 
 /** Returns the variable names in `{braces}` of a text. */
-export const namesIn = (text: string): string[] =>
+export const variableNamesIn = (text: string): string[] =>
   [...text.matchAll(/\{([a-zA-Z][a-zA-Z0-9]{0,39})\}/g)].flatMap(([, name]) => name ?? [])
 
 // Ignores properties that every object inherits.

@@ -1,4 +1,4 @@
-import { fill, label, mailTexts, ours } from '../../mail/texts.ts'
+import { fill, label, mailTexts, trustedText } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import type { Agents } from '../agencies/agents.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
@@ -24,9 +24,9 @@ export const accountEntered =
     const { tenant, baseUrl, locale } = context
     const values = {
       name: label(agency.name),
-      number: ours(agency.number),
-      tenant: ours(tenant.name),
-      account: ours(account),
+      number: trustedText(agency.number),
+      tenant: trustedText(tenant.name),
+      account: trustedText(account),
     }
     return {
       ...rest,

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAgency, joinAgency } from '../../../test/harness/agencies.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import {
-  agreesToCreditNotes,
+  acceptSelfBilling,
   commissionFor,
   commissionRule,
-  releasedOrders,
+  concludedOrders,
 } from '../../../test/harness/commissions.ts'
 import { creditNoteActs } from '../../../test/harness/credit-notes.ts'
-import { camt054, pain002, payer, readBack } from '../../../test/harness/payouts.ts'
+import { camt054, pain002, payer, uploadBankFile } from '../../../test/harness/payouts.ts'
 import { confirmedRecommender, password } from '../../../test/harness/people.ts'
 
 /** Bank account of an agency that nobody is responsible for any more. Decision 069 */
@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const kind of ['agency', 'partner'] as const) {
     await commissionRule(server, 'swb', { kind, amountCents: 10_000 })
   }
-  orders = await releasedOrders(server, 8)
+  orders = await concludedOrders(server, 8)
 })
 afterAll(() => server.close())
 
@@ -31,7 +31,7 @@ const { account, issue, send } = creditNoteActs(() => server)
 /** Creates an agency with a responsible person and a payment of 119 € that the bank returned. */
 async function returned(kind: 'agency' | 'partner') {
   const id = await addAgency(server, 'swb', { kind })
-  await agreesToCreditNotes(server, id)
+  await acceptSelfBilling(server, id)
   const { email } = await confirmedRecommender(server)
   const [person] = await server.database.query<{ id: string }>('select id from account where email = $1', [
     email,
@@ -45,12 +45,12 @@ async function returned(kind: 'agency' | 'partner') {
   await commissionFor(server, 'swb', orders.pop() ?? '', id, null)
   await issue()
   const { id: batchId } = await send()
-  await readBack(server, pain002(batchId, [], { status: 'ACSC' }))
+  await uploadBankFile(server, pain002(batchId, [], { status: 'ACSC' }))
   const [payout] = await server.database.query<{ id: string }>(
     'select p.id from payout p join credit_note n on n.id = p.credit_note_id where n.agency_id = $1',
     [id],
   )
-  await readBack(server, camt054([{ payoutId: payout?.id ?? '', reason: 'AC04', cents: 11_900 }]))
+  await uploadBankFile(server, camt054([{ payoutId: payout?.id ?? '', reason: 'AC04', cents: 11_900 }]))
   return {
     id,
     close: () =>
@@ -130,7 +130,7 @@ test.each(['agency', 'partner'] as const)(
     const { id: batchId, file } = await send()
     expect(file).toContain(`<IBAN>${otherIban}</IBAN>`)
     expect(file).toContain('<InstdAmt Ccy="EUR">119.00</InstdAmt>')
-    await readBack(server, pain002(batchId, [], { status: 'ACSC' }))
+    await uploadBankFile(server, pain002(batchId, [], { status: 'ACSC' }))
     const [note] = await server.database.query('select state from credit_note where agency_id = $1', [id])
     expect(note).toEqual({ state: 'paid' })
     // The addressee no longer exists, so the mail is not kept.

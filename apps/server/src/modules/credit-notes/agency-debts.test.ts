@@ -4,14 +4,14 @@ import { addAgency } from '../../../test/harness/agencies.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import {
-  agreesToCreditNotes,
+  acceptSelfBilling,
   commissionFor,
   commissionRule,
-  releasedOrders,
+  concludedOrders,
 } from '../../../test/harness/commissions.ts'
 import { creditNoteActs } from '../../../test/harness/credit-notes.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
-import { camt054, inTenant, payer, readBack } from '../../../test/harness/payouts.ts'
+import { camt054, inTenant, payer, uploadBankFile } from '../../../test/harness/payouts.ts'
 
 /**
  * Amounts that an agency owes, or is owed, after a paid credit note was corrected, and how operators settle
@@ -24,7 +24,7 @@ let finance: OperatorClient
 beforeAll(async () => {
   server = await openTestApp({ settings: { swb: { payouts: { payer } } } })
   await commissionRule(server, 'swb', { amountCents: 10_000 })
-  orders = await releasedOrders(server, 12)
+  orders = await concludedOrders(server, 12)
 })
 afterAll(() => server.close())
 
@@ -35,7 +35,7 @@ const fails = (orderId: string) =>
 /** Creates an agency that was paid 119 € for an order that failed afterwards, by a credit note that was corrected. */
 async function debtor() {
   const id = await addAgency(server, 'swb')
-  await agreesToCreditNotes(server, id)
+  await acceptSelfBilling(server, id)
   await account(id)
   const orderId = orders.pop() ?? ''
   await commissionFor(server, 'swb', orderId, id, null)
@@ -124,7 +124,7 @@ test('records a manual payment to an agency that gets no more credit notes', asy
   const { id, payoutId } = await debtor()
   await end(id, 11_900)
   // The bank returns the corrected payment after its debt was written off: now the agency is owed the amount.
-  await readBack(server, camt054([{ payoutId, reason: 'AC04', cents: 11_900 }]))
+  await uploadBankFile(server, camt054([{ payoutId, reason: 'AC04', cents: 11_900 }]))
   expect(await moneyOf(id)).toMatchObject({ debtCents: -11_900, endableCents: 11_900 })
   expect((await end(id, 11_900)).body).toMatchObject({ code: 'PSOF0102' })
   await server.database.query(`update agency set state = 'closed', closed_at = $2 where id = $1`, [

@@ -1,11 +1,11 @@
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import type { Http } from '../../platform/http/mount.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import type { AgencyMoneyDesk } from './agency-money.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly agencyMoney: AgencyMoneyDesk
 }
 

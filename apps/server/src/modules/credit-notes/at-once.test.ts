@@ -4,12 +4,19 @@ import { addAgency } from '../../../test/harness/agencies.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import {
-  agreesToCreditNotes,
+  acceptSelfBilling,
   commissionFor,
   commissionRule,
-  releasedOrders,
+  concludedOrders,
 } from '../../../test/harness/commissions.ts'
-import { asOperator, asSecond, inTenant, pain002, payer, readBack } from '../../../test/harness/payouts.ts'
+import {
+  asOperator,
+  asSecondPerson,
+  inTenant,
+  pain002,
+  payer,
+  uploadBankFile,
+} from '../../../test/harness/payouts.ts'
 import { AppError } from '../../platform/errors.ts'
 
 let server: TestApp
@@ -19,7 +26,7 @@ const ROUNDS = 3
 beforeAll(async () => {
   server = await openTestApp({ settings: { swb: { payouts: { payer } } } })
   await commissionRule(server, 'swb', { amountCents: 5_003 })
-  orders = await releasedOrders(server, AGENCIES * (ROUNDS * 2 + 1))
+  orders = await concludedOrders(server, AGENCIES * (ROUNDS * 2 + 1))
 })
 afterAll(() => server.close())
 
@@ -29,7 +36,7 @@ test('concurrent releases, failures, runs, objections, corrections, batches and 
   const agencies = await Promise.all(
     Array.from({ length: AGENCIES }, async () => {
       const id = await addAgency(server, 'swb')
-      await agreesToCreditNotes(server, id)
+      await acceptSelfBilling(server, id)
       const bank = { iban: 'DE02120300000000202051', holder: 'Agentur Morgenrot' }
       await inTenant(server, (tx) => banks.put(tx, context(), 'agency', id, bank))
       return id
@@ -69,7 +76,7 @@ test('concurrent releases, failures, runs, objections, corrections, batches and 
       () => server.modules.settlement.settle(context()),
       async () => {
         const [sent] = await batchesIn('sent')
-        if (sent) await readBack(server, pain002(sent.id, [], { status: 'ACSC' }))
+        if (sent) await uploadBankFile(server, pain002(sent.id, [], { status: 'ACSC' }))
       },
       async () => {
         const [draft] = await batchesIn('draft')
@@ -101,7 +108,7 @@ test('concurrent releases, failures, runs, objections, corrections, batches and 
   await batches.makeDue(context())
   for (const { id } of await batchesIn('draft')) await releaseAndSend(id)
   for (const { id } of await batchesIn('sent')) {
-    await readBack(server, pain002(id, [], { status: 'ACSC' }))
+    await uploadBankFile(server, pain002(id, [], { status: 'ACSC' }))
   }
   expect(await books()).toEqual({ gaps: 0, unexplained: 0, owed: 0, paidFor: AGENCIES })
 })
@@ -134,7 +141,7 @@ async function releaseAndSend(id: string): Promise<void> {
   for (const _ of [1, 2]) {
     const prepared = await batches.prepareRelease(asOperator(server), id)
     const { head } = prepared
-    const context = await asSecond(server)
+    const context = await asSecondPerson(server)
     await inTenant(server, (tx) => batches.release(tx, context, prepared, head.totalCents))
   }
   const { content } = await batches.file(asOperator(server), id)

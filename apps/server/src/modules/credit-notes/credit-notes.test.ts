@@ -6,10 +6,10 @@ import { addAgency } from '../../../test/harness/agencies.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import {
-  agreesToCreditNotes,
+  acceptSelfBilling,
   commissionFor,
   commissionRule,
-  releasedOrders,
+  concludedOrders,
 } from '../../../test/harness/commissions.ts'
 import { brokenRules } from '../../../test/harness/en16931.ts'
 import { withTenant } from '../../platform/database/database.ts'
@@ -22,7 +22,7 @@ const orders: string[] = []
 beforeAll(async () => {
   server = await openTestApp()
   await commissionRule(server, 'swb', { amountCents: 3333 })
-  orders.push(...(await releasedOrders(server, 14)))
+  orders.push(...(await concludedOrders(server, 14)))
 })
 afterAll(() => server.close())
 
@@ -39,7 +39,7 @@ const notesOf = (agencyId: string) =>
 
 async function agency(wish: { readonly vat?: VatStatus; readonly orders?: number } = {}): Promise<string> {
   const id = await addAgency(server, 'swb')
-  await agreesToCreditNotes(server, id)
+  await acceptSelfBilling(server, id)
   const vat = wish.vat ?? 'standard'
   await server.database.query('update agency set vat_status = $1, vat_id = $2 where id = $3', [
     vat,
@@ -103,7 +103,7 @@ describe('a credit note run', () => {
     const [orderId = ''] = orders.splice(0, 1)
     await commissionFor(server, 'swb', orderId, id, null)
     expect(await run()).toEqual({ issued: 0, carriedOver: 0, incomplete: 1 })
-    await agreesToCreditNotes(server, id)
+    await acceptSelfBilling(server, id)
     await server.database.query(
       `insert into fraud_case (tenant_id, id, referral_id, state, score, reasons, created_at)
        select tenant_id, gen_random_uuid(), referral_id, 'review', 70, '[]', now() from orders where id = $1`,

@@ -2,7 +2,7 @@ import { germanDay } from '@zuruf/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAgency } from '../../../test/harness/agencies.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { agreesToCreditNotes, commissionFor, commissionRule } from '../../../test/harness/commissions.ts'
+import { acceptSelfBilling, commissionFor, commissionRule } from '../../../test/harness/commissions.ts'
 import { conclude, order, recommend } from '../../../test/harness/people.ts'
 import { withTenant } from '../../platform/database/database.ts'
 import { daysOfMonth } from './desk-repository.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await commissionRule(server, 'swb', { amountCents: 10_000 })
   for (let count = 0; count < 2; count++) {
     const id = await addAgency(server, 'swb')
-    await agreesToCreditNotes(server, id)
+    await acceptSelfBilling(server, id)
     const referral = await recommend(server, {})
     const { Auftragsnummer } = await order(server, referral)
     await conclude(server, referral)

@@ -49,7 +49,7 @@ export interface CreditDocument {
  * Returns the document as it is written. A counter-document states how much is taken back, so its amounts are
  * positive, in the PDF and in the XML (type 261, self-billed credit note).
  */
-export function written(document: CreditDocument): CreditDocument {
+export function withPositiveAmounts(document: CreditDocument): CreditDocument {
   if (document.kind === 'credit-note') return document
   const { netCents, vatCents, grossCents, lines } = document
   const turned = (cents: number) => -cents || 0

@@ -5,10 +5,10 @@ import { addAgency, agencyToken, joinAgency } from '../../../test/harness/agenci
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import {
-  agreesToCreditNotes,
+  acceptSelfBilling,
   commissionFor,
   commissionRule,
-  releasedOrders,
+  concludedOrders,
 } from '../../../test/harness/commissions.ts'
 import { creditNoteActs } from '../../../test/harness/credit-notes.ts'
 import { inTenant, payer } from '../../../test/harness/payouts.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
     settings: { swb: { payouts: { payer } } },
   })
   await commissionRule(server, 'swb', { amountCents: 10_000 })
-  orders = await releasedOrders(server, 12)
+  orders = await concludedOrders(server, 12)
 })
 afterAll(() => server.close())
 
@@ -34,7 +34,7 @@ const sumsOf = (id: string) => inTenant(server, (tx) => server.modules.creditNot
 
 async function agency(...orderIds: string[]): Promise<string> {
   const id = await addAgency(server, 'swb')
-  await agreesToCreditNotes(server, id)
+  await acceptSelfBilling(server, id)
   await account(id)
   for (const orderId of orderIds) await commissionFor(server, 'swb', orderId, id, null)
   return id
@@ -172,7 +172,7 @@ test('deleting an account shows former sales partners how long credit notes are 
     email,
   ])
   const id = await addAgency(server, 'swb', { kind: 'partner' })
-  await agreesToCreditNotes(server, id)
+  await acceptSelfBilling(server, id)
   await joinAgency(server, 'swb', id, person?.id ?? '', 'AgenturInhaber')
   await commissionRule(server, 'swb', { kind: 'partner' })
   await commissionFor(server, 'swb', orders.splice(0, 1)[0] ?? '', id, null)

@@ -4,13 +4,20 @@ import { addAgency, joinAgency } from '../../../test/harness/agencies.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import {
-  agreesToCreditNotes,
+  acceptSelfBilling,
   commissionFor,
   commissionRule,
-  releasedOrders,
+  concludedOrders,
 } from '../../../test/harness/commissions.ts'
 import { creditNoteActs } from '../../../test/harness/credit-notes.ts'
-import { camt054, inTenant, pain002, payer, readBack, sentBatch } from '../../../test/harness/payouts.ts'
+import {
+  camt054,
+  inTenant,
+  pain002,
+  payer,
+  sentBatch,
+  uploadBankFile,
+} from '../../../test/harness/payouts.ts'
 import { confirmedRecommender } from '../../../test/harness/people.ts'
 
 /** Mails about credit notes to the people responsible for an agency, each sent once. */
@@ -24,7 +31,7 @@ beforeAll(async () => {
   for (const kind of ['agency', 'partner'] as const) {
     await commissionRule(server, 'swb', { kind, amountCents: 10_000 })
   }
-  orders = await releasedOrders(server, 10)
+  orders = await concludedOrders(server, 10)
 })
 afterAll(() => server.close())
 
@@ -37,7 +44,7 @@ async function agency(kind: 'agency' | 'partner' = 'agency') {
     email,
   ])
   const id = await addAgency(server, 'swb', { kind })
-  await agreesToCreditNotes(server, id)
+  await acceptSelfBilling(server, id)
   await joinAgency(server, 'swb', id, person?.id ?? '', 'AgenturInhaber')
   if (kind === 'partner') {
     await server.database.query(`update account set roles = '{Profiseller}' where id = $1`, [person?.id])
@@ -78,7 +85,7 @@ test('reports a credit note and a failed payment', async () => {
   await credited(id)
   expect((await mails()).map(({ template }) => template)).toEqual(['credit-note-issued'])
   const { batchId, payoutId } = await sent(id)
-  await readBack(server, pain002(batchId, [{ payoutId, status: 'RJCT', reason: 'AC04' }]))
+  await uploadBankFile(server, pain002(batchId, [{ payoutId, status: 'RJCT', reason: 'AC04' }]))
   expect((await mails()).map(({ template }) => template)).toEqual(['credit-note-returned'])
 })
 
@@ -86,8 +93,8 @@ test('reports a payment once, with number, amount, account and day', async () =>
   const { id, mails } = await agency()
   const { batchId, number, payoutId } = await sent(id)
   const letter = pain002(batchId, [], { status: 'ACSC' })
-  await readBack(server, letter)
-  await readBack(server, letter)
+  await uploadBankFile(server, letter)
+  await uploadBankFile(server, letter)
   const [told, ...more] = await mails()
   expect(more).toEqual([])
   expect(told).toMatchObject({ template: 'credit-note-paid', subject: expect.stringContaining(number) })
@@ -95,10 +102,10 @@ test('reports a payment once, with number, amount, account and day', async () =>
   for (const words of [number, '119,00', '2051', `${on}.${month}.`]) expect(told?.text).toContain(words)
   for (const part of [told?.text, told?.html]) expect(part).not.toContain('DE0212')
   // Returned and paid to another account: a new payment with a new mail.
-  await readBack(server, camt054([{ payoutId, reason: 'AC04', cents: 11_900 }]))
+  await uploadBankFile(server, camt054([{ payoutId, reason: 'AC04', cents: 11_900 }]))
   await account(id, 'DE89370400440532013000')
   const again = await sent(id)
-  await readBack(server, pain002(again.batchId, [], { status: 'ACSC' }))
+  await uploadBankFile(server, pain002(again.batchId, [], { status: 'ACSC' }))
   const later = await mails()
   expect(later.map(({ template }) => template)).toEqual(['credit-note-paid'])
   expect(later[0]?.text).toContain('3000')
@@ -107,15 +114,15 @@ test('reports a payment once, with number, amount, account and day', async () =>
 test('does not report a payment that was returned before the mail went out', async () => {
   const { id, mails } = await agency()
   const { batchId, payoutId } = await sent(id)
-  await readBack(server, pain002(batchId, [], { status: 'ACSC' }))
-  await readBack(server, camt054([{ payoutId, reason: 'AC04', cents: 11_900 }]))
+  await uploadBankFile(server, pain002(batchId, [], { status: 'ACSC' }))
+  await uploadBankFile(server, camt054([{ payoutId, reason: 'AC04', cents: 11_900 }]))
   expect((await mails()).map(({ template }) => template)).toEqual(['credit-note-returned'])
 })
 
 test('reports a correction with document, reason and settlement', async () => {
   const { id, mails } = await agency()
   const { batchId, noteId, number } = await sent(id)
-  await readBack(server, pain002(batchId, [], { status: 'ACSC' }))
+  await uploadBankFile(server, pain002(batchId, [], { status: 'ACSC' }))
   await mails()
   const { number: counter } = await correct(noteId)
   await expect(correct(noteId)).rejects.toMatchObject({ code: 'PSOF0102' })
@@ -196,7 +203,7 @@ test('sends sales partners the same mails with links to their own pages', async 
   const { id, mails } = await agency('partner')
   await credited(id)
   const { batchId, noteId } = await sent(id)
-  await readBack(server, pain002(batchId, [], { status: 'ACSC' }))
+  await uploadBankFile(server, pain002(batchId, [], { status: 'ACSC' }))
   await correct(noteId)
   const told = await mails()
   expect(told.map(({ template }) => template)).toEqual(

@@ -1,5 +1,5 @@
 import { formatCents, formatGermanDate } from '@zuruf/domain'
-import { fill, greetingTo, label, type MailText, mailTexts, ours } from '../../mail/texts.ts'
+import { fill, greetingTo, label, type MailText, mailTexts, trustedText } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ComposedMail, MailComposer, Mailer } from '../../platform/mailer.ts'
@@ -16,10 +16,10 @@ type Name = `credit-note-${'issued' | 'returned' | 'paid' | 'corrected' | 'answe
 /** What a mail is about. A payment mail also names the payout, since a payment may be returned and repeated. */
 type About = { readonly creditNoteId: string; readonly payoutId?: string }
 
-export type TellOwners = ReturnType<typeof ownerTeller>
+export type NotifyOwners = ReturnType<typeof createOwnerNotifier>
 
 /** Queues a mail about a credit note for everybody responsible for its agency, in the transaction that causes it. */
-export const ownerTeller =
+export const createOwnerNotifier =
   ({
     mailer,
     accounts,
@@ -90,9 +90,9 @@ export function creditNoteMails({
       const { subject, paragraphs, action, ...rest } = said.content
       const values = {
         name: label(agency.name),
-        tenant: ours(context.tenant.name),
-        number: ours(note.number),
-        amount: ours(formatCents(note.grossCents, context.locale)),
+        tenant: trustedText(context.tenant.name),
+        number: trustedText(note.number),
+        amount: trustedText(formatCents(note.grossCents, context.locale)),
         ...said.values,
       }
       const page = pages[agency.kind === 'partner' ? 'partner' : 'agency'][said.page]
@@ -107,7 +107,7 @@ export function creditNoteMails({
   const issued: Say = async (_tx, context, note) => {
     if (note.state === 'corrected') return undefined
     const { text, ...rest } = mailTexts(context)['credit-note-issued']
-    const day = ours(formatGermanDate(new Date(`${note.dueDay}T12:00:00Z`)))
+    const day = trustedText(formatGermanDate(new Date(`${note.dueDay}T12:00:00Z`)))
     return { content: { ...rest, paragraphs: [text] }, page: 'billing', values: { day } }
   }
 
@@ -126,11 +126,11 @@ export function creditNoteMails({
     const { action, reason } = texts
     const { amountCents, offsetCents, ibanLast4 } = payout
     const values = {
-      day: ours(formatGermanDate(payout.stateAt ?? context.now)),
-      account: ours(ibanLast4),
-      transfer: ours(formatCents(amountCents, context.locale)),
-      offset: ours(formatCents(offsetCents, context.locale)),
-      owed: ours(formatCents(-offsetCents, context.locale)),
+      day: trustedText(formatGermanDate(payout.stateAt ?? context.now)),
+      account: trustedText(ibanLast4),
+      transfer: trustedText(formatCents(amountCents, context.locale)),
+      offset: trustedText(formatCents(offsetCents, context.locale)),
+      owed: trustedText(formatCents(-offsetCents, context.locale)),
     }
     const content =
       amountCents === 0
@@ -160,12 +160,12 @@ export function creditNoteMails({
       content: {
         ...rest,
         paragraphs: [text, counter.carriedCents > 0 ? carried : unpaid, because],
-        quote: ours(counter.reason ?? ''),
+        quote: trustedText(counter.reason ?? ''),
       },
       page: 'billing',
       values: {
-        counter: ours(counter.number),
-        carried: ours(formatCents(counter.carriedCents, context.locale)),
+        counter: trustedText(counter.number),
+        carried: trustedText(formatCents(counter.carriedCents, context.locale)),
       },
     }
   }
@@ -174,7 +174,10 @@ export function creditNoteMails({
     // Objected to again, or corrected: the answer no longer applies.
     if (note.objectionAnswer === null || note.state === 'corrected') return undefined
     const { text, ...rest } = mailTexts(context)['credit-note-answered']
-    return { content: { ...rest, paragraphs: [text], quote: ours(note.objectionAnswer) }, page: 'billing' }
+    return {
+      content: { ...rest, paragraphs: [text], quote: trustedText(note.objectionAnswer) },
+      page: 'billing',
+    }
   }
 
   return {

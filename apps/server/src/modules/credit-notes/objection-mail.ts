@@ -1,14 +1,14 @@
 import { formatCents } from '@zuruf/domain'
-import { fill, label, mailTexts, ours, toCompany } from '../../mail/texts.ts'
+import { fill, label, mailTexts, toCompany, trustedText } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailComposer, Mailer } from '../../platform/mailer.ts'
 import * as repository from './repository.ts'
 
-export type TellClient = ReturnType<typeof clientTeller>
+export type NotifyClient = ReturnType<typeof createClientNotifier>
 
 /** Notifies the client of an objection: nothing is paid until somebody answers. */
-export const clientTeller =
+export const createClientNotifier =
   ({ mailer }: { readonly mailer: Mailer }) =>
   async (tx: Tx, context: Context, creditNoteId: string): Promise<void> => {
     const { settings, defaultLanguage } = context.tenant
@@ -28,8 +28,8 @@ export const objectionMail: MailComposer = async (tx, context, { creditNoteId = 
   const { text, action, subject, ...rest } = mailTexts(context)['credit-note-objected']
   const values = {
     name: label(agency.name),
-    number: ours(note.number),
-    amount: ours(formatCents(note.grossCents, context.locale)),
+    number: trustedText(note.number),
+    amount: trustedText(formatCents(note.grossCents, context.locale)),
   }
   return {
     ...rest,

@@ -1,5 +1,5 @@
 import type { Http } from '../../platform/http/mount.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { Agents } from '../agencies/agents.ts'
@@ -7,8 +7,8 @@ import { accountEntered } from './account-mail.ts'
 import { agencyMoneyDesk } from './agency-money.ts'
 import { mountAgencyMoney } from './agency-money-routes.ts'
 import { mountCreditNoteDesk } from './desk-routes.ts'
-import { creditNoteMails, ownerTeller } from './mails.ts'
-import { clientTeller, objectionMail } from './objection-mail.ts'
+import { createOwnerNotifier, creditNoteMails } from './mails.ts'
+import { createClientNotifier, objectionMail } from './objection-mail.ts'
 import { creditPayments, type Dependencies as PaymentDependencies } from './payments.ts'
 import { mountCreditNotes, mountOwnCreditNotes } from './routes.ts'
 import { creditNoteService } from './service.ts'
@@ -17,13 +17,13 @@ export interface Dependencies extends Omit<PaymentDependencies, 'tellOwners'> {
   readonly mailer: Mailer
   readonly accounts: Pick<AccountService, 'findById'>
   readonly agents: Agents
-  readonly once: Once
+  readonly once: WithIdempotency
 }
 
 /** Wires the credit notes of agencies and sales partners and their payment. Decisions 064, 065 */
 export function openCreditNotes(dependencies: Dependencies) {
-  const tellOwners = ownerTeller(dependencies)
-  const tellClient = clientTeller(dependencies)
+  const tellOwners = createOwnerNotifier(dependencies)
+  const tellClient = createClientNotifier(dependencies)
   const creditNotes = creditNoteService({ ...dependencies, tellOwners, tellClient })
   const payments = creditPayments({ ...dependencies, tellOwners })
   const agencyMoney = agencyMoneyDesk(dependencies)

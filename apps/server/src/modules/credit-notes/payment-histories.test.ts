@@ -5,19 +5,19 @@ import { addAgency } from '../../../test/harness/agencies.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import {
-  agreesToCreditNotes,
+  acceptSelfBilling,
   commissionFor,
   commissionRule,
-  releasedOrders,
+  concludedOrders,
 } from '../../../test/harness/commissions.ts'
 import {
   asOperator,
-  asSecond,
+  asSecondPerson,
   camt054,
   inTenant,
   pain002,
   payer,
-  readBack,
+  uploadBankFile,
 } from '../../../test/harness/payouts.ts'
 import { AppError } from '../../platform/errors.ts'
 
@@ -33,7 +33,7 @@ let orders: string[] = []
 beforeAll(async () => {
   server = await openTestApp({ settings: { swb: { payouts: { payer } } } })
   await commissionRule(server, 'swb', { amountCents: 3333 })
-  orders = await releasedOrders(server, ORDERS * RUNS)
+  orders = await concludedOrders(server, ORDERS * RUNS)
 })
 afterAll(() => server.close())
 
@@ -181,7 +181,7 @@ type Act = keyof typeof acts
 async function sendBatch(id: string): Promise<Payment[]> {
   for (let word = 0; word < 2; word++) {
     const prepared = await batches.prepareRelease(asOperator(server), id)
-    const context = await asSecond(server)
+    const context = await asSecondPerson(server)
     await inTenant(server, (tx) => batches.release(tx, context, prepared, prepared.head.totalCents))
   }
   const { content } = await batches.file(asOperator(server), id)
@@ -199,7 +199,7 @@ async function sendBatch(id: string): Promise<Payment[]> {
 /** Reads each bank message twice. */
 async function told(xml: string): Promise<void> {
   for (let times = 0; times < 2; times++) {
-    expect(await readBack(server, xml)).toMatchObject({ unknown: 0, contradicts: 0 })
+    expect(await uploadBankFile(server, xml)).toMatchObject({ unknown: 0, contradicts: 0 })
   }
 }
 
@@ -278,7 +278,7 @@ async function settleAll(life: Life): Promise<void> {
 
 async function newLife(): Promise<Life> {
   const agencyId = await addAgency(server, 'swb')
-  await agreesToCreditNotes(server, agencyId)
+  await acceptSelfBilling(server, agencyId)
   const own = orders.splice(0, ORDERS)
   const life: Life = { agencyId, orders: own, payments: [], bankCents: 0, accounts: 0, givenUpCents: 0 }
   await acts.account(life)

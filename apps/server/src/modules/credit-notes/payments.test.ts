@@ -4,10 +4,10 @@ import { addAgency } from '../../../test/harness/agencies.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import {
-  agreesToCreditNotes,
+  acceptSelfBilling,
   commissionFor,
   commissionRule,
-  releasedOrders,
+  concludedOrders,
 } from '../../../test/harness/commissions.ts'
 import {
   asOperator,
@@ -15,9 +15,9 @@ import {
   inTenant,
   pain002,
   payer,
-  readBack,
   releasedBatch,
   sentBatch,
+  uploadBankFile,
 } from '../../../test/harness/payouts.ts'
 
 let server: TestApp
@@ -25,7 +25,7 @@ let orders: string[] = []
 beforeAll(async () => {
   server = await openTestApp({ settings: { swb: { payouts: { payer } } } })
   await commissionRule(server, 'swb', { amountCents: 10_000 })
-  orders = await releasedOrders(server, 26)
+  orders = await concludedOrders(server, 26)
 })
 afterAll(() => server.close())
 
@@ -39,7 +39,7 @@ const { account, agency, correct, debtOf, issue, notesOf, payoutsOf, raise, send
     ),
   async agency(count: number, withAccount = true): Promise<string> {
     const id = await addAgency(server, 'swb')
-    await agreesToCreditNotes(server, id)
+    await acceptSelfBilling(server, id)
     for (const orderId of orders.splice(0, count)) {
       await commissionFor(server, 'swb', orderId, id, null)
     }
@@ -84,7 +84,7 @@ async function paid(count = 1) {
   await issue()
   wait()
   const { id: batchId } = await send()
-  await readBack(server, pain002(batchId, [], { status: 'ACSC' }))
+  await uploadBankFile(server, pain002(batchId, [], { status: 'ACSC' }))
   const note = await newest(id)
   const [payout] = await payoutsOf(note.id)
   return { id, note, payoutId: payout?.id ?? '' }
@@ -111,8 +111,8 @@ describe('a credit note', () => {
     expect(file).toContain('<InstdAmt Ccy="EUR">238.00</InstdAmt>')
     expect(payment).toMatchObject({ stage: 'under-way', payout: { state: 'sent', amountCents: 23_800 } })
     const sent = pain002(batchId, [], { status: 'ACSC' })
-    expect(await readBack(server, sent)).toMatchObject({ executed: 1 })
-    expect(await readBack(server, sent)).toMatchObject({ executed: 0 })
+    expect(await uploadBankFile(server, sent)).toMatchObject({ executed: 1 })
+    expect(await uploadBankFile(server, sent)).toMatchObject({ executed: 0 })
     expect(await newest(id)).toMatchObject({ state: 'paid', payment: { stage: 'paid' } })
     const finance = await server.operator('finance')
     const [listed] = await finance.ok('listPayouts', { query: { batchId } })
@@ -150,7 +150,7 @@ describe('a credit note', () => {
 
   test('is open again after a bank return, and paid to another account', async () => {
     const { id, note, payoutId } = await paid()
-    await readBack(server, camt054([{ payoutId, reason: 'AC04', cents: note.grossCents }]))
+    await uploadBankFile(server, camt054([{ payoutId, reason: 'AC04', cents: note.grossCents }]))
     expect(await newest(id)).toMatchObject({
       state: 'issued',
       paidAt: null,
@@ -159,7 +159,7 @@ describe('a credit note', () => {
     expect(await raise()).toMatchObject({ raised: 0 })
     await account(id, otherIban)
     const { id: batchId } = await send()
-    await readBack(server, pain002(batchId, [], { status: 'ACSC' }))
+    await uploadBankFile(server, pain002(batchId, [], { status: 'ACSC' }))
     expect(await newest(id)).toMatchObject({ state: 'paid' })
     expect((await payoutsOf(note.id)).map(({ state }) => state)).toEqual(['returned', 'paid'])
   })
@@ -172,7 +172,7 @@ describe('a credit note', () => {
     const [payout] = await payoutsOf((await newest(id)).id)
     const payoutId = payout?.id ?? ''
     const doubt = pain002(batchId, [{ payoutId, status: 'RVMC', info: 'Abendrot GmbH' }])
-    expect(await readBack(server, doubt)).toMatchObject({ held: 1 })
+    expect(await uploadBankFile(server, doubt)).toMatchObject({ held: 1 })
     const finance = await server.operator('finance')
     await finance.ok('askPayeeAgain', { params: { id: payoutId }, body: { reason: 'Name falsch' } })
     expect((await newest(id)).payment).toMatchObject({ stage: 'failed', payout: { reason: 'payee-check' } })
@@ -220,7 +220,7 @@ describe('a correction', () => {
       code: 'PSOF0102',
       fields: { creditNote: 'payment-under-way' },
     })
-    await readBack(server, pain002(batchId, [], { status: 'ACSC' }))
+    await uploadBankFile(server, pain002(batchId, [], { status: 'ACSC' }))
     expect(await correct(note.id)).toMatchObject({ kind: 'counter', carriedCents: note.grossCents })
   })
 
@@ -246,13 +246,13 @@ describe('a correction', () => {
     const { file, id: batchId } = await send()
     expect(file).toContain('<InstdAmt Ccy="EUR">119.00</InstdAmt>')
     expect(await debtOf(id)).toBe(0)
-    await readBack(server, pain002(batchId, [], { status: 'ACSC' }))
+    await uploadBankFile(server, pain002(batchId, [], { status: 'ACSC' }))
     const next = await newest(id)
     expect(next).toMatchObject({ state: 'paid', grossCents: 35_700 })
     expect(next.payment.payout).toMatchObject({ amountCents: 11_900, offsetCents: 23_800 })
     // The bank returns the payment: what it settled is owed again.
     const [payout] = await payoutsOf(next.id)
-    await readBack(server, camt054([{ payoutId: payout?.id ?? '', reason: 'AC06', cents: 11_900 }]))
+    await uploadBankFile(server, camt054([{ payoutId: payout?.id ?? '', reason: 'AC06', cents: 11_900 }]))
     expect(await debtOf(id)).toBe(23_800)
   })
 
@@ -279,7 +279,7 @@ describe('a correction', () => {
     wait()
     await raise()
     await server.scheduled('payouts.settle')
-    await readBack(server, camt054([{ payoutId, reason: 'AC04', cents: 11_900 }]))
+    await uploadBankFile(server, camt054([{ payoutId, reason: 'AC04', cents: 11_900 }]))
     expect(await debtOf(id)).toBe(-11_900)
     expect(await notesOf(id)).toMatchObject([{ state: 'paid' }, { kind: 'counter' }, { state: 'corrected' }])
     for (const orderId of orders.splice(0, 1)) await commissionFor(server, 'swb', orderId, id, null)

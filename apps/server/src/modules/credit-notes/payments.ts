@@ -14,7 +14,7 @@ import type { Ledger } from '../ledger/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
 import type { Payout } from '../payouts/repository.ts'
 import type { PayoutService } from '../payouts/service.ts'
-import type { TellOwners } from './mails.ts'
+import type { NotifyOwners } from './mails.ts'
 import { type NotePayment, paymentOf } from './payment-view.ts'
 import type { CreditNote } from './repository.ts'
 import * as repository from './repository.ts'
@@ -25,7 +25,7 @@ export interface Dependencies {
   readonly commissions: Pick<Commissions, 'takeTurns'>
   readonly payouts: PayoutService
   readonly banks: BankAccounts
-  readonly tellOwners: TellOwners
+  readonly tellOwners: NotifyOwners
 }
 
 /** Result of raising a payout for a credit note. */
@@ -41,7 +41,7 @@ export function creditPayments(dependencies: Dependencies) {
   const { database, ledger, commissions, payouts, banks, tellOwners } = dependencies
 
   /** Locks a credit note until the transaction ends, after the commissions of its agency. */
-  async function hold(tx: Tx, id: string): Promise<CreditNote | undefined> {
+  async function lockNote(tx: Tx, id: string): Promise<CreditNote | undefined> {
     const known = await repository.findNote(tx, id)
     if (!known) return undefined
     await commissions.takeTurns(tx, known.agencyId)
@@ -56,7 +56,7 @@ export function creditPayments(dependencies: Dependencies) {
     (await ledger.debtOfAgency(tx, agencyId)) - (await payouts.reservedOfAgency(tx, agencyId))
 
   async function raise(tx: Tx, context: Context, id: string, issuedBefore: Date): Promise<Raised> {
-    const note = await hold(tx, id)
+    const note = await lockNote(tx, id)
     // Checked again under the lock: another run or an objection may have been faster.
     const isDue = note?.kind === 'credit-note' && note.state === 'issued' && note.issuedAt <= issuedBefore
     if (!isDue || (await payouts.findLive(tx, { creditNoteId: id }))) return 'not-due'
@@ -88,7 +88,7 @@ export function creditPayments(dependencies: Dependencies) {
   }
 
   return {
-    hold,
+    hold: lockNote,
     debtOf,
 
     /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { formatCents, formatGermanDate, vatOf } from '@zuruf/domain'
 import { openPdf, type Pdf, pdfPage } from '../../platform/pdf.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import { type CreditDocument, type Party, written } from './document.ts'
+import { type CreditDocument, type Party, withPositiveAmounts } from './document.ts'
 import { creditNoteXml } from './xml.ts'
 
 const right = pdfPage.margin + pdfPage.width
@@ -57,7 +57,7 @@ export async function creditNoteFile(
   document: CreditDocument,
   { tenant, now }: { readonly tenant: Tenant; readonly now: Date },
 ): Promise<IssuedFile> {
-  const said = written(document)
+  const said = withPositiveAmounts(document)
   const xml = creditNoteXml(document)
   const { debtor, creditor } = said
   const isCredit = said.kind === 'credit-note'

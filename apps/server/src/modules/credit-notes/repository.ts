@@ -59,7 +59,11 @@ const isHalfCredited = sql`exists (select from commission k where k.tenant_id = 
   and k.order_id = c.order_id and k.kind <> c.kind and k.credit_note_id is not null)`
 
 /** Returns what is open for an agency, oldest first. */
-export async function openOf(tx: Tx, agencyId: string, until: string): Promise<OpenCommission[]> {
+export async function listOpenCommissions(
+  tx: Tx,
+  agencyId: string,
+  until: string,
+): Promise<OpenCommission[]> {
   const { rows } = await sql<OpenCommission>`
     select c.id, c.kind, c.amount_cents, o.number as order_number, o.product_name,
            to_char(c.arisen_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as day
@@ -123,7 +127,11 @@ export async function insertNote(
 }
 
 /** Puts commissions on a credit note, or off it with null. */
-export async function credit(tx: Tx, commissionIds: readonly string[], noteId: string | null): Promise<void> {
+export async function assignToNote(
+  tx: Tx,
+  commissionIds: readonly string[],
+  noteId: string | null,
+): Promise<void> {
   await sql`update commission set credit_note_id = ${noteId} where id = any(${commissionIds}::uuid[])`.execute(
     tx,
   )
@@ -255,7 +263,7 @@ export async function lastOfPartner(tx: Tx, accountId: string): Promise<Date | u
  * @param cutoff issued, paid and taken back before this moment
  * @returns how many
  */
-export async function emptyBefore(tx: Tx, cutoff: Date, now: Date): Promise<number> {
+export async function anonymiseBefore(tx: Tx, cutoff: Date, now: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     update credit_note set emptied_at = ${now}, objection = null, objection_answer = null,
            creditor = jsonb_build_object('name', '', 'street', '', 'zip', '', 'city', '', 'country', creditor -> 'country',

@@ -5,15 +5,15 @@ import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Call, type Http, sent } from '../../platform/http/mount.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import type { CreditPayments } from './payments.ts'
 import type { ListedNote } from './repository.ts'
 import { type CreditNotes, endOfLastMonth } from './service.ts'
-import { noteToBackoffice, noteToWire, type Shown } from './wire.ts'
+import { type NoteWithPayment, noteToBackoffice, noteToWire } from './wire.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly creditNotes: CreditNotes
   readonly payments: CreditPayments
 }
@@ -24,7 +24,7 @@ async function shown(
   context: Context,
   payments: CreditPayments,
   notes: readonly ListedNote[],
-): Promise<Shown[]> {
+): Promise<NoteWithPayment[]> {
   const paymentOf = await payments.viewOf(tx, context, notes)
   return notes.map((note) => ({ note, payment: paymentOf(note) }))
 }
@@ -181,7 +181,7 @@ export function mountCreditNotes(http: Http, { database, once, creditNotes, paym
   })
 }
 
-function one(all: readonly Shown[]): Shown {
+function one(all: readonly NoteWithPayment[]): NoteWithPayment {
   const [only] = all
   if (!only) throw new Error('No credit note')
   return only

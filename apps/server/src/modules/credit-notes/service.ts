@@ -14,14 +14,14 @@ import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
-import { oneByOne } from '../../platform/one-by-one.ts'
+import { forEachCollectingErrors } from '../../platform/one-by-one.ts'
 import type { Commissions } from '../commissions/service.ts'
 import type { Ledger } from '../ledger/service.ts'
 import type { PayoutService } from '../payouts/service.ts'
 import { debtorOf } from './debtor.ts'
 import type { CreditDocument } from './document.ts'
-import type { TellOwners } from './mails.ts'
-import type { TellClient } from './objection-mail.ts'
+import type { NotifyOwners } from './mails.ts'
+import type { NotifyClient } from './objection-mail.ts'
 import { stopReasons } from './payment-view.ts'
 import type { CreditNote, ListedNote, NoteFilter } from './repository.ts'
 import * as repository from './repository.ts'
@@ -31,8 +31,8 @@ export interface Dependencies {
   readonly ledger: Ledger
   readonly commissions: Pick<Commissions, 'takeTurns'>
   readonly payouts: Pick<PayoutService, 'stop'>
-  readonly tellOwners: TellOwners
-  readonly tellClient: TellClient
+  readonly tellOwners: NotifyOwners
+  readonly tellClient: NotifyClient
 }
 
 /** Result of a run for one agency. */
@@ -66,7 +66,7 @@ export function creditNoteService({
   async function reckon(tx: Tx, { tenant }: Context, agencyId: string, until: string) {
     const agency = await repository.findAgency(tx, agencyId)
     if (!agency) throw new AppError('PSOF0101')
-    const open = await repository.openOf(tx, agencyId, until)
+    const open = await repository.listOpenCommissions(tx, agencyId, until)
     const vatStatus = agency.vatStatus as VatStatus | null
     const street = `${agency.street} ${agency.houseNumber}`.trim()
     const { name, zip, city, country, vatId, taxNumber, selfBillingAt, number } = agency
@@ -179,7 +179,7 @@ export function creditNoteService({
       },
       open.map(({ id: commissionId, ...line }) => ({ commissionId, ...line })),
     )
-    await repository.credit(
+    await repository.assignToNote(
       tx,
       open.map((commission) => commission.id),
       id,
@@ -196,7 +196,7 @@ export function creditNoteService({
   }
 
   /** @throws AppError PSOF0101; PSOF0102 when it is in another state, or is a counter-document */
-  async function hold(tx: Tx, id: string, states: readonly CreditNoteState[], agencyId?: string) {
+  async function lockNote(tx: Tx, id: string, states: readonly CreditNoteState[], agencyId?: string) {
     const known = await find(tx, id, agencyId)
     await commissions.takeTurns(tx, known.agencyId)
     const note = await repository.lockNote(tx, id)
@@ -230,7 +230,7 @@ export function creditNoteService({
     find,
     openCents: repository.openCents,
     grossSums: repository.grossSums,
-    emptyBefore: repository.emptyBefore,
+    emptyBefore: repository.anonymiseBefore,
     lastOfPartner: repository.lastOfPartner,
     linesOf: repository.linesOf,
     counterOf: repository.counterOf,
@@ -290,7 +290,7 @@ export function creditNoteService({
       const { tenant } = context
       const agencies = await withTenant(database, tenant.id, (tx) => repository.agenciesWithOpen(tx, until))
       const report = { issued: 0, carriedOver: 0, incomplete: 0 }
-      await oneByOne(agencies, String, async (agencyId) => {
+      await forEachCollectingErrors(agencies, String, async (agencyId) => {
         const outcome = await withTenant(database, tenant.id, (tx) => issueOne(tx, context, agencyId, until))
         if (outcome !== 'nothing') report[outcome]++
       })
@@ -303,7 +303,7 @@ export function creditNoteService({
      * @throws AppError PSOF0101; PSOF0102 when it was taken back before, or its money may be on its way
      */
     async correct(tx: Tx, context: Context, id: string, reason: string): Promise<ListedNote> {
-      const note = await hold(tx, id, ['issued', 'objected', 'paid'])
+      const note = await lockNote(tx, id, ['issued', 'objected', 'paid'])
       const isPaid = note.paidAt !== null
       if (!isPaid) await stopPayment(tx, context, note, stopReasons.corrected)
       const lines = await repository.linesOf(tx, id)
@@ -332,7 +332,7 @@ export function creditNoteService({
         lines.map((line) => ({ ...line, amountCents: -line.amountCents || 0 })),
       )
       await move(tx, context, note, 'corrected', {}, reason)
-      await repository.credit(
+      await repository.assignToNote(
         tx,
         lines.map(({ commissionId }) => commissionId),
         null,
@@ -353,7 +353,7 @@ export function creditNoteService({
       id: string,
       reason: string,
     ): Promise<ListedNote> {
-      const note = await hold(tx, id, ['issued', 'paid'], agencyId)
+      const note = await lockNote(tx, id, ['issued', 'paid'], agencyId)
       if (note.paidAt === null) await stopPayment(tx, context, note, stopReasons.objected)
       const changes = {
         objection: reason,
@@ -382,7 +382,7 @@ export function creditNoteService({
       words: string,
       objection?: string,
     ): Promise<ListedNote> {
-      const note = await hold(tx, id, ['objected'])
+      const note = await lockNote(tx, id, ['objected'])
       if (objection !== undefined && objection !== note.objection) {
         throw new AppError('PSOF0102', { objection: 'objection-changed' })
       }

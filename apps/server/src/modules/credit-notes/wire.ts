@@ -1,12 +1,12 @@
 import type { ResponseOf } from '@zuruf/contract'
 import { germanDay } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
-import { bankReasonOf } from '../../platform/words.ts'
+import { bankReasonSentence } from '../../platform/words.ts'
 import type { NotePayment } from './payment-view.ts'
 import type { ListedNote } from './repository.ts'
 
 /** Credit note with the stage of its payment. */
-export interface Shown {
+export interface NoteWithPayment {
   readonly note: ListedNote
   readonly payment: NotePayment
 }
@@ -21,14 +21,14 @@ export const noteStates = {
 } as const
 
 /** Returns the one status shown to an agency: that of the credit note, or of its payment. */
-function statusOf({ note, payment }: Shown): Status {
+function statusOf({ note, payment }: NoteWithPayment): Status {
   if (payment.stage === 'under-way') return 'angewiesen'
   return payment.stage === 'failed' ? 'zurueckgekommen' : noteStates[note.state]
 }
 
 export const noteToWire = (
   context: Context,
-  { note, payment }: Shown,
+  { note, payment }: NoteWithPayment,
 ): ResponseOf<'listOwnCreditNotes'>['Gutschriften'][number] => ({
   Id: note.id,
   Nummer: note.number,
@@ -49,7 +49,7 @@ export const noteToWire = (
     BetragCent: payment.payout.amountCents,
     VerrechnetCent: payment.payout.offsetCents,
     Bis: germanDay(payment.payout.dueAt),
-    Bankgrund: payment.stage === 'failed' ? bankReasonOf(context, payment.payout.reason ?? '') : null,
+    Bankgrund: payment.stage === 'failed' ? bankReasonSentence(context, payment.payout.reason ?? '') : null,
   },
   Widerspruch:
     note.objection && note.objectedAt
@@ -62,7 +62,10 @@ export const noteToWire = (
       : null,
 })
 
-export const noteToBackoffice = ({ note, payment }: Shown): ResponseOf<'listCreditNotes'>[number] => ({
+export const noteToBackoffice = ({
+  note,
+  payment,
+}: NoteWithPayment): ResponseOf<'listCreditNotes'>[number] => ({
   id: note.id,
   number: note.number,
   kind: note.kind,

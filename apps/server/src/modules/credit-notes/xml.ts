@@ -1,6 +1,6 @@
 import { vatOf } from '@zuruf/domain'
 import { create } from 'xmlbuilder2'
-import { type CreditDocument, type Party, written } from './document.ts'
+import { type CreditDocument, type Party, withPositiveAmounts } from './document.ts'
 
 const namespaces = {
   '@xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
@@ -23,7 +23,7 @@ const dateTime = (day: string) => ({ 'udt:DateTimeString': { '@format': '102', '
 
 /** Writes a credit note as Cross Industry Invoice D16B in the profile EN 16931 (ZUGFeRD 2, Factur-X). */
 export function creditNoteXml(document: CreditDocument): string {
-  const said = written(document)
+  const said = withPositiveAmounts(document)
   const { category, percent, reason } = vatOf[said.vatStatus]
   const exemption = said.vatStatus === 'reverse-charge' ? { 'ram:ExemptionReasonCode': 'VATEX-EU-AE' } : {}
   const isCredit = said.kind === 'credit-note'

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import { type Context, hasRole } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { MailComposer, Mailer, MailName } from '../../platform/mailer.ts'
 import type { AccountLocks } from '../accounts/locks.ts'
@@ -20,14 +20,14 @@ import type { ReferralService } from '../referrals/service.ts'
 import { ownEndOf } from '../referrals/wire.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { RewardService } from '../rewards/service.ts'
-import { divisible, type RewardSharing } from '../rewards/sharing.ts'
+import { type RewardSharing, resplittable } from '../rewards/sharing.ts'
 import type { DeskNote } from './file-repository.ts'
 import * as repository from './file-repository.ts'
 import { canResend } from './mails.ts'
 import type { DeskNotes } from './notes.ts'
 
 export interface Dependencies {
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly mailer: Mailer
   readonly composers: Readonly<Record<MailName, MailComposer>>
   readonly catalogue: Catalogue
@@ -61,7 +61,7 @@ export function deskActions(dependencies: Dependencies) {
   const { referrals, orders, rewards, sharing, grants, goodwill, decisions, notes } = dependencies
 
   /** @throws AppError PSOF0101 */
-  async function hold(tx: Tx, number: string): Promise<Referral> {
+  async function lockReferral(tx: Tx, number: string): Promise<Referral> {
     const known = await referrals.findByNumber(tx, normaliseReferralNumber(number))
     const referral = known && (await referrals.lockById(tx, known.id))
     if (!referral) throw new AppError('PSOF0101')
@@ -91,7 +91,7 @@ export function deskActions(dependencies: Dependencies) {
     /** @throws AppError PSOF0101; PSOF0102 when it is not open, or does not expire */
     async extend(context: Context, number: string, days: number, reason: string): Promise<Date> {
       return once(context, async (tx) => {
-        const referral = await hold(tx, number)
+        const referral = await lockReferral(tx, number)
         if (!ownEndOf(referral)) throw new AppError('PSOF0102')
         const from = Math.max(referral.expiresAt.getTime(), context.now.getTime())
         const until = addDays(new Date(from), days)
@@ -110,7 +110,7 @@ export function deskActions(dependencies: Dependencies) {
      */
     async reopen(context: Context, number: string, days: number, reason: string): Promise<Date> {
       return once(context, async (tx) => {
-        const referral = await hold(tx, number)
+        const referral = await lockReferral(tx, number)
         if (referral.linkState !== 'expired') throw new AppError('PSOF0102')
         await referrals.move(tx, context, referral, 'open', reason)
         const until = addDays(context.now, days)
@@ -130,10 +130,10 @@ export function deskActions(dependencies: Dependencies) {
      */
     async cancel(context: Context, number: string, reason: string): Promise<void> {
       await once(context, async (tx) => {
-        const referral = await hold(tx, number)
+        const referral = await lockReferral(tx, number)
         const ending = await recipients.listInStates(tx, referral.id, ['open', 'ordered', 'released'])
         if (referral.linkState === 'closed' && ending.length === 0) throw new AppError('PSOF0102')
-        await grants.holdAll(tx)
+        await grants.lockAll(tx)
         for (const { id } of ending) {
           const left = await rewards.cancelOfRecipient(tx, context, id, reason)
           if (left.length > 0) throw new AppError('PSOF0102')
@@ -157,7 +157,7 @@ export function deskActions(dependencies: Dependencies) {
       reason: string,
     ): Promise<void> {
       await once(context, async (tx) => {
-        const referral = await hold(tx, number)
+        const referral = await lockReferral(tx, number)
         const before = referral.recommenderShare
         const { tenant, now } = context
         if (!catalogue.product(tenant, referral.productId)) throw new AppError('PSOF0102')
@@ -168,7 +168,7 @@ export function deskActions(dependencies: Dependencies) {
           throw new AppError('PSOF0102', { share: 'reward-over' })
         }
         const ids = underWay.map(({ id }) => id)
-        const running = divisible(
+        const running = resplittable(
           await orders.listOfRecipients(tx, ids),
           await rewards.listOfRecipients(tx, ids),
           now,
@@ -293,7 +293,7 @@ export function deskActions(dependencies: Dependencies) {
     /** @throws AppError PSOF0101 */
     async noteReferral(context: Context, number: string, text: string): Promise<DeskNote> {
       return once(context, async (tx) => {
-        const { id: referralId, accountId } = await hold(tx, number)
+        const { id: referralId, accountId } = await lockReferral(tx, number)
         return notes.add(tx, context, { accountId, referralId }, text)
       })
     },

@@ -8,7 +8,7 @@ import {
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { AccountService } from '../accounts/service.ts'
@@ -20,7 +20,7 @@ import type { RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 
 export interface Dependencies {
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly mailer: Mailer
   readonly accounts: Pick<AccountService, 'lockByIds'>
   readonly referrals: Pick<ReferralService, 'lockById'>

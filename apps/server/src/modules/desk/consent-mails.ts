@@ -1,4 +1,4 @@
-import { fill, greetingTo, mailTexts, ours } from '../../mail/texts.ts'
+import { fill, greetingTo, mailTexts, trustedText } from '../../mail/texts.ts'
 import { consentKinds, type GivenConsent, listConsents } from '../../platform/consents.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import type { AccountService } from '../accounts/service.ts'
@@ -23,12 +23,14 @@ export function consentMails({ accounts, recipients }: Dependencies) {
     // The account or the data of the order are deleted, so there is nothing left to confirm.
     if (!person?.email) return undefined
     const texts = mailTexts(context)['consent-ended']
-    const quotes = [...new Set(wordings)].map((wording) => fill(texts.wording, { wording: ours(wording) }))
+    const quotes = [...new Set(wordings)].map((wording) =>
+      fill(texts.wording, { wording: trustedText(wording) }),
+    )
     return {
       subject: texts.subject,
       heading: texts.heading,
       paragraphs: [greetingTo(context, person.firstName ?? ''), texts.text],
-      quote: ours(quotes.join('\n\n')),
+      quote: trustedText(quotes.join('\n\n')),
       action: {
         label: texts.action,
         url: `${context.baseUrl}/${context.locale}${pathOf(context.tenant, 'Kontakt')}`,

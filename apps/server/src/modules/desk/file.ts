@@ -26,12 +26,12 @@ import type { ReferralService } from '../referrals/service.ts'
 import { ownEndOf } from '../referrals/wire.ts'
 import type { Claim } from '../rewards/repository.ts'
 import type { RewardService } from '../rewards/service.ts'
-import { divisible, type SharingBar } from '../rewards/sharing.ts'
+import { resplittable, type SharingBar } from '../rewards/sharing.ts'
 import type { VoucherService } from '../vouchers/service.ts'
 import type { SentMail } from './file-repository.ts'
 import * as repository from './file-repository.ts'
 import type { DeskListing, ListedReferral } from './listing.ts'
-import { newestFirst, operatorsIn, teller } from './timeline.ts'
+import { newestFirst, operatorsIn, timelineFormatter } from './timeline.ts'
 import { answerToWire } from './words.ts'
 
 export interface Dependencies {
@@ -205,7 +205,7 @@ export function referralFiles(dependencies: Dependencies) {
         return gather(tx, context, row)
       })
       const { row, referral, ordered, claims, asked } = found
-      const tell = teller(context, {
+      const tell = timelineFormatter(context, {
         orders: new Map(ordered.map((order) => [order.id, order])),
         claims: new Map(claims.map((claim) => [claim.id, claim])),
         operators: found.operators,
@@ -226,7 +226,7 @@ export function referralFiles(dependencies: Dependencies) {
           .filter(({ state }) => state === 'ordered' || state === 'released')
           .map(({ id }) => id),
       )
-      const running = divisible(
+      const running = resplittable(
         ordered.filter(({ id, recipientId }) => underWay.has(recipientId) && !replaced.has(id)),
         claims,
         context.now,

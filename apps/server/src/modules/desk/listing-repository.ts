@@ -24,7 +24,7 @@ export interface ReferralFilter {
 export type ListOrder = 'newest' | 'oldest'
 
 /** Position where a page ended. */
-export interface Key {
+export interface Cursor {
   readonly createdAt: Date
   readonly id: string
 }
@@ -119,7 +119,7 @@ const leadingStates = sql`(case when r.state in ('ordered', 'released', 'paid') 
   else array['open', 'cancelled', 'expired'] end)`
 
 // The first half lets the index scan begin where the page does.
-const behind = (order: ListOrder, { createdAt, id }: Key) =>
+const behind = (order: ListOrder, { createdAt, id }: Cursor) =>
   order === 'newest'
     ? sql`r.created_at <= ${createdAt} and (r.created_at < ${createdAt} or r.id > ${id})`
     : sql`r.created_at >= ${createdAt} and (r.created_at > ${createdAt} or r.id < ${id})`
@@ -181,7 +181,7 @@ export function listPage(
   filter: ReferralFilter,
   order: ListOrder,
   limit: number,
-  after?: Key,
+  after?: Cursor,
 ): Promise<ReferralRow[]> {
   const place = after ? sql` and ${behind(order, after)}` : sql``
   return lines(
@@ -222,7 +222,7 @@ export function listOfAccount(tx: Tx, accountId: string, limit: number): Promise
   )
 }
 
-export async function keyOf(tx: Tx, id: string): Promise<Key | undefined> {
+export async function keyOf(tx: Tx, id: string): Promise<Cursor | undefined> {
   return tx.selectFrom('referral').select(['createdAt', 'id']).where('id', '=', id).executeTakeFirst()
 }
 

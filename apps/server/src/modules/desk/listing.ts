@@ -15,7 +15,7 @@ import { csvFile } from '../../platform/csv.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { lockOf } from '../accounts/locks.ts'
+import { lockKindOf } from '../accounts/locks.ts'
 import { checkOf } from '../orders/check-state.ts'
 import { releaseAtOf } from '../orders/release-day.ts'
 import type { ListOrder, ReferralFilter, ReferralRow } from './listing-repository.ts'
@@ -87,7 +87,7 @@ export function deskListing({ database }: { database: Database }) {
         accountId: person.id,
         name: `${person.firstName} ${person.lastName}`.trim(),
         email: person.email,
-        locked: lockOf(context.tenant, person),
+        locked: lockKindOf(context.tenant, person),
         referrals: person.referrals,
         latest: latestOf.get(person.id) ?? null,
       }))
@@ -189,7 +189,7 @@ export function deskListing({ database }: { database: Database }) {
         return totalOf(tx, context, filter)
       })
       async function* rows() {
-        let after: repository.Key | undefined
+        let after: repository.Cursor | undefined
         for (;;) {
           const last = after
           const { batch, recipients } = await inTenant(context, async (tx) => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import {
+  changeEmail,
   conclude,
   confirmedRecommender,
   follow,
   holder,
   iban,
-  moveTo,
   newEmail,
   order,
   password,
@@ -111,7 +111,7 @@ describe('a person', () => {
       'select a.email from account a join referral r on r.account_id = a.id where r.number = $1',
       [referral.Empfehlungsnummer],
     )
-    await moveTo(server, token, email)
+    await changeEmail(server, token, email)
     // In the morning, so that all clicks are on one day.
     server.clock.advance(86_400_000 - ((server.clock.now().getTime() - 8 * 3_600_000) % 86_400_000))
     const first = server.clock.now()

@@ -13,7 +13,7 @@ import { orderRescue } from './order-rescue.ts'
 import type { Dependencies as PersonDependencies } from './person.ts'
 import { personFiles } from './person.ts'
 import type { Dependencies as CorrectionDependencies } from './recipient-correction.ts'
-import { recipientCorrecting } from './recipient-correction.ts'
+import { recipientCorrections } from './recipient-correction.ts'
 import type { Desk } from './routes.ts'
 
 export type Dependencies = Omit<
@@ -35,7 +35,7 @@ export function openDesk(dependencies: Dependencies): Desk {
     files: referralFiles({ ...dependencies, listing }),
     orderFiles: orderFiles(dependencies),
     orderRescue: orderRescue(dependencies),
-    correcting: recipientCorrecting(dependencies),
+    correcting: recipientCorrections(dependencies),
     consents: consentEndings(dependencies),
     people: personFiles({ ...dependencies, listing }),
     actions: deskActions(dependencies),

@@ -20,7 +20,7 @@ import type { ReferralService } from '../referrals/service.ts'
 import type { RewardService } from '../rewards/service.ts'
 import * as repository from './file-repository.ts'
 import * as orderFileRepository from './order-file-repository.ts'
-import { newestFirst, operatorsIn, teller } from './timeline.ts'
+import { newestFirst, operatorsIn, timelineFormatter } from './timeline.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -129,7 +129,7 @@ export function orderFiles(dependencies: Dependencies) {
     /** @throws AppError PSOF0101 */
     async read(context: Context, id: string) {
       const found = await withTenant(database, context.tenant.id, (tx) => gather(tx, context, id))
-      const tell = teller(context, {
+      const tell = timelineFormatter(context, {
         orders: new Map([[found.order.id, found.order]]),
         claims: new Map(found.claims.map((claim) => [claim.id, claim])),
         operators: found.operators,

@@ -1,14 +1,14 @@
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 
 export interface Dependencies {
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly mailer: Mailer
   readonly orders: Pick<OrderService, 'hold'>
   readonly recipients: Pick<RecipientService, 'findById'>

@@ -5,7 +5,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
-import { lockOf } from '../accounts/locks.ts'
+import { lockKindOf } from '../accounts/locks.ts'
 import type { Account } from '../accounts/repository.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { SessionService } from '../accounts/sessions.ts'
@@ -15,7 +15,7 @@ import type { Recipient, RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import * as repository from './file-repository.ts'
 import type { DeskListing } from './listing.ts'
-import { newestFirst, operatorsIn, teller } from './timeline.ts'
+import { newestFirst, operatorsIn, timelineFormatter } from './timeline.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -96,12 +96,16 @@ export function personFiles({
         }
       })
       const { account } = found
-      const tell = teller(context, { orders: new Map(), claims: new Map(), operators: found.operators })
+      const tell = timelineFormatter(context, {
+        orders: new Map(),
+        claims: new Map(),
+        operators: found.operators,
+      })
       return {
         ...found,
         referrals: found.referrals.slice(0, referralsMax),
         moreReferrals: found.referrals.length > referralsMax,
-        locked: lockOf(context.tenant, account),
+        locked: lockKindOf(context.tenant, account),
         newsletter: newsletterState({
           permitted: account.newsletterOptedInAt !== null,
           mailSentAt: account.newsletterMailSentAt,

@@ -3,7 +3,7 @@ import { UNCONFIRMED_RECIPIENT_DAYS } from '@zuruf/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
-import { underReview } from '../../../test/harness/fraud.ts'
+import { createFraudCase } from '../../../test/harness/fraud.ts'
 import { confirmedOrder, confirmOrder } from '../../../test/harness/handovers.ts'
 import { conclude, confirmedRecommender, newEmail, order } from '../../../test/harness/people.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
@@ -168,7 +168,7 @@ describe('a new e-mail address', () => {
   test('is refused after release while a fraud case blocks the recipient’s part', async () => {
     const found = await placed(0)
     await conclude(server, found.referral)
-    await underReview(server, found.referral.Empfehlungsnummer)
+    await createFraudCase(server, found.referral.Empfehlungsnummer)
     server.clock.advance(20 * day)
     await server.scheduled('orders.release')
     support = await server.operator('support')

@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { revokeTokens } from '../../platform/tokens.ts'
@@ -22,7 +22,7 @@ import type { Grants } from '../reward-rules/grants.ts'
 import type { RewardService } from '../rewards/service.ts'
 
 export interface Dependencies {
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly mailer: Mailer
   readonly accounts: Pick<AccountService, 'everyAddressOf'>
   readonly orders: Pick<OrderService, 'hold' | 'listOfRecipients'>
@@ -30,7 +30,7 @@ export interface Dependencies {
   readonly handovers: Pick<HandoverService, 'lockOfOrders' | 'move'>
   readonly banks: Pick<BankAccounts, 'forgetByMail'>
   readonly rewards: Pick<RewardService, 'listOfRecipient' | 'listOfOrder' | 'endAsExistingCustomer'>
-  readonly grants: Pick<Grants, 'holdAll' | 'isNewCustomer'>
+  readonly grants: Pick<Grants, 'lockAll' | 'isNewCustomer'>
   readonly fraud: Pick<FraudChecks, 'check'>
   readonly checks: Pick<SecondChecks, 'noteNewAddress' | 'refresh'>
 }
@@ -48,10 +48,10 @@ export interface Corrected {
   readonly handedOverAgain: boolean
 }
 
-export type RecipientCorrecting = ReturnType<typeof recipientCorrecting>
+export type RecipientCorrections = ReturnType<typeof recipientCorrections>
 
 /** Corrects the data of an order's recipient. Decision 096 */
-export const recipientCorrecting = (dependencies: Dependencies) => ({
+export const recipientCorrections = (dependencies: Dependencies) => ({
   /**
    * Corrects the recipient's data and applies the consequences to each of their current orders, also to one
    * that replaced this one.
@@ -82,7 +82,7 @@ async function correct(
   const changed = await recipients.correct(tx, context, recipient, data, reason)
   if (changed.length === 0) return { changed, confirmationTo: null, handedOverAgain: false }
   await recordAudit(tx, context, 'recipient.corrected', order.id, { fields: changed.join(', '), reason })
-  await grants.holdAll(tx)
+  await grants.lockAll(tx)
   const current = (await recipients.findById(tx, recipient.id)) ?? recipient
   const counting = await orders.listOfRecipients(tx, [recipient.id])
   for (const one of counting) {

@@ -13,7 +13,7 @@ import type { OrderFiles } from './order-file.ts'
 import type { OrderRescue } from './order-rescue.ts'
 import { orderFileToWire } from './order-wire.ts'
 import type { PersonFiles } from './person.ts'
-import type { RecipientCorrecting } from './recipient-correction.ts'
+import type { RecipientCorrections } from './recipient-correction.ts'
 import { briefToWire, fileToWire, listedToWire, noteToWire, personToWire } from './wire.ts'
 
 export interface Desk {
@@ -21,7 +21,7 @@ export interface Desk {
   readonly files: ReferralFiles
   readonly orderFiles: OrderFiles
   readonly orderRescue: OrderRescue
-  readonly correcting: RecipientCorrecting
+  readonly correcting: RecipientCorrections
   readonly consents: ConsentEndings
   readonly people: PersonFiles
   readonly actions: DeskActions

@@ -6,7 +6,7 @@ import type { DeskNote, SentMail } from './file-repository.ts'
 import { centsText, dayText, deskTexts, mailName, reasonText, textOf } from './words.ts'
 
 /** Timeline entry as displayed. */
-export interface Happening {
+export interface TimelineEntry {
   readonly at: Date
   readonly kind:
     | 'referral'
@@ -44,7 +44,7 @@ export interface Act {
 }
 
 /** Data that the texts of steps refer to. */
-export interface Named {
+export interface TimelineReferences {
   readonly orders: ReadonlyMap<string, Pick<Order, 'number' | 'kind' | 'concludedAt'>>
   readonly claims: ReadonlyMap<
     string,
@@ -54,10 +54,10 @@ export interface Named {
 }
 
 /** Returns the kind of an entity; one without its own kind gets that of what it belongs to. */
-function kindOf(entity: string): Happening['kind'] {
+function kindOf(entity: string): TimelineEntry['kind'] {
   if (entity === 'payout-batch') return 'payout'
   if (entity === 'handover') return 'order'
-  return entity === 'recipient' ? 'referral' : (entity as Happening['kind'])
+  return entity === 'recipient' ? 'referral' : (entity as TimelineEntry['kind'])
 }
 
 /** Returns the suffix of the text key where a step has several texts. */
@@ -71,7 +71,7 @@ function variantOf(step: Step, order: Pick<Order, 'kind' | 'concludedAt'> | unde
 }
 
 /** Describes what happened in the operator's language. */
-export function teller({ locale }: Pick<Context, 'locale'>, named: Named) {
+export function timelineFormatter({ locale }: Pick<Context, 'locale'>, named: TimelineReferences) {
   const texts = deskTexts(locale)
 
   function whoIs(actor: string, id: string | null): string {
@@ -90,7 +90,7 @@ export function teller({ locale }: Pick<Context, 'locale'>, named: Named) {
   }
 
   return {
-    step: (step: Step): Happening => ({
+    step: (step: Step): TimelineEntry => ({
       at: step.at,
       kind: kindOf(step.entity),
       title: titleOf(step),
@@ -99,7 +99,7 @@ export function teller({ locale }: Pick<Context, 'locale'>, named: Named) {
     }),
 
     /** One entry for each day: a link may be opened thousands of times. */
-    clicks: ({ at, clicks }: { readonly at: Date; readonly clicks: number }): Happening => ({
+    clicks: ({ at, clicks }: { readonly at: Date; readonly clicks: number }): TimelineEntry => ({
       at,
       kind: 'click',
       text: null,
@@ -108,7 +108,7 @@ export function teller({ locale }: Pick<Context, 'locale'>, named: Named) {
         clicks === 1 ? texts.steps.clicked : fill(texts.steps['clicked-often'], { count: String(clicks) }),
     }),
 
-    mail: ({ template, toAddress, sentAt, createdAt, ended }: SentMail): Happening => ({
+    mail: ({ template, toAddress, sentAt, createdAt, ended }: SentMail): TimelineEntry => ({
       at: sentAt ?? createdAt,
       kind: 'mail',
       title: fill(texts.steps[sentAt ? 'mailed' : ended ? 'mail-ended' : 'mail-waits'], {
@@ -118,7 +118,7 @@ export function teller({ locale }: Pick<Context, 'locale'>, named: Named) {
       by: null,
     }),
 
-    note: ({ text, at, operatorId }: DeskNote): Happening => ({
+    note: ({ text, at, operatorId }: DeskNote): TimelineEntry => ({
       at,
       kind: 'note',
       title: texts.steps.noted,
@@ -127,7 +127,7 @@ export function teller({ locale }: Pick<Context, 'locale'>, named: Named) {
     }),
 
     /** Returns undefined for an act without a text, which does not concern the desk. */
-    act({ action, actor, actorId, details, at }: Act): Happening | undefined {
+    act({ action, actor, actorId, details, at }: Act): TimelineEntry | undefined {
       const title = textOf(texts.acts, action)
       if (!title) return undefined
       const said = details as Readonly<Record<string, string | number | null>>
@@ -158,5 +158,5 @@ export function operatorsIn(
 }
 
 /** Sorts newest first; of the same moment, the last of the list comes first. */
-export const newestFirst = (happenings: readonly Happening[]) =>
+export const newestFirst = (happenings: readonly TimelineEntry[]) =>
   happenings.toReversed().toSorted((a, b) => b.at.getTime() - a.at.getTime())

@@ -12,7 +12,7 @@ import type { DeskNote, SentMail } from './file-repository.ts'
 import type { ListedReferral } from './listing.ts'
 import { canResend } from './mails.ts'
 import type { PersonFile } from './person.ts'
-import type { Happening } from './timeline.ts'
+import type { TimelineEntry } from './timeline.ts'
 import { deskTexts, mailName } from './words.ts'
 
 const time = (at: Date | null | undefined) => at?.toISOString() ?? null
@@ -51,7 +51,7 @@ export const briefToWire = (account: Account) => ({
 const handoverToWire = (handover: Handover | undefined) =>
   handover ? { state: handover.state, stateAt: handover.stateAt.toISOString() } : null
 
-const happeningToWire = ({ at, ...happening }: Happening) => ({ ...happening, at: at.toISOString() })
+const happeningToWire = ({ at, ...happening }: TimelineEntry) => ({ ...happening, at: at.toISOString() })
 
 export const noteToWire = (note: DeskNote, operators: ReadonlyMap<string, string>, { locale }: Context) => ({
   id: note.id,

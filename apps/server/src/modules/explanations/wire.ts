@@ -9,7 +9,7 @@ import {
 import { formatsOf } from '@zuruf/messages/languages'
 import type { z } from 'zod'
 import { fill } from '../../platform/fill.ts'
-import { bankReasonOf, type Listener, wordsOf } from '../../platform/words.ts'
+import { bankReasonSentence, serverTexts, type TextContext } from '../../platform/words.ts'
 
 const partWire = { happened: 'geschehen', amount: 'betrag', next: 'naechstes' } as const
 const days = new Map<string, Intl.DateTimeFormat>()
@@ -33,15 +33,15 @@ export const isAboutRequest = (sentences: readonly Sentence[]): boolean =>
  * Returns the text of a sentence in the context's language.
  * @param isRequest the letter is about a request for an offer, which has its own variants of some sentences
  */
-export function sentenceText({ key, params }: Sentence, context: Listener, isRequest = false): string {
+export function sentenceText({ key, params }: Sentence, context: TextContext, isRequest = false): string {
   const { tenant, locale } = context
   const texts: Readonly<Record<SentenceKey, string> & Partial<Record<`${SentenceKey}.interest`, string>>> =
-    wordsOf(tenant, locale, 'why')
+    serverTexts(tenant, locale, 'why')
   const own = isRequest ? texts[`${key}.interest`] : undefined
   const written = (param: Param) => {
     if ('cents' in param) return formatCentsShort(param.cents, locale).replace(' ', '\u00a0')
     if ('day' in param) return dayIn(locale).format(param.day)
-    if ('bankReason' in param) return bankReasonOf(context, param.bankReason)
+    if ('bankReason' in param) return bankReasonSentence(context, param.bankReason)
     return 'count' in param ? String(param.count) : param.text
   }
   return fill(
@@ -52,7 +52,7 @@ export function sentenceText({ key, params }: Sentence, context: Listener, isReq
 
 export function explanationToWire(
   { sentences, forecast }: Explanation,
-  context: Listener,
+  context: TextContext,
 ): z.output<typeof explanation> {
   const isRequest = isAboutRequest(sentences)
   return {

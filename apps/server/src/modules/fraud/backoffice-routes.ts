@@ -2,14 +2,14 @@ import type { FraudReason } from '@zuruf/domain'
 import de from '@zuruf/messages/de/fraud'
 import en from '@zuruf/messages/en/fraud'
 import type { Http } from '../../platform/http/mount.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import type { FraudDecisions } from './decisions.ts'
 import type { FraudCase } from './repository.ts'
 
 const tags = ['backoffice: fraud']
 
 export interface Dependencies {
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly fraudDecisions: FraudDecisions
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { seenCases, underReview } from '../../../test/harness/fraud.ts'
+import { createFraudCase, seenCases } from '../../../test/harness/fraud.ts'
 import {
   approveMove,
   claimsOfOrder,
@@ -35,7 +35,7 @@ async function suspected(share: 50 | 100 = 100) {
   const { referral } = await confirmedRecommender(server, { share })
   const placed = await order(server, referral)
   const params = { id: await orderId(server, placed.Auftragsnummer) }
-  return { referral, params, caseId: await underReview(server, referral.Empfehlungsnummer) }
+  return { referral, params, caseId: await createFraudCase(server, referral.Empfehlungsnummer) }
 }
 
 /** Decides cases in the versions seen. @returns the result of the first */
@@ -46,7 +46,7 @@ async function decide(cases: { id: string; version: string }[]) {
 
 test("a case whose order has moved stays in review, and the decision's note is discarded", async () => {
   const { wrong, right, params } = await misplacedOrder(server)
-  const caseId = await underReview(server, wrong.referral.Empfehlungsnummer)
+  const caseId = await createFraudCase(server, wrong.referral.Empfehlungsnummer)
   await noteOwnVisit(server, params.id, right.referral.Empfehlungsnummer)
   const seen = await seenCases(admin, [caseId])
   await approveMove(finance, (await proposeMove(support, params.id, right.referral.Empfehlungsnummer)).id)

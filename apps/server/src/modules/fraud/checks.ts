@@ -141,7 +141,7 @@ export function fraudChecks() {
 
     /** Checked before money moves; reads the stored case and does not run the checks again. */
     async isHeld(tx: Tx, recipientId: string): Promise<boolean> {
-      return (await repository.heldOf(tx, [recipientId])).has(recipientId)
+      return (await repository.onHoldOf(tx, [recipientId])).has(recipientId)
     },
 
     /** Returns the fraud reason as stored in histories; undefined unless fraud was confirmed. */
@@ -163,7 +163,7 @@ export function fraudChecks() {
     latestOfReferral: repository.findLatestOfReferral,
 
     /** Like `isHeld` for several recipients. */
-    heldOf: repository.heldOf,
+    heldOf: repository.onHoldOf,
 
     /** Returns the recipients whose case is in review. */
     underReviewOf: repository.underReviewOf,

@@ -190,7 +190,7 @@ export function fraudDecisions(dependencies: Dependencies) {
         const referral = await referrals.lockById(tx, referralId)
         if (referral) held.set(referral.id, referral)
       }
-      await grants.holdAll(tx)
+      await grants.lockAll(tx)
       const results: DecisionResult[] = []
       for (const id of ids) {
         const seen = wanted.get(id)

@@ -6,9 +6,9 @@ import {
   collectedCash,
   pain002,
   payer,
-  readBack,
+  reportWithdrawn,
   sentBatch,
-  withdraw,
+  uploadBankFile,
 } from '../../../test/harness/payouts.ts'
 import { conclude, confirmedRecommender, holder, iban, order } from '../../../test/harness/people.ts'
 
@@ -46,7 +46,7 @@ test('a transfer rejected by the bank after fraud was confirmed cannot be collec
   await admin.ok('decideFraudCases', {
     body: { cases: await seenCases(admin, [caseId]), decision: 'confirmed', reasonCode: 'self-referral' },
   })
-  await readBack(server, pain002(id, [{ payoutId, status: 'RJCT', reason: 'AC04' }]))
+  await uploadBankFile(server, pain002(id, [{ payoutId, status: 'RJCT', reason: 'AC04' }]))
   expect(await claimsOf(number)).toEqual([
     { party: 'recommender', state: 'cancelled', cancel_reason: 'fraud:self-referral' },
   ])
@@ -57,7 +57,7 @@ test('a successor of an order confirmed as fraud earns no reward', async () => {
   const { referral } = await confirmedRecommender(server)
   await order(server, referral)
   const { Empfehlungsnummer: number } = referral
-  await withdraw(server, number)
+  await reportWithdrawn(server, number)
   const caseId = await hold(number)
   const admin = await server.operator('admin')
   await admin.ok('decideFraudCases', {

@@ -171,7 +171,7 @@ export async function lockCasesOf(tx: Tx, recipientIds: readonly string[]): Prom
 }
 
 /** Returns the recipients whose claims are on hold. */
-export async function heldOf(tx: Tx, recipientIds: readonly string[]): Promise<Set<string>> {
+export async function onHoldOf(tx: Tx, recipientIds: readonly string[]): Promise<Set<string>> {
   if (recipientIds.length === 0) return new Set()
   const rows = await tx
     .selectFrom('fraudCase')

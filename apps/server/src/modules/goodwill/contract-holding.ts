@@ -19,7 +19,7 @@ export interface Dependencies {
  * @throws AppError PSOF0102 at `orderNumber` if the number matches a different order after the wait, or one
  *   of a referral that is not locked
  */
-export async function lockWithNamed(
+export async function lockReferralsOfContract(
   { referrals, orders }: Dependencies,
   tx: Tx,
   referralId: string,
@@ -32,12 +32,13 @@ export async function lockWithNamed(
   // While waiting, a split may have turned the number into an order, a move may have given the order to
   // another referral, or an order may have been opened.
   const isAnother = before[0] !== undefined && after[0]?.id !== before[0].id
-  if (isAnother || after.some((order) => !held.some(({ id }) => id === order.referralId))) throw elsewhere()
+  if (isAnother || after.some((order) => !held.some(({ id }) => id === order.referralId)))
+    throw orderElsewhere()
   return held.find(({ id }) => id === referralId)
 }
 
 /** Error for an order that counts for another referral. */
-export const elsewhere = () => new AppError('PSOF0102', { orderNumber: 'order-elsewhere' })
+export const orderElsewhere = () => new AppError('PSOF0102', { orderNumber: 'order-elsewhere' })
 
 /** Lists the provider's orders that a number matches, each followed by the orders rewarded in its place. */
 async function listMeant(orders: Dependencies['orders'], tx: Tx, number: string | null): Promise<Order[]> {

@@ -13,7 +13,7 @@ import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { changedSince, type SeenParts, seenVersionOf } from '../../platform/seen-version.ts'
 import type { Account } from '../accounts/repository.ts'
@@ -28,7 +28,7 @@ import type { Limits } from '../rewards/limits.ts'
 import type { Claim } from '../rewards/repository.ts'
 import type { RewardService } from '../rewards/service.ts'
 import { type Conflict, listConflicts } from './conflicts-repository.ts'
-import { lockWithNamed } from './contract-holding.ts'
+import { lockReferralsOfContract } from './contract-holding.ts'
 import { openInPlaceOf } from './in-place.ts'
 import type { GoodwillRequest } from './repository.ts'
 import * as repository from './repository.ts'
@@ -36,13 +36,13 @@ import { type GoodwillService, type GoodwillView, isAfterToday } from './service
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly accounts: AccountService
   readonly recipients: RecipientService
   readonly referrals: ReferralService
   readonly orders: OrderService
   readonly rewards: RewardService
-  readonly grants: Pick<Grants, 'holdAll' | 'isNewCustomer'>
+  readonly grants: Pick<Grants, 'lockAll' | 'isNewCustomer'>
   readonly rewardLimits: Pick<Limits, 'isUsedUp' | 'isBeyond'>
   readonly goodwill: GoodwillService
 }
@@ -133,13 +133,14 @@ export function goodwillDecisions(dependencies: Dependencies) {
    * @param numberOf returns the contract's number if the referral of its order is to be locked as well
    * @throws AppError PSOF0101, PSOF0102
    */
-  async function hold(
+  async function lockRequest(
     tx: Tx,
     id: string,
     numberOf: (request: GoodwillRequest) => string | null = () => null,
   ) {
     const found = isUuid(id) ? await repository.findById(tx, id) : undefined
-    const referral = found && (await lockWithNamed(dependencies, tx, found.referralId, numberOf(found)))
+    const referral =
+      found && (await lockReferralsOfContract(dependencies, tx, found.referralId, numberOf(found)))
     const request = referral && (await repository.lockById(tx, id))
     if (!request) throw new AppError('PSOF0101')
     if (!isUndecided(request.state)) throw new AppError('PSOF0102')
@@ -258,7 +259,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
     ): Promise<GoodwillCase> {
       return once(context, async (tx) => {
         const numberOf = (request: GoodwillRequest) => acceptance.orderNumber ?? request.orderNumber
-        const { request, referral } = await hold(tx, id, numberOf)
+        const { request, referral } = await lockRequest(tx, id, numberOf)
         await assertAsSeen(tx, id, version)
         await acceptHeld(tx, context, request, referral, acceptance, 'missing-contract')
         return caseOf(tx, id)
@@ -272,7 +273,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
      *   the wait
      */
     lockFor: (tx: Tx, referralId: string, orderNumber: string | undefined) =>
-      lockWithNamed(dependencies, tx, referralId, orderNumber ?? null),
+      lockReferralsOfContract(dependencies, tx, referralId, orderNumber ?? null),
 
     /**
      * Grants goodwill for a contract that its recommender did not report. Requires a call of `lockFor` first.
@@ -319,7 +320,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
     /** @throws AppError PSOF0101; PSOF0102 if the request is decided, or naming what changed since it was seen */
     async reject(context: Context, id: string, { reason, words, version }: Rejection): Promise<GoodwillCase> {
       return once(context, async (tx) => {
-        const { request, referral } = await hold(tx, id)
+        const { request, referral } = await lockRequest(tx, id)
         await assertAsSeen(tx, id, version)
         await goodwill.move(tx, context, request, 'rejected', { actor: 'operator', why: words, reason })
         await recordAudit(tx, context, 'goodwill.rejected', id, {
@@ -334,7 +335,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
     /** Sends the recommender a question. @throws AppError PSOF0101; PSOF0102 if a question is waiting already */
     async ask(context: Context, id: string, text: string): Promise<GoodwillCase> {
       return once(context, async (tx) => {
-        const { request, referral } = await hold(tx, id)
+        const { request, referral } = await lockRequest(tx, id)
         if (request.state === 'question') throw new AppError('PSOF0102')
         await goodwill.say(tx, context, id, 'operator', text)
         await goodwill.move(tx, context, request, 'question', { actor: 'operator', why: text })

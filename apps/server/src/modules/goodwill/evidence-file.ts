@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { AppError } from '../../platform/errors.ts'
 import { isPdf } from '../../platform/pdf-file.ts'
-import { inTurn, isPicture, maxPixels, maxSide } from '../../platform/picture-file.ts'
+import { isPicture, maxPixels, maxSide, withPictureSlot } from '../../platform/picture-file.ts'
 import type { Evidence } from './repository.ts'
 
 export interface EvidenceFile {
@@ -19,7 +19,7 @@ export const maxEvidenceBytes = 10 * 1024 * 1024
 export async function prepareEvidence(bytes: Buffer): Promise<EvidenceFile> {
   if (isPdf(bytes)) return { mediaType: 'application/pdf', bytes }
   if (!isPicture(bytes)) throw new AppError('PSOF0100', { Beleg: 'file-type' })
-  return inTurn(async () => {
+  return withPictureSlot(async () => {
     const size = await sharp(bytes).metadata().catch(refuseBroken)
     if (size.width * size.height > maxPixels) throw new AppError('PSOF0100', { Beleg: 'picture-too-large' })
     const drawn = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })

@@ -72,7 +72,7 @@ export async function markRemoved(tx: Tx, id: string, at: Date): Promise<void> {
 }
 
 /** Marks the uploads of requests decided before this moment as removed. */
-export async function markOutdated(tx: Tx, decidedBefore: Date, at: Date): Promise<void> {
+export async function markExpired(tx: Tx, decidedBefore: Date, at: Date): Promise<void> {
   await tx
     .updateTable('goodwillEvidence')
     .set({ removedAt: at })
@@ -88,7 +88,7 @@ export async function markOutdated(tx: Tx, decidedBefore: Date, at: Date): Promi
 }
 
 /** Lists removed uploads and uploads that were never finished. */
-export async function listWaste(tx: Tx, begunBefore: Date, limit: number): Promise<string[]> {
+export async function listPurgeable(tx: Tx, begunBefore: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('goodwillEvidence')
     .select('id')

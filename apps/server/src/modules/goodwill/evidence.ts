@@ -126,8 +126,8 @@ export function evidenceService({ database, files, limits, goodwill }: Dependenc
       const { tenant, now } = context
       const hourAgo = new Date(now.getTime() - 3_600_000)
       const waste = await withTenant(database, tenant.id, async (tx) => {
-        await repository.markOutdated(tx, evidenceCutoff(now), now)
-        return repository.listWaste(tx, hourAgo, 1_000)
+        await repository.markExpired(tx, evidenceCutoff(now), now)
+        return repository.listPurgeable(tx, hourAgo, 1_000)
       })
       for (const id of waste) {
         await files.remove(placeOf(context, id))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import { type MisplacedOrder, misplacedOrder, orderId } from '../../../test/harness/order-moves.ts'
-import { withdraw } from '../../../test/harness/payouts.ts'
+import { reportWithdrawn } from '../../../test/harness/payouts.ts'
 import {
   conclude,
   confirmedRecommender,
@@ -29,7 +29,7 @@ async function logIn() {
 /** An order over the wrong link that its customer has withdrawn. */
 async function withdrawn(target: Recommendation = {}) {
   const found = await misplacedOrder(server, target)
-  await withdraw(server, found.wrong.referral.Empfehlungsnummer)
+  await reportWithdrawn(server, found.wrong.referral.Empfehlungsnummer)
   return found
 }
 
@@ -100,7 +100,7 @@ test("refuses a recommender who reached the monthly limit in the order's month",
   const placed = await order(server, wrong.referral)
   await order(server, right.referral)
   await server.runJobs()
-  await withdraw(server, wrong.referral.Empfehlungsnummer)
+  await reportWithdrawn(server, wrong.referral.Empfehlungsnummer)
   await conclude(server, right.referral)
   server.clock.advance(31 * day)
   await server.scheduled('orders.release')
@@ -117,7 +117,7 @@ test("ignores a monthly limit reached after the order's month", async () => {
   const right = await confirmedRecommender(server)
   const wrong = await confirmedRecommender(server)
   const placed = await order(server, wrong.referral)
-  await withdraw(server, wrong.referral.Empfehlungsnummer)
+  await reportWithdrawn(server, wrong.referral.Empfehlungsnummer)
   server.clock.advance(31 * day)
   await logIn()
   const later = await order(server, right.referral)
@@ -160,7 +160,7 @@ test('refuses an order of an existing customer', async () => {
   await order(server, (await confirmedRecommender(server)).referral, 'swb', email)
   const placed = await order(server, wrong.referral, 'swb', email)
   await server.runJobs()
-  await withdraw(server, wrong.referral.Empfehlungsnummer)
+  await reportWithdrawn(server, wrong.referral.Empfehlungsnummer)
   expect(await grant(right.referral.Empfehlungsnummer, { placed })).toMatchObject({
     status: 409,
     body: { fields: { orderNumber: expect.stringContaining('schon Kunde') } },

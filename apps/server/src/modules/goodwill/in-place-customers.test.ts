@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import { claimsOfOrder, orderId } from '../../../test/harness/order-moves.ts'
 import { report } from '../../../test/harness/order-splits.ts'
-import { withdraw } from '../../../test/harness/payouts.ts'
+import { reportWithdrawn } from '../../../test/harness/payouts.ts'
 import { confirmedRecommender, newEmail, order } from '../../../test/harness/people.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
 import { approveWaiting } from '../../../test/harness/second-checks.ts'
@@ -49,7 +49,7 @@ test('refuses a customer who has since ordered over another referral, by e-mail 
   const placed = await order(server, wrong, 'swb', email)
   await server.runJobs()
   server.clock.advance(5 * day)
-  await withdraw(server, wrong.Empfehlungsnummer)
+  await reportWithdrawn(server, wrong.Empfehlungsnummer)
   server.clock.advance(5 * day)
   const later = await order(server, third, 'swb', email)
   expect(await claimsOfOrder(server, await orderId(server, later.Auftragsnummer))).toMatchObject([
@@ -58,7 +58,7 @@ test('refuses a customer who has since ordered over another referral, by e-mail 
   server.clock.advance(5 * day)
   expect(await grant(right.Empfehlungsnummer, placed.Auftragsnummer)).toMatchObject(customerAlready)
   // The later order fails as well, so nobody is rewarded for this customer.
-  await withdraw(server, third.Empfehlungsnummer)
+  await reportWithdrawn(server, third.Empfehlungsnummer)
   expect((await grant(right.Empfehlungsnummer, placed.Auftragsnummer)).status).toBe(204)
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { holding } from '../../../test/harness/held.ts'
+import { lockRows } from '../../../test/harness/held.ts'
 import {
   claimsOfOrder,
   misplacedOrder,
@@ -15,7 +15,7 @@ import {
   splitApproval,
   splitProposal,
 } from '../../../test/harness/order-splits.ts'
-import { withdraw } from '../../../test/harness/payouts.ts'
+import { reportWithdrawn } from '../../../test/harness/payouts.ts'
 import { confirmedRecommender, type Referral } from '../../../test/harness/people.ts'
 
 // Goodwill in place of an order while that order is split, moved or rewarded. Decisions 096 and 103
@@ -45,7 +45,7 @@ test('a number that a concurrent split turns into an order no longer matches the
   const proposal = await splitProposal(support, found.params.id, { numbers: [found.second] })
   const { id } = await support.ok('proposeOrderSplit', proposal)
   const approval = await splitApproval(finance, id)
-  const held = await holding(server, 'select from orders where id = $1 for update', [found.params.id])
+  const held = await lockRows(server, 'select from orders where id = $1 for update', [found.params.id])
   const splitting = finance.ok('decideOrderSplit', approval)
   await held.waiting(1)
   const granting = support.call('grantGoodwill', grant(right, found.second))
@@ -62,10 +62,10 @@ test('a number that a concurrent split turns into an order no longer matches the
 test('locks the referral of the order before the order, whichever id is lower', async () => {
   const { wrong, right, placed, params } = await misplacedOrder(server)
   const { referral: newer } = await confirmedRecommender(server)
-  await withdraw(server, wrong.referral.Empfehlungsnummer)
+  await reportWithdrawn(server, wrong.referral.Empfehlungsnummer)
   const support = await server.operator('support')
   for (const to of [right.referral, newer]) {
-    const held = await holding(server, 'select from referral where number = $1 for update', [
+    const held = await lockRows(server, 'select from referral where number = $1 for update', [
       wrong.referral.Empfehlungsnummer,
     ])
     const granting = support.call('grantGoodwill', grant(to, placed.Auftragsnummer))
@@ -80,13 +80,13 @@ test('locks the referral of the order before the order, whichever id is lower', 
 test('also waits for the referral of an order that was rewarded in its place', async () => {
   const { wrong, right, placed } = await misplacedOrder(server)
   const { referral: third } = await confirmedRecommender(server)
-  await withdraw(server, wrong.referral.Empfehlungsnummer)
+  await reportWithdrawn(server, wrong.referral.Empfehlungsnummer)
   const support = await server.operator('support')
   const number = placed.Auftragsnummer
   await support.ok('grantGoodwill', grant(right.referral, number))
   const inPlace = await orderId(server, `KULANZ-ZU-${number}`)
   await server.signedEvents('swb', [{ orderNumber: `KULANZ-ZU-${number}`, status: 'withdrawn' }])
-  const held = await holding(server, 'select from referral where number = $1 for update', [
+  const held = await lockRows(server, 'select from referral where number = $1 for update', [
     right.referral.Empfehlungsnummer,
   ])
   const granting = support.call('grantGoodwill', grant(third, number))
@@ -103,7 +103,7 @@ test('goodwill is refused if the order moves to a third referral', async () => {
   const finance = await server.operator('finance')
   const { id } = await proposeMove(support, params.id, third.Empfehlungsnummer)
   const approval = await moveApproval(finance, id)
-  const held = await holding(server, 'select from orders where id = $1 for update', [params.id])
+  const held = await lockRows(server, 'select from orders where id = $1 for update', [params.id])
   const moving = finance.ok('decideOrderMove', approval)
   await held.waiting(1)
   const granting = support.call('grantGoodwill', grant(right.referral, placed.Auftragsnummer))
@@ -120,9 +120,9 @@ test('goodwill is refused if the order moves to a third referral', async () => {
 test('goodwill for two referrals at once succeeds once', async () => {
   const { wrong, right, placed } = await misplacedOrder(server)
   const { referral: third } = await confirmedRecommender(server)
-  await withdraw(server, wrong.referral.Empfehlungsnummer)
+  await reportWithdrawn(server, wrong.referral.Empfehlungsnummer)
   const support = await server.operator('support')
-  const held = await holding(server, 'select from referral where number = $1 for update', [
+  const held = await lockRows(server, 'select from referral where number = $1 for update', [
     wrong.referral.Empfehlungsnummer,
   ])
   const granting = [right.referral, third].map((to) =>

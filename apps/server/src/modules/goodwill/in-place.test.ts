@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import { claimsOfOrder, misplacedOrder, orderId, proposeMove } from '../../../test/harness/order-moves.ts'
-import { withdraw } from '../../../test/harness/payouts.ts'
+import { reportWithdrawn } from '../../../test/harness/payouts.ts'
 import { conclude, confirmedRecommender } from '../../../test/harness/people.ts'
 import { approveWaiting } from '../../../test/harness/second-checks.ts'
 
@@ -55,7 +55,7 @@ test("gives the reward once, only after the claw-back and a second person's appr
   const to = right.referral.Empfehlungsnummer
   const early = await support.call('grantGoodwill', grant(to, number))
   expect(early).toMatchObject({ status: 409, body: { fields: { orderNumber: expect.any(String) } } })
-  await withdraw(server, wrong.referral.Empfehlungsnummer)
+  await reportWithdrawn(server, wrong.referral.Empfehlungsnummer)
   await support.ok('grantGoodwill', grant(to, number))
   const inPlace = await orderId(server, `KULANZ-ZU-${number}`)
   await release()
@@ -72,7 +72,7 @@ test("gives the reward once, only after the claw-back and a second person's appr
 
 test('the old order takes no successor, and the order in its place cannot be moved', async () => {
   const { number, right, wrong } = await released()
-  await withdraw(server, wrong.referral.Empfehlungsnummer)
+  await reportWithdrawn(server, wrong.referral.Empfehlungsnummer)
   await support.ok('grantGoodwill', grant(right.referral.Empfehlungsnummer, number))
   const again = { orderNumber: `N-${number}`, successorOf: number, status: 'received' as const }
   const answer = await server.signedEvents('swb', [again])
@@ -83,7 +83,7 @@ test('the old order takes no successor, and the order in its place cannot be mov
 
 test("a second person's refusal cancels it and frees its place", async () => {
   const { number, right, wrong, third } = await released()
-  await withdraw(server, wrong.referral.Empfehlungsnummer)
+  await reportWithdrawn(server, wrong.referral.Empfehlungsnummer)
   await support.ok('grantGoodwill', grant(right.referral.Empfehlungsnummer, number))
   await refuse(`KULANZ-ZU-${number}`)
   const first = await orderId(server, `KULANZ-ZU-${number}`)
@@ -97,7 +97,7 @@ test("a second person's refusal cancels it and frees its place", async () => {
 
 test('can be granted to the same referral again after a refusal, but not twice while it counts', async () => {
   const { number, right, wrong } = await released()
-  await withdraw(server, wrong.referral.Empfehlungsnummer)
+  await reportWithdrawn(server, wrong.referral.Empfehlungsnummer)
   const to = right.referral.Empfehlungsnummer
   await support.ok('grantGoodwill', grant(to, number))
   expect(await support.refusal('grantGoodwill', grant(to, number))).toBe('409 PSOF0102')
@@ -113,7 +113,7 @@ test('can be granted to the same referral again after a refusal, but not twice w
 
 test('takes no successor, as the provider does not know it', async () => {
   const { number, right, wrong, third } = await released()
-  await withdraw(server, wrong.referral.Empfehlungsnummer)
+  await reportWithdrawn(server, wrong.referral.Empfehlungsnummer)
   await support.ok('grantGoodwill', grant(right.referral.Empfehlungsnummer, number))
   const inPlace = `KULANZ-ZU-${number}`
   const id = await orderId(server, inPlace)
@@ -132,7 +132,7 @@ test('takes no successor, as the provider does not know it', async () => {
 
 test('two operators at once grant it once', async () => {
   const { number, right, wrong, third } = await released()
-  await withdraw(server, wrong.referral.Empfehlungsnummer)
+  await reportWithdrawn(server, wrong.referral.Empfehlungsnummer)
   const answers = await Promise.all(
     [right.referral, third.referral].map(({ Empfehlungsnummer }) =>
       support.call('grantGoodwill', grant(Empfehlungsnummer, number)),
@@ -144,7 +144,7 @@ test('two operators at once grant it once', async () => {
 test('blocks a successor of the old order until it is refused', async () => {
   const { wrong, right, placed } = await misplacedOrder(server)
   const number = placed.Auftragsnummer
-  await withdraw(server, wrong.referral.Empfehlungsnummer)
+  await reportWithdrawn(server, wrong.referral.Empfehlungsnummer)
   await support.ok('grantGoodwill', grant(right.referral.Empfehlungsnummer, number))
   const again = [{ orderNumber: `N-${number}`, successorOf: number, status: 'received' as const }]
   expect((await server.signedEvents('swb', again)).body).toMatchObject({ accepted: 0 })

@@ -19,7 +19,7 @@ import type { Referral } from '../referrals/repository.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { Limits } from '../rewards/limits.ts'
 import type { RewardService } from '../rewards/service.ts'
-import { elsewhere } from './contract-holding.ts'
+import { orderElsewhere } from './contract-holding.ts'
 
 export interface Dependencies {
   readonly accounts: Pick<AccountService, 'findById' | 'everyAddressOf'>
@@ -29,7 +29,7 @@ export interface Dependencies {
     'lockById' | 'findByNumber' | 'isTakenBack' | 'listInPlaceOf' | 'open' | 'apply' | 'setCustomerNumber'
   >
   readonly rewards: Pick<RewardService, 'listOfOrder'>
-  readonly grants: Pick<Grants, 'holdAll' | 'isNewCustomer'>
+  readonly grants: Pick<Grants, 'lockAll' | 'isNewCustomer'>
   readonly rewardLimits: Pick<Limits, 'isUsedUp' | 'isBeyond'>
 }
 
@@ -52,8 +52,8 @@ export async function openInPlaceOf(
 ): Promise<void> {
   const { orders, recipients, grants } = dependencies
   if (referral.recommenderShare !== 100) throw new AppError('PSOF0100', { share: 'nobody-to-pay' })
-  const [other, ...inPlace] = await holdTakenBack(dependencies, tx, referral, known)
-  await grants.holdAll(tx)
+  const [other, ...inPlace] = await lockTakenBack(dependencies, tx, referral, known)
+  await grants.lockAll(tx)
   const bar = await barOf(dependencies, tx, context, referral, other, inPlace)
   if (bar) throw new AppError('PSOF0102', { orderNumber: bar })
   const recipient = await recipients.add(tx, context, {
@@ -132,7 +132,7 @@ const orderedAtOf = ({ receivedAt, createdAt }: Order): Date => receivedAt ?? cr
  * its place that a second person refused, or that was itself taken back, frees the place for the next.
  * @returns the provider's order, then those rewarded in its place, each in place of the previous one
  */
-async function holdTakenBack(
+async function lockTakenBack(
   { orders }: Dependencies,
   tx: Tx,
   referral: Referral,
@@ -140,16 +140,16 @@ async function holdTakenBack(
 ): Promise<readonly [Order, ...Order[]]> {
   const original = await orders.findByNumber(tx, originalNumberOf(known.number))
   const other = await orders.lockById(tx, (original ?? known).id)
-  if (!other) throw elsewhere()
+  if (!other) throw orderElsewhere()
   const held: [Order, ...Order[]] = [other]
   for (const { id } of await orders.listInPlaceOf(tx, other)) {
     const one = await orders.lockById(tx, id)
     if (one) held.push(one)
   }
   // An order in its place that was taken back blocks nobody, not even its own referral.
-  if (other.referralId === referral.id) throw elsewhere()
+  if (other.referralId === referral.id) throw orderElsewhere()
   for (const one of held) {
-    if (!(await orders.isTakenBack(tx, one))) throw elsewhere()
+    if (!(await orders.isTakenBack(tx, one))) throw orderElsewhere()
   }
   return held
 }

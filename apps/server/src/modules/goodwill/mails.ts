@@ -1,11 +1,11 @@
 import type { GoodwillState } from '@zuruf/domain'
 import de from '@zuruf/messages/de/rewards'
 import en from '@zuruf/messages/en/rewards'
-import { fill, greetingTo, type MailText, mailTexts, ours, product } from '../../mail/texts.ts'
+import { fill, greetingTo, type MailText, mailTexts, product, trustedText } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
-import { wordsFor } from '../../platform/words.ts'
+import { textFor } from '../../platform/words.ts'
 import type { AccountService } from '../accounts/service.ts'
 import { productNameFor } from '../catalogue/product-names.ts'
 import { pathOf } from '../tenants/wire.ts'
@@ -54,13 +54,13 @@ export function goodwillMails({ accounts, goodwill }: Dependencies) {
     'goodwill-accepted': composerOf('accepted', () => []),
     'goodwill-rejected': composerOf('rejected', ({ request }, { tenant, locale }) => {
       const reason = request.reason
-        ? wordsFor(tenant, locale, `customer.reason.${reasonToWire[request.reason]}`, { de, en })
+        ? textFor(tenant, locale, `customer.reason.${reasonToWire[request.reason]}`, { de, en })
         : ''
-      return [reason, request.reasonWords ?? ''].filter((text) => text !== '').map(ours)
+      return [reason, request.reasonWords ?? ''].filter((text) => text !== '').map(trustedText)
     }),
     'goodwill-question': composerOf('question', ({ messages }) => {
       const asked = messages.findLast(({ author }) => author === 'operator')
-      return asked ? [ours(asked.text)] : []
+      return asked ? [trustedText(asked.text)] : []
     }),
   }
 }

@@ -21,7 +21,7 @@ export type Evidence = Omit<Selectable<EvidenceRow>, 'mediaType'> & {
 const undecided = ['review', 'question']
 
 /** Serialises the requests of one account, so that they are counted before the next one is made. */
-export async function holdAccount(tx: Tx, accountId: string): Promise<void> {
+export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 15))`.execute(tx)
 }
 
@@ -91,7 +91,7 @@ export async function findUndecided(tx: Tx, referralId: string): Promise<Goodwil
  * @param orOnly also match requests that name none of the orders, if nobody else has ordered over the
  *   referral
  */
-export async function lockMeaning(
+export async function lockMatchingOrder(
   tx: Tx,
   { referralId, recipientId, orOnly }: { referralId: string; recipientId: string; orOnly: boolean },
   states: readonly GoodwillState[],

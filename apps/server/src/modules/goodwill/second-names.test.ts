@@ -7,11 +7,11 @@ import { orderId } from '../../../test/harness/order-moves.ts'
 import { report } from '../../../test/harness/order-splits.ts'
 import { confirmedRecommender, order } from '../../../test/harness/people.ts'
 import {
-  goodwillUnder,
+  asTyped,
+  findWaitingEvents,
+  grantGoodwillFor,
   newNumber,
-  placeOn,
-  typed,
-  waitingUnder,
+  placementOn,
 } from '../../../test/harness/provider-numbers.ts'
 
 // The provider's second number of an order, and goodwill under that number. Decision 096
@@ -32,7 +32,7 @@ const inDoubt = { accepted: 0, rejected: [], waiting: [{ code: 'PSOF0904' }] }
 async function granted() {
   const { referral } = await confirmedRecommender(server)
   const number = newNumber()
-  await support.ok('grantGoodwill', goodwillUnder(server, referral, number))
+  await support.ok('grantGoodwill', grantGoodwillFor(server, referral, number))
   return number
 }
 
@@ -43,7 +43,7 @@ const newReferral = async () => (await confirmedRecommender(server)).referral.Em
 
 const refusedUnder = async (number: string) => {
   const { referral } = await confirmedRecommender(server)
-  return support.refusal('grantGoodwill', goodwillUnder(server, referral, number))
+  return support.refusal('grantGoodwill', grantGoodwillFor(server, referral, number))
 }
 
 /** An order of our form that the provider's program has fetched, with its receipts. */
@@ -76,22 +76,22 @@ test('a report by referral number names the order, so goodwill under the name is
   expect(await send({ providerNumber: name, empfehlungsnummer, status: 'processing' })).toMatchObject(taken)
   expect(await orderOf(ours)).toMatchObject({ providerNumber: name })
   expect(await refusedUnder(name)).toBe('409 PSOF0102')
-  expect(await refusedUnder(typed(name))).toBe('409 PSOF0102')
+  expect(await refusedUnder(asTyped(name))).toBe('409 PSOF0102')
   expect(await send({ providerNumber: name, status: 'concluded' })).toMatchObject(taken)
 })
 
 test('a report under another spelling of a goodwill number waits and blocks the release', async () => {
   const name = await granted()
   const { number, empfehlungsnummer } = await fetched()
-  const event = { providerNumber: typed(name), empfehlungsnummer, status: 'processing' } as const
+  const event = { providerNumber: asTyped(name), empfehlungsnummer, status: 'processing' } as const
   expect(await send(event)).toMatchObject(inDoubt)
-  const [row] = await waitingUnder(support, typed(name))
+  const [row] = await findWaitingEvents(support, asTyped(name))
   expect(await concludedAndDue(number)).toMatchObject({ state: 'concluded' })
   // If one person could dismiss it, both orders would be paid.
   const dismissal = { params: { id: row?.id ?? '' }, body: { reason: 'Gehört nicht hierher' } }
   expect(await support.ok('dismissWaitingEvent', dismissal)).toMatchObject({ outcome: 'proposed' })
-  await support.ok('placeWaitingEvent', placeOn(row, number))
-  expect(await orderOf(number)).toMatchObject({ providerNumber: typed(name), secondCheck: 'waiting' })
+  await support.ok('placeWaitingEvent', placementOn(row, number))
+  expect(await orderOf(number)).toMatchObject({ providerNumber: asTyped(name), secondCheck: 'waiting' })
 })
 
 test('a failed order gets no name by the link', async () => {
@@ -101,7 +101,7 @@ test('a failed order gets no name by the link', async () => {
   expect(await send({ providerNumber: next, empfehlungsnummer, status: 'received' })).toMatchObject(taken)
   expect(await orderOf(number)).toMatchObject({ providerNumber: null })
   const { referral } = await confirmedRecommender(server)
-  await support.ok('grantGoodwill', goodwillUnder(server, referral, next))
+  await support.ok('grantGoodwill', grantGoodwillFor(server, referral, next))
 })
 
 test('the first report of an order gives it both numbers', async () => {
@@ -111,7 +111,7 @@ test('the first report of an order gives it both numbers', async () => {
   expect(
     await send({ orderNumber: number, providerNumber: name, empfehlungsnummer, status: 'received' }),
   ).toMatchObject(taken)
-  expect(await refusedUnder(typed(name))).toBe('409 PSOF0102')
+  expect(await refusedUnder(asTyped(name))).toBe('409 PSOF0102')
   expect(
     await send({ orderNumber: next, providerNumber: nextName, successorOf: name, status: 'received' }),
   ).toMatchObject(taken)
@@ -147,7 +147,7 @@ test('a corrected date resolves no name in doubt', async () => {
   const event = { orderNumber: number, providerNumber: name, status: 'processing' } as const
   expect(await send(event)).toMatchObject(inDoubt)
   expect(await send({ ...event, corrects: `${number}-1` })).toMatchObject(taken)
-  expect(await waitingUnder(support, number)).toHaveLength(1)
+  expect(await findWaitingEvents(support, number)).toHaveLength(1)
 })
 
 test("a report of a named order under another order's number waits for the desk", async () => {
@@ -157,14 +157,14 @@ test("a report of a named order under another order's number waits for the desk"
   expect(await send(event)).toMatchObject(inDoubt)
   const own = newNumber()
   expect(await receipt(own)).toMatchObject({ status: 200, body: { providerNumber: own } })
-  expect(await waitingUnder(support, number)).toHaveLength(1)
+  expect(await findWaitingEvents(support, number)).toHaveLength(1)
   expect(await send({ ...event, status: 'concluded' })).toMatchObject(inDoubt)
   expect(await send({ ...event, orderNumber: own })).toMatchObject(inDoubt)
-  const [byName] = await waitingUnder(support, own)
+  const [byName] = await findWaitingEvents(support, own)
   const found = await support.ok('getWaitingEvent', { params: { id: byName?.id ?? '' } })
   expect(found).toMatchObject({ namedOrder: number, isNameInDoubt: true })
-  const [row] = await waitingUnder(support, number)
-  await support.ok('placeWaitingEvent', placeOn(row, number))
+  const [row] = await findWaitingEvents(support, number)
+  await support.ok('placeWaitingEvent', placementOn(row, number))
   expect(await send({ ...event, status: 'withdrawn' })).toMatchObject(taken)
 })
 
@@ -177,7 +177,7 @@ test('an unused second number is accepted, and the order keeps its name', async 
   )
   expect(await orderOf(number)).toMatchObject({ providerNumber: own })
   // The order is also found by the second number.
-  expect(await refusedUnder(typed(another))).toBe('409 PSOF0102')
+  expect(await refusedUnder(asTyped(another))).toBe('409 PSOF0102')
 })
 
 test('a failure of a named order is accepted with a second number that belongs to another order', async () => {
@@ -197,8 +197,8 @@ test("a failure in doubt can be placed on the order it names by the provider's n
   expect(await concludedAndDue(number)).toMatchObject({ state: 'released' })
   const failure = { orderNumber: own, providerNumber: name, status: 'withdrawn' } as const
   expect(await send(failure)).toMatchObject(inDoubt)
-  const [row] = await waitingUnder(support, own)
-  await support.ok('placeWaitingEvent', placeOn(row, number))
+  const [row] = await findWaitingEvents(support, own)
+  await support.ok('placeWaitingEvent', placementOn(row, number))
 })
 
 test('a number from a placed report belongs to its order', async () => {
@@ -206,8 +206,8 @@ test('a number from a placed report belongs to its order', async () => {
   const [first, second] = [newNumber(), newNumber()]
   const event = { orderNumber: first, providerNumber: second, empfehlungsnummer, status: 'received' } as const
   expect(await send(event)).toMatchObject(inDoubt)
-  const [row] = await waitingUnder(support, first)
-  await support.ok('placeWaitingEvent', placeOn(row, number))
+  const [row] = await findWaitingEvents(support, first)
+  await support.ok('placeWaitingEvent', placementOn(row, number))
   expect(await refusedUnder(second)).toBe('409 PSOF0102')
 })
 
@@ -224,23 +224,23 @@ test('each name in doubt from a receipt waits for the desk', async () => {
   const [one, other] = [await granted(), await granted()]
   const { number, receipt } = await fetched()
   for (const name of [one, other, one]) expect(await receipt(name)).toMatchObject({ status: 200 })
-  const rows = await waitingUnder(support, number)
+  const rows = await findWaitingEvents(support, number)
   expect(rows.map(({ numbers }) => numbers.providerNumber).toSorted()).toEqual([one, other].toSorted())
 })
 
 test.each([
   ['exactly', (number: string) => number],
-  ['in another spelling', typed],
+  ['in another spelling', asTyped],
 ] as const)('a waiting report shows the successor of an order that was typed %s', async (_, spelled) => {
   const { referral } = await confirmedRecommender(server)
   const [number, next] = [newNumber(), newNumber()]
-  await support.ok('grantGoodwill', goodwillUnder(server, referral, spelled(number)))
+  await support.ok('grantGoodwill', grantGoodwillFor(server, referral, spelled(number)))
   await send({ orderNumber: next, successorOf: spelled(number), status: 'received' })
   const { number: ours } = await fetched()
   expect(await send({ orderNumber: ours, providerNumber: number, status: 'processing' })).toMatchObject(
     inDoubt,
   )
-  const [row] = await waitingUnder(support, ours)
+  const [row] = await findWaitingEvents(support, ours)
   const { orders } = await support.ok('getWaitingEvent', { params: { id: row?.id ?? '' } })
   expect(orders.map((one) => [one.number, one.foundBy])).toContainEqual([next, 'order-number'])
 })

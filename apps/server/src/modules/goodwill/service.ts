@@ -33,7 +33,7 @@ export interface Dependencies {
 }
 
 /** A recommender's details of a missing contract. Empty strings count as absent. */
-export interface GoodwillWish {
+export interface GoodwillInput {
   readonly customerNumber: string
   readonly orderNumber: string
   /** YYYY-MM-DD */
@@ -107,11 +107,11 @@ export function goodwillService(dependencies: Dependencies) {
      *   PSOF0801 after too many requests; PSOF0100 at the number if the person has named too many numbers
      *   that were not accepted
      */
-    async request(context: Context, number: string, wish: GoodwillWish): Promise<GoodwillView> {
+    async request(context: Context, number: string, wish: GoodwillInput): Promise<GoodwillView> {
       const said = checked(context, wish)
       return withTenant(database, context.tenant.id, async (tx) => {
         const { accountId, onlyReferralId } = await callerOf(tx, context)
-        await repository.holdAccount(tx, accountId)
+        await repository.lockAccount(tx, accountId)
         const found = await referrals.findByNumber(tx, normaliseReferralNumber(number))
         const referral = found && (await referrals.lockById(tx, found.id))
         if (referral?.accountId !== accountId || (onlyReferralId && referral.id !== onlyReferralId)) {
@@ -262,7 +262,7 @@ export function goodwillService(dependencies: Dependencies) {
       }: { readonly recipientId: string; readonly from: Referral; readonly to: Referral },
     ): Promise<boolean> {
       const left = { referralId: from.id, recipientId, orOnly: true }
-      const accepted = await repository.lockMeaning(tx, left, ['accepted'])
+      const accepted = await repository.lockMatchingOrder(tx, left, ['accepted'])
       for (const request of accepted) {
         await this.move(tx, context, request, 'rejected', {
           actor: 'operator',
@@ -273,7 +273,7 @@ export function goodwillService(dependencies: Dependencies) {
         })
       }
       const arrived = { referralId: to.id, recipientId, orOnly: false }
-      for (const request of await repository.lockMeaning(tx, arrived, ['review', 'question'])) {
+      for (const request of await repository.lockMatchingOrder(tx, arrived, ['review', 'question'])) {
         await this.move(tx, context, request, 'accepted', { actor: 'operator', why: 'order' })
       }
       return accepted.length > 0
@@ -320,7 +320,7 @@ export function goodwillService(dependencies: Dependencies) {
 
 type Said = Pick<GoodwillRequest, 'customerNumber' | 'orderNumber' | 'orderedOn' | 'note'>
 
-function checked(context: Context, wish: GoodwillWish): Said {
+function checked(context: Context, wish: GoodwillInput): Said {
   const customerNumber = normaliseCustomerNumber(wish.customerNumber)
   const orderNumber = wish.orderNumber.trim()
   const fields: Record<string, string> = {}

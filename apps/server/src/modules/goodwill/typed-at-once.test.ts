@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EventInput, openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { holding } from '../../../test/harness/held.ts'
+import { lockRows } from '../../../test/harness/held.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
 import { ordersOver } from '../../../test/harness/order-splits.ts'
 import { confirmedRecommender, order, type Referral } from '../../../test/harness/people.ts'
-import { goodwillUnder, newNumber, typed } from '../../../test/harness/provider-numbers.ts'
+import { asTyped, grantGoodwillFor, newNumber } from '../../../test/harness/provider-numbers.ts'
 
 // One contract entered twice at the same moment in different spellings. Decision 096
 
@@ -16,16 +16,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const grant = (referral: Referral, number: string) => goodwillUnder(server, referral, number)
+const grant = (referral: Referral, number: string) => grantGoodwillFor(server, referral, number)
 const send = async (event: EventInput) => (await server.signedEvents('swb', [event])).body
 
 test('two operators who grant it in different spellings open one order', async () => {
   const number = newNumber()
   const [one, other] = [await confirmedRecommender(server), await confirmedRecommender(server)]
   const referrals = [one.referral.Empfehlungsnummer, other.referral.Empfehlungsnummer]
-  const held = await holding(server, 'select from referral where number = any($1) for update', [referrals])
+  const held = await lockRows(server, 'select from referral where number = any($1) for update', [referrals])
   const granting = [
-    support.call('grantGoodwill', grant(one.referral, typed(number))),
+    support.call('grantGoodwill', grant(one.referral, asTyped(number))),
     support.call('grantGoodwill', grant(other.referral, number)),
   ]
   await held.waiting(2)
@@ -39,8 +39,8 @@ test('a report waits while goodwill is being granted under its number', async ()
   const placed = await order(server, referral)
   const { referral: another } = await confirmedRecommender(server)
   const number = newNumber()
-  const held = await holding(server, 'lock table claim in share mode', [])
-  const granting = support.call('grantGoodwill', grant(another, typed(number)))
+  const held = await lockRows(server, 'lock table claim in share mode', [])
+  const granting = support.call('grantGoodwill', grant(another, asTyped(number)))
   await held.waiting(1)
   const naming = send({ orderNumber: placed.Auftragsnummer, providerNumber: number, status: 'processing' })
   await held.waiting(2)
@@ -53,8 +53,8 @@ test('a file line in another spelling waits for the desk if a report opens the o
   const [one, other] = [await confirmedRecommender(server), await confirmedRecommender(server)]
   const number = newNumber()
   const at = server.clock.now().toISOString()
-  const csv = `order_number;referral_number;status;occurred_at\n${typed(number)};${other.referral.Empfehlungsnummer};received;${at}`
-  const held = await holding(server, 'lock table claim in share mode', [])
+  const csv = `order_number;referral_number;status;occurred_at\n${asTyped(number)};${other.referral.Empfehlungsnummer};received;${at}`
+  const held = await lockRows(server, 'lock table claim in share mode', [])
   const reporting = send({
     orderNumber: number,
     empfehlungsnummer: one.referral.Empfehlungsnummer,
@@ -71,7 +71,7 @@ test('a file line in another spelling waits for the desk if a report opens the o
 test('a report whose number goodwill takes first applies to that order', async () => {
   const [one, other] = [await confirmedRecommender(server), await confirmedRecommender(server)]
   const number = newNumber()
-  const held = await holding(server, 'lock table claim in share mode', [])
+  const held = await lockRows(server, 'lock table claim in share mode', [])
   const granting = support.call('grantGoodwill', grant(one.referral, number))
   await held.waiting(1)
   const reporting = send({

@@ -7,11 +7,11 @@ import { orderId } from '../../../test/harness/order-moves.ts'
 import { mergedOrder, ordersOver, report, splitProposal } from '../../../test/harness/order-splits.ts'
 import { confirmedRecommender, order, type Referral } from '../../../test/harness/people.ts'
 import {
-  goodwillUnder,
+  asTyped,
+  findWaitingEvents,
+  grantGoodwillFor,
   newNumber,
-  placeOn,
-  typed,
-  waitingUnder,
+  placementOn,
 } from '../../../test/harness/provider-numbers.ts'
 import { approveWaiting } from '../../../test/harness/second-checks.ts'
 
@@ -26,10 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const grant = (referral: Referral, number: string) => goodwillUnder(server, referral, number)
+const grant = (referral: Referral, number: string) => grantGoodwillFor(server, referral, number)
 const send = async (...events: EventInput[]) => (await server.signedEvents('swb', events)).body
 
-async function granted(spelled = typed) {
+async function granted(spelled = asTyped) {
   const { referral } = await confirmedRecommender(server)
   const number = newNumber()
   await support.ok('grantGoodwill', grant(referral, spelled(number)))
@@ -38,7 +38,7 @@ async function granted(spelled = typed) {
 
 const exactly = (number: string) => number
 
-const waiting = (orderNumber: string) => waitingUnder(support, orderNumber)
+const waiting = (orderNumber: string) => findWaitingEvents(support, orderNumber)
 
 /**
  * An order of our form that the provider acknowledges twice under a name; the receipts are accepted without
@@ -89,7 +89,7 @@ test.each(['alone', 'among others'])('its report, sent %s, waits and opens no se
     accepted: others.length,
     waiting: [{ code: 'PSOF0904' }],
   })
-  expect(await ordersOver(server, referral)).toMatchObject([{ number: typed(number) }])
+  expect(await ordersOver(server, referral)).toMatchObject([{ number: asTyped(number) }])
 })
 
 test('its report as a successor waits as well', async () => {
@@ -108,12 +108,12 @@ test('the desk shows the order and places a report for any link on it', async ()
   const [row] = await waiting(number)
   const params = { id: row?.id ?? '' }
   const found = await support.ok('getWaitingEvent', { params })
-  expect(found.orders).toMatchObject([{ number: typed(number), foundBy: 'order-number' }])
+  expect(found.orders).toMatchObject([{ number: asTyped(number), foundBy: 'order-number' }])
   const placed = await support.ok('placeWaitingEvent', {
     params,
-    body: { orderNumber: typed(number), reason: 'Derselbe Vertrag' },
+    body: { orderNumber: asTyped(number), reason: 'Derselbe Vertrag' },
   })
-  expect(placed.orderNumber).toBe(typed(number))
+  expect(placed.orderNumber).toBe(asTyped(number))
   expect(await ordersOver(server, another)).toEqual([])
   // From now on the provider's spelling finds the order.
   expect(await send({ orderNumber: number, status: 'withdrawn' })).toMatchObject({ accepted: 1 })
@@ -165,7 +165,7 @@ test('an order of our form acknowledged under it is not released until the name 
   const found = await support.ok('getWaitingEvent', { params: waitingParams })
   expect(found).toMatchObject({ namedOrder: placed.Auftragsnummer, isNameInDoubt: true })
   expect(found.orders.map(({ id }) => id).toSorted()).toEqual([params.id, typedId].toSorted())
-  expect(await support.refusal('placeWaitingEvent', placeOn(row, typed(number)))).toBe('422 PSOF0100')
+  expect(await support.refusal('placeWaitingEvent', placementOn(row, asTyped(number)))).toBe('422 PSOF0100')
   // A report with only the provider's number may also mean this order.
   await send({ orderNumber: number, status: 'processing' })
   const [alone] = await waiting(number)
@@ -175,7 +175,7 @@ test('an order of our form acknowledged under it is not released until the name 
   const dismissal = { params: waitingParams, body: { reason: 'Gehört nicht hierher' } }
   expect(await support.ok('dismissWaitingEvent', dismissal)).toMatchObject({ outcome: 'proposed' })
   await support.ok('restoreWaitingEvent', dismissal)
-  await support.ok('placeWaitingEvent', placeOn(row, placed.Auftragsnummer))
+  await support.ok('placeWaitingEvent', placementOn(row, placed.Auftragsnummer))
   // The order now has the name and waits for a second person.
   const { order: named } = await support.ok('getOrder', { params })
   expect(named).toMatchObject({ providerNumber: number, secondCheck: 'waiting' })
@@ -193,7 +193,7 @@ test('an order acknowledged under the exact number is not released', async () =>
   const found = await support.ok('getWaitingEvent', { params: { id: row?.id ?? '' } })
   expect(found).toMatchObject({ namedOrder: placed.Auftragsnummer, isNameInDoubt: true })
   expect(found.orders.map(({ id }) => id).toSorted()).toEqual([params.id, typedId].toSorted())
-  await support.ok('placeWaitingEvent', placeOn(row, placed.Auftragsnummer))
+  await support.ok('placeWaitingEvent', placementOn(row, placed.Auftragsnummer))
   expect(await waiting(placed.Auftragsnummer)).toEqual([])
   // The number remains the other order's. This order waits for a second person, and further reports with both
   // numbers are accepted.
@@ -206,7 +206,7 @@ test('an order acknowledged under the exact number is not released', async () =>
 
 test('a report waits as well if the typed order has a successor', async () => {
   const { referral, number } = await granted()
-  const successor = { orderNumber: newNumber(), successorOf: typed(number), status: 'received' as const }
+  const successor = { orderNumber: newNumber(), successorOf: asTyped(number), status: 'received' as const }
   expect(await send(successor)).toMatchObject({ accepted: 1 })
   const { Empfehlungsnummer: empfehlungsnummer } = referral
   const again = await send({ orderNumber: number, empfehlungsnummer, status: 'received' })
@@ -226,7 +226,7 @@ test('a number that the provider itself gives two orders is refused', async () =
 
 test.each([
   ['exactly', exactly],
-  ['in another spelling', typed],
+  ['in another spelling', asTyped],
 ] as const)('an operator cannot give it to a successor (%s)', async (_, spelled) => {
   const { number } = await granted()
   const { referral } = await confirmedRecommender(server)
@@ -245,7 +245,7 @@ test('a failure is placed on the order of our form that it names, even if anothe
   const failure = { orderNumber: placed.Auftragsnummer, providerNumber: number, status: 'withdrawn' as const }
   expect(await send(failure)).toMatchObject({ waiting: [{ code: 'PSOF0904' }] })
   const [row] = await waiting(placed.Auftragsnummer)
-  await support.ok('placeWaitingEvent', placeOn(row, placed.Auftragsnummer))
+  await support.ok('placeWaitingEvent', placementOn(row, placed.Auftragsnummer))
   expect(await ordersOver(server, referral)).toMatchObject([{ state: 'withdrawn' }])
 })
 
@@ -256,7 +256,7 @@ test('a failure cannot be placed on an already failed order while the other orde
   await report(server, placed.Auftragsnummer, 'cancelled')
   await send({ orderNumber: placed.Auftragsnummer, providerNumber: number, status: 'withdrawn' })
   const [row] = await waiting(placed.Auftragsnummer)
-  const place = placeOn(row, placed.Auftragsnummer)
+  const place = placementOn(row, placed.Auftragsnummer)
   expect(await support.refusal('placeWaitingEvent', place)).toBe('422 PSOF0100')
   await support.ok('setOrderStatus', { params: { id }, body: { status: 'cancelled', reason: 'Derselbe' } })
   await support.ok('placeWaitingEvent', place)
@@ -268,10 +268,10 @@ test('an operator’s spelling does not replace the provider’s', async () => {
   const number = newNumber()
   await send({ orderNumber: placed.Auftragsnummer, providerNumber: number, status: 'processing' })
   const at = server.clock.now().toISOString()
-  const csv = `order_number;status;occurred_at\n${typed(number)};processing;${at}`
+  const csv = `order_number;status;occurred_at\n${asTyped(number)};processing;${at}`
   expect(await support.ok('takeOrderFile', { body: { csv } })).toMatchObject({ waiting: 1 })
-  const [row] = await waiting(typed(number))
-  await support.ok('placeWaitingEvent', placeOn(row, placed.Auftragsnummer))
+  const [row] = await waiting(asTyped(number))
+  await support.ok('placeWaitingEvent', placementOn(row, placed.Auftragsnummer))
   expect(await send({ orderNumber: number, status: 'withdrawn' })).toMatchObject({ accepted: 1 })
 })
 
@@ -280,12 +280,12 @@ test('the provider’s spelling replaces the one from a file', async () => {
   const placed = await order(server, referral)
   const number = newNumber()
   const at = server.clock.now().toISOString()
-  const csv = `order_number;provider_number;status;occurred_at\n${placed.Auftragsnummer};${typed(number)};processing;${at}`
+  const csv = `order_number;provider_number;status;occurred_at\n${placed.Auftragsnummer};${asTyped(number)};processing;${at}`
   expect(await support.ok('takeOrderFile', { body: { csv } })).toMatchObject({ accepted: 1 })
   const { Empfehlungsnummer: empfehlungsnummer } = referral
   await send({ orderNumber: number, empfehlungsnummer, status: 'processing' })
   const [row] = await waiting(number)
-  await support.ok('placeWaitingEvent', placeOn(row, placed.Auftragsnummer))
+  await support.ok('placeWaitingEvent', placementOn(row, placed.Auftragsnummer))
   expect(await send({ orderNumber: number, status: 'concluded' })).toMatchObject({ accepted: 1 })
 })
 
@@ -294,7 +294,7 @@ test('a failure in a file blocks the provider’s order in another spelling', as
   const number = newNumber()
   await report(server, number, 'concluded', { empfehlungsnummer: referral.Empfehlungsnummer })
   const at = server.clock.now().toISOString()
-  const csv = `order_number;referral_number;status;occurred_at\n${typed(number)};${referral.Empfehlungsnummer};withdrawn;${at}`
+  const csv = `order_number;referral_number;status;occurred_at\n${asTyped(number)};${referral.Empfehlungsnummer};withdrawn;${at}`
   expect(await support.ok('takeOrderFile', { body: { csv } })).toMatchObject({ waiting: 1 })
   server.clock.advance(60 * day)
   support = await server.operator('support')
@@ -336,7 +336,7 @@ test('two spellings of a number in one file open one order', async () => {
   const csv = [
     'order_number;referral_number;status;occurred_at',
     `${number};${one.referral.Empfehlungsnummer};received;${at}`,
-    `${typed(number)};${other.referral.Empfehlungsnummer};received;${at}`,
+    `${asTyped(number)};${other.referral.Empfehlungsnummer};received;${at}`,
   ].join('\n')
   expect(await support.ok('takeOrderFile', { body: { csv } })).toMatchObject({ accepted: 1, waiting: 1 })
 })
@@ -348,7 +348,7 @@ test.each(['the file first', 'the report first'])(
     const number = newNumber()
     const file = {
       body: {
-        csv: `order_number;referral_number;status;occurred_at\n${typed(number)};${referral.Empfehlungsnummer};received;${server.clock.now().toISOString()}`,
+        csv: `order_number;referral_number;status;occurred_at\n${asTyped(number)};${referral.Empfehlungsnummer};received;${server.clock.now().toISOString()}`,
       },
     }
     const event = {
@@ -369,7 +369,7 @@ test.each(['the file first', 'the report first'])(
 
 test('a report opens a new order if the goodwill order has failed', async () => {
   const { referral, number } = await granted()
-  await report(server, typed(number), 'withdrawn')
+  await report(server, asTyped(number), 'withdrawn')
   await report(server, number, 'received', { empfehlungsnummer: referral.Empfehlungsnummer })
   expect(await ordersOver(server, referral)).toHaveLength(2)
 })
@@ -378,7 +378,7 @@ test('a split cannot open an order under a number that goodwill was granted unde
   const found = await mergedOrder(server)
   await server.database.query('update orders set provider_number = null where number = $1', [found.first])
   const { referral } = await confirmedRecommender(server)
-  await support.ok('grantGoodwill', grant(referral, typed(found.second)))
+  await support.ok('grantGoodwill', grant(referral, asTyped(found.second)))
   const proposal = await splitProposal(support, found.params.id, { numbers: [found.second] })
   expect(await support.refusal('proposeOrderSplit', proposal)).toBe('409 PSOF0102')
 })

@@ -4,7 +4,7 @@ import type { FieldCipher } from '../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { isOutsideHost, type Reach } from '../../platform/outbound.ts'
+import { isExternalHost, type OutboundPolicy } from '../../platform/outbound.ts'
 import { isUsableKey, SftpFailure, type SftpTarget, withSftp } from '../../platform/sftp.ts'
 import type { MailChannel, SftpChannel } from './channel-repository.ts'
 import * as repository from './channel-repository.ts'
@@ -15,7 +15,7 @@ import { inFolder, openSecret, sealSecret } from './sftp-channel.ts'
 export interface Dependencies {
   readonly database: Database
   readonly cipher: FieldCipher
-  readonly reach: Reach
+  readonly reach: OutboundPolicy
 }
 
 /** Settings of an SFTP server as an operator enters them. */
@@ -49,7 +49,7 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
 
   /** @throws AppError PSOF0100 */
   function assertServer({ host, login, secret }: SftpServerInput): void {
-    if (!isOutsideHost(host, reach)) throw new AppError('PSOF0100', { host: 'sftp-host' })
+    if (!isExternalHost(host, reach)) throw new AppError('PSOF0100', { host: 'sftp-host' })
     if (secret !== undefined && login === 'key' && !isUsableKey(secret)) {
       throw new AppError('PSOF0100', { secret: 'sftp-key' })
     }
@@ -202,7 +202,7 @@ function normalised<Input extends SftpServerInput>(input: Input): Input {
   return { ...input, host: bareHost(input.host), folder }
 }
 
-async function attempt(target: SftpTarget, server: Pick<SftpChannel, 'folder'>, reach: Reach) {
+async function attempt(target: SftpTarget, server: Pick<SftpChannel, 'folder'>, reach: OutboundPolicy) {
   try {
     await withSftp(target, { timeoutMs: TEST_MS }, reach, async (files) => {
       const path = inFolder(server, `zuruf-test-${newId()}.part`)

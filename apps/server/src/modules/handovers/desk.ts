@@ -3,7 +3,7 @@ import { type AuditedAct, recordAudit, recordAudits } from '../../platform/audit
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
 import { handoverFile } from './file.ts'
@@ -17,7 +17,7 @@ import type { Handover, HandoverService } from './service.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly handovers: HandoverService
 }
 

@@ -1,4 +1,4 @@
-import { fill, mailTexts, ours } from '../../mail/texts.ts'
+import { fill, mailTexts, trustedText } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import * as repository from './repository.ts'
 
@@ -17,7 +17,7 @@ export function handoverMails({ publicUrl }: Dependencies) {
     // No mail if the orders have been fetched since it was queued.
     if (count === 0) return undefined
     const texts = mailTexts(context)['orders-waiting']
-    const values = { count: ours(String(count)), tenant: ours(context.tenant.name) }
+    const values = { count: trustedText(String(count)), tenant: trustedText(context.tenant.name) }
     const form = count === 1 ? texts.one : texts.other
     return {
       subject: fill(form.subject, values),

@@ -40,7 +40,7 @@ export function providerHandovers(dependencies: Dependencies) {
   }
 
   /** @throws AppError PSOF0101 if the order has no hand-over; OrderMovedMeanwhile */
-  async function hold(tx: Tx, orderNumber: string) {
+  async function lockOrder(tx: Tx, orderNumber: string) {
     const known = await orders.findByNumber(tx, orderNumber)
     const order = known && (await orders.hold(tx, known.id))?.order
     const [handover] = order ? await repository.lockOfOrders(tx, [order.id]) : []
@@ -105,7 +105,7 @@ export function providerHandovers(dependencies: Dependencies) {
     async receive(context: Context, orderNumber: string, { status, providerNumber, reason }: Receipt) {
       try {
         const take = async (tx: Tx) => {
-          const { order, handover } = await hold(tx, orderNumber)
+          const { order, handover } = await lockOrder(tx, orderNumber)
           if (order.providerNumber && providerNumber && providerNumber !== order.providerNumber) {
             throw new AppError('PSOF0102', { providerNumber: 'already-taken' })
           }

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, minute } from '../../../test/harness/clock.ts'
 import { clearHandovers, handoverOf, timesHandedOver } from '../../../test/harness/handover-channels.ts'
 import { confirmedOrder, confirmOrder, providerProgram } from '../../../test/harness/handovers.ts'
-import { holding } from '../../../test/harness/held.ts'
+import { lockRows } from '../../../test/harness/held.ts'
 import { killMidway } from '../../../test/harness/killed.ts'
 import { mailedToken, newEmail, orderBody, recommend } from '../../../test/harness/people.ts'
 import { openReceiver, type Receiver } from '../../../test/harness/receiver.ts'
@@ -173,7 +173,7 @@ describe('switched on', () => {
     receiver.answer(new Promise<number>((known) => (answer = known)))
     const delivered = deliver()
     await receiver.called(2)
-    const held = await holding(server, 'select from order_handover for update', [])
+    const held = await lockRows(server, 'select from order_handover for update', [])
     answer(204)
     await held.waiting(1)
     const switched = setOrders(false)
@@ -257,7 +257,7 @@ describe('switched on', () => {
     await confirmedOrder(server)
     await server.scheduled('handovers.send')
     await server.database.query(`update webhook_delivery set state = 'dead'`)
-    const held = await holding(server, 'select from order_handover for update', [])
+    const held = await lockRows(server, 'select from order_handover for update', [])
     const passes = [server.scheduled('handovers.send'), server.scheduled('handovers.send')]
     await held.waiting(2)
     await held.letGo()

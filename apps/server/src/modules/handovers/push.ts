@@ -38,7 +38,8 @@ export function pushedOrders({ handovers }: Dependencies) {
       endpoint: { readonly url: string; readonly description: string },
     ): Promise<void> {
       const handover =
-        (await repository.lockOfCarrier(tx, 'push', eventId)) ?? (await repository.lockUntaken(tx, orderId))
+        (await repository.lockOfCarrier(tx, 'push', eventId)) ??
+        (await repository.lockUnreserved(tx, orderId))
       if (handover?.state !== 'new') return
       await repository.reserve(tx, [handover.id], 'push', eventId)
       const to = endpoint.description || new URL(endpoint.url).host

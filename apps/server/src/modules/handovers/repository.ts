@@ -147,7 +147,7 @@ export async function lockOfCarrier(
 }
 
 /** Locks the hand-over of an order that no channel has reserved. */
-export async function lockUntaken(tx: Tx, orderId: string): Promise<Handover | undefined> {
+export async function lockUnreserved(tx: Tx, orderId: string): Promise<Handover | undefined> {
   const [handover] = await locked(tx, sql`h.order_id = ${orderId}::uuid and h.channel is null`)
   return handover
 }

@@ -14,7 +14,7 @@ export interface Dependencies {
   readonly database: Database
   readonly jobs: Jobs
   readonly mailer: Mailer
-  readonly webhooks: Pick<WebhookOrders, 'announceOrders' | 'holdCarrier'>
+  readonly webhooks: Pick<WebhookOrders, 'announceOrders' | 'lockCarrier'>
 }
 
 /** Maximum number of orders in one file, since each row repeats its terms; the rest goes into the next file. */
@@ -40,7 +40,7 @@ export function handoverSending({ database, jobs, mailer, webhooks }: Dependenci
   async function push(tx: Tx, context: Context): Promise<number> {
     // Locked first: otherwise a concurrent pass would not see the new deliveries and would free the orders
     // again.
-    const carrier = await webhooks.holdCarrier(tx)
+    const carrier = await webhooks.lockCarrier(tx)
     await repository.freeUndelivered(tx)
     if (carrier?.state !== 'active') return 0
     const fresh = await repository.lockFree(tx, ['new'], PUSHES_AT_ONCE)

@@ -11,7 +11,7 @@ import {
   uploadQueued,
 } from '../../../test/harness/handover-channels.ts'
 import { confirmedOrder, providerProgram } from '../../../test/harness/handovers.ts'
-import { killMidway, startPiece } from '../../../test/harness/killed.ts'
+import { killMidway, startTask } from '../../../test/harness/killed.ts'
 import {
   type OwnSftpServer,
   openSftpServer,
@@ -150,7 +150,7 @@ describe('a pending file', () => {
       const { Auftragsnummer } = await confirmedOrder(server)
       await nextRun()
       sftp.setMishap(mishap)
-      const piece = startPiece(server, 'upload', await jobOf())
+      const piece = startTask(server, 'upload', await jobOf())
       await until(async () => {
         piece.assertRuns()
         const [first] = Object.keys(await sftp.files())
@@ -311,7 +311,7 @@ describe('a pending file', () => {
     await confirmedOrder(server)
     await nextRun()
     sftp.setMishap('silent-rename')
-    const piece = startPiece(server, 'upload', await jobOf())
+    const piece = startTask(server, 'upload', await jobOf())
     await until(async () => {
       piece.assertRuns()
       return Object.keys(await sftp.files()).some((name) => name.endsWith('.csv'))

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { FieldCipher } from '../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import type { HandoverJob } from '../../platform/jobs/jobs.ts'
-import type { Reach } from '../../platform/outbound.ts'
+import type { OutboundPolicy } from '../../platform/outbound.ts'
 import { SftpFailure, type SftpFiles, type SftpTarget, withSftp } from '../../platform/sftp.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import type { SftpChannel } from './channel-repository.ts'
@@ -20,7 +20,7 @@ export interface Dependencies {
   readonly database: Database
   readonly cipher: FieldCipher
   readonly tenants: TenantDirectory
-  readonly reach: Reach
+  readonly reach: OutboundPolicy
   readonly clock: () => Date
   readonly handovers: HandoverService
 }

@@ -7,7 +7,7 @@ import type { Mailer } from '../../platform/mailer.ts'
 import type { AnonymousGuard } from '../../platform/stranger-check.ts'
 import { findToken, issueToken, revokeTokens } from '../../platform/tokens.ts'
 import { assertAdmitted } from '../accounts/admitted-address.ts'
-import { lockOf } from '../accounts/locks.ts'
+import { lockKindOf } from '../accounts/locks.ts'
 import type { PasswordService } from '../accounts/passwords.ts'
 import type { AccountService, Person } from '../accounts/service.ts'
 import type { SessionService } from '../accounts/sessions.ts'
@@ -29,7 +29,7 @@ export interface Dependencies {
 }
 
 /** What opened the page: the token of a mail, or the code of a member's link. */
-export interface Key {
+export interface InvitationCredential {
   readonly token: string | undefined
   readonly code: string | undefined
 }
@@ -42,16 +42,17 @@ export interface Newcomer {
   readonly honeypot: string | undefined
 }
 
-export type Accepting = ReturnType<typeof acceptingService>
+export type InvitationAcceptance = ReturnType<typeof invitationAcceptance>
 
 /** Lets invited people view, accept and bar invitations. Decision 062 */
-export function acceptingService(dependencies: Dependencies) {
+export function invitationAcceptance(dependencies: Dependencies) {
   const { database, mailer, strangers, accounts, sessions, ownPasswords, agents, members } = dependencies
 
   /** @throws AppError PSOF0202 when the invitation is withdrawn, expired, accepted or unknown */
   async function byToken(tx: Tx, context: Context, token: string): Promise<Invitation> {
     const found = await findToken(tx, token, 'invitation')
-    const invitation = found && !found.usedAt ? await repository.hold(tx, found.subjectId) : undefined
+    const invitation =
+      found && !found.usedAt ? await repository.lockInvitation(tx, found.subjectId) : undefined
     const isOver = !invitation || !isOpen(invitation) || invitation.forgottenAt
     if (isOver || invitation.expiresAt <= context.now) throw new AppError('PSOF0202')
     return invitation
@@ -64,7 +65,7 @@ export function acceptingService(dependencies: Dependencies) {
   async function inviterOf(tx: Tx, { tenant }: Context, memberId: string) {
     const acting = await agents.actingFor(tx, memberId)
     const account = await accounts.findById(tx, memberId)
-    if (acting?.agency.state !== 'active' || !account || lockOf(tenant, account))
+    if (acting?.agency.state !== 'active' || !account || lockKindOf(tenant, account))
       throw new AppError('PSOF0202')
     return { ...acting, name: `${account.firstName} ${account.lastName}` }
   }
@@ -80,7 +81,7 @@ export function acceptingService(dependencies: Dependencies) {
 
   return {
     /** @throws AppError PSOF0202 */
-    async inspect(context: Context, { token, code }: Key) {
+    async inspect(context: Context, { token, code }: InvitationCredential) {
       return inTenant(context, async (tx) => {
         if (!token) {
           const link = code ? await repository.linkByCode(tx, code) : undefined
@@ -146,7 +147,7 @@ export function acceptingService(dependencies: Dependencies) {
      *   password
      * @throws AppError PSOF0202, PSOF0100, PSOF0207, PSOF0303, PSOF0401, PSOF0402
      */
-    async asRecommender(context: Context, { token, code }: Key, person: Newcomer) {
+    async asRecommender(context: Context, { token, code }: InvitationCredential, person: Newcomer) {
       const { firstName, lastName } = person
       if (token) {
         return inTenant(context, async (tx) => {
@@ -190,7 +191,7 @@ export function acceptingService(dependencies: Dependencies) {
     async bar(context: Context, token: string): Promise<void> {
       await inTenant(context, async (tx) => {
         const found = await findToken(tx, token, 'invitation-optout')
-        const invitation = found && (await repository.hold(tx, found.subjectId))
+        const invitation = found && (await repository.lockInvitation(tx, found.subjectId))
         if (!invitation) throw new AppError('PSOF0202')
         await repository.bar(tx, context.tenant.id, invitation.addressHash, context.now)
         if (isOpen(invitation)) {

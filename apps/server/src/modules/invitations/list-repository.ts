@@ -5,7 +5,7 @@ import type { Invitation, Kind, State } from './repository.ts'
 
 export type Order = 'sent' | 'name' | 'state' | 'end'
 
-export interface Wish {
+export interface InvitationQuery {
   readonly agencyId: string
   /** Only of this member; undefined for the whole agency. */
   readonly memberId: string | undefined
@@ -34,7 +34,7 @@ const columns = {
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-function wished(wish: Wish): Expression<SqlBool> {
+function wished(wish: InvitationQuery): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'invitation'>()
   const conditions: Expression<SqlBool>[] = [eb('invitation.agencyId', '=', wish.agencyId)]
   if (wish.memberId) conditions.push(eb('invitation.memberId', '=', wish.memberId))
@@ -51,7 +51,10 @@ function wished(wish: Wish): Expression<SqlBool> {
  * Returns a page of an agency's invitations. Skips over keys in an index by agency, and reads only the rows
  * of the page.
  */
-export async function listPage(tx: Tx, wish: Wish): Promise<{ rows: ListedInvitation[]; total: number }> {
+export async function listPage(
+  tx: Tx,
+  wish: InvitationQuery,
+): Promise<{ rows: ListedInvitation[]; total: number }> {
   const direction = wish.descending ? 'desc' : 'asc'
   let keys = tx.selectFrom('invitation').select('id').where(wished(wish))
   for (const column of columns[wish.order]) keys = keys.orderBy(`invitation.${column}`, direction)
@@ -72,7 +75,7 @@ export async function listPage(tx: Tx, wish: Wish): Promise<{ rows: ListedInvita
   return { rows, total: Number(total.count) }
 }
 
-const countAll = (tx: Tx, wish: Wish) =>
+const countAll = (tx: Tx, wish: InvitationQuery) =>
   tx
     .selectFrom('invitation')
     .select(({ fn }) => fn.countAll<string>().as('count'))

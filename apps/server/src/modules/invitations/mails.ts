@@ -1,4 +1,4 @@
-import { fill, greetingTo, label, mailTexts, ours, person } from '../../mail/texts.ts'
+import { fill, greetingTo, label, mailTexts, person, trustedText } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ComposedMail, MailComposer } from '../../platform/mailer.ts'
@@ -33,7 +33,7 @@ export function invitationMails({ invitations, members }: Dependencies) {
     const values = {
       agency: label(agency.name),
       name: person(`${invitation.byFirstName} ${invitation.byLastName}`),
-      tenant: ours(tenant.name),
+      tenant: trustedText(tenant.name),
     }
     const address = `${context.baseUrl}/${context.locale}`
     return {

@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import { addressHash } from './address-hash.ts'
 import * as repository from './repository.ts'
 
-export type InvitationsOfMember = ReturnType<typeof invitationsOfMember>
+export type InvitationOffboarding = ReturnType<typeof invitationOffboarding>
 
 /** Handles the invitations of a person who goes, whether as inviter or as invited. */
-export function invitationsOfMember() {
+export function invitationOffboarding() {
   /**
    * Returns invitations to exactly these addresses: another address of the same mailbox may be another
    * person's where a plus sign has no special meaning.
@@ -40,7 +40,7 @@ export function invitationsOfMember() {
     ): Promise<void> {
       await repository.deleteLink(tx, accountId)
       const found = await toAddresses(tx, context, addresses)
-      await repository.forget(
+      await repository.anonymise(
         tx,
         found.map(({ id }) => id),
         context.now,

@@ -2,9 +2,9 @@ import type { Http } from '../../platform/http/mount.ts'
 import { mountEmployees } from '../agencies/employee-routes.ts'
 import { employeeService } from '../agencies/employees.ts'
 import type { ProviderKeys } from '../orders/keys.ts'
-import { type Dependencies as AcceptingDependencies, acceptingService } from './accepting.ts'
+import { type Dependencies as AcceptingDependencies, invitationAcceptance } from './accepting.ts'
 import { invitationMails } from './mails.ts'
-import type { InvitationsOfMember } from './of-member.ts'
+import type { InvitationOffboarding } from './of-member.ts'
 import { mountAccepting, mountInvitations } from './routes.ts'
 import { type Dependencies as InvitingDependencies, invitationService } from './service.ts'
 
@@ -13,10 +13,10 @@ export type Invitations = ReturnType<typeof openInvitations>
 /** Wires employees and invitations of an agency, and how invited people accept. */
 export function openInvitations(
   dependencies: InvitingDependencies &
-    AcceptingDependencies & { readonly ofMember: InvitationsOfMember; readonly keys: ProviderKeys },
+    AcceptingDependencies & { readonly ofMember: InvitationOffboarding; readonly keys: ProviderKeys },
 ) {
   const invitations = invitationService(dependencies)
-  const accepting = acceptingService(dependencies)
+  const accepting = invitationAcceptance(dependencies)
   const { database, members, ofMember } = dependencies
   const employees = employeeService({ database, members, invitations: ofMember })
   return {

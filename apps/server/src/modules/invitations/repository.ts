@@ -6,13 +6,13 @@ import { insertRows } from '../../platform/database/insert-rows.ts'
 
 export type State = 'sent' | 'opened' | 'accepted' | 'withdrawn' | 'expired'
 export type Kind = 'employee' | 'customer'
-export type Talk = 'in-person' | 'phone' | 'chat' | 'event'
+export type ConversationType = 'in-person' | 'phone' | 'chat' | 'event'
 export type Step = 'sent' | 'resent' | 'opened' | 'accepted' | 'withdrawn' | 'expired' | 'handed-over'
 
 export type Invitation = Omit<Selectable<InvitationRow>, 'state' | 'kind' | 'conversation'> & {
   readonly state: State
   readonly kind: Kind
-  readonly conversation: Talk | null
+  readonly conversation: ConversationType | null
 }
 export type Link = Selectable<InvitationLink>
 
@@ -48,7 +48,7 @@ export async function insertSteps(
 }
 
 /** Locks these addresses until the transaction ends, so that concurrent invitations run one after another. */
-export async function holdAddresses(tx: Tx, hashes: readonly Buffer[]): Promise<void> {
+export async function lockAddresses(tx: Tx, hashes: readonly Buffer[]): Promise<void> {
   const keys = [...new Set(hashes.map((hash) => hash.readBigInt64BE(0)))].toSorted((a, b) => (a < b ? -1 : 1))
   for (const key of keys) await sql`select pg_advisory_xact_lock(${String(key)}::bigint)`.execute(tx)
 }
@@ -130,7 +130,7 @@ export async function find(tx: Tx, id: string): Promise<Invitation | undefined> 
 }
 
 /** Returns an invitation, locked until the transaction ends. */
-export async function hold(tx: Tx, id: string): Promise<Invitation | undefined> {
+export async function lockInvitation(tx: Tx, id: string): Promise<Invitation | undefined> {
   const row = await tx
     .selectFrom('invitation')
     .selectAll()
@@ -178,7 +178,7 @@ export async function listOfAddresses(tx: Tx, hashes: readonly Buffer[]): Promis
 }
 
 /** Deletes who was invited; that somebody was stays recorded. */
-export async function forget(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+export async function anonymise(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return
   await tx
     .updateTable('invitation')

@@ -7,7 +7,7 @@ import { answer, type Http } from '../../platform/http/mount.ts'
 import { deviceOf } from '../../platform/http/session-cookie.ts'
 import type { ProviderKeys } from '../orders/keys.ts'
 import { pathOf } from '../tenants/wire.ts'
-import type { Accepting } from './accepting.ts'
+import type { InvitationAcceptance } from './accepting.ts'
 import { readPeople } from './csv.ts'
 import type { Invitation, Kind } from './repository.ts'
 import { type InvitationService, type Invited, VALID_DAYS } from './service.ts'
@@ -174,7 +174,7 @@ export function mountInvitations(
 }
 
 /** Mounts what invited people see and do, without a login. */
-export function mountAccepting(http: Http, accepting: Accepting): void {
+export function mountAccepting(http: Http, accepting: InvitationAcceptance): void {
   const keyOf = (body: { Token?: string | null | undefined; Code?: string | undefined }) => ({
     token: body.Token ?? undefined,
     code: body.Code,

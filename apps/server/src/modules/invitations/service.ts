@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Mailer } from '../../platform/mailer.ts'
@@ -16,13 +16,13 @@ import type { Agents } from '../agencies/agents.ts'
 import type { Members } from '../agencies/members.ts'
 import type { Agency, Member } from '../agencies/repository.ts'
 import { addressHash } from './address-hash.ts'
-import { type ListedInvitation, listPage, readAll, type Wish } from './list-repository.ts'
-import type { Invitation, Kind, Talk } from './repository.ts'
+import { type InvitationQuery, type ListedInvitation, listPage, readAll } from './list-repository.ts'
+import type { ConversationType, Invitation, Kind } from './repository.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly mailer: Mailer
   readonly limits: Limits
   readonly keepAgreedText: KeepAgreedText
@@ -42,12 +42,12 @@ export interface Invited {
  * confirmed. UWG §7
  */
 export interface Consent {
-  readonly conversation: Talk
+  readonly conversation: ConversationType
   readonly text: string
 }
 
-export type ListWish = Omit<Wish, 'agencyId' | 'memberId'>
-export type Faults = ReadonlyMap<number, Readonly<Record<string, string>>>
+export type ListQuery = Omit<InvitationQuery, 'agencyId' | 'memberId'>
+export type ValidationErrors = ReadonlyMap<number, Readonly<Record<string, string>>>
 export type InvitationService = ReturnType<typeof invitationService>
 
 export const VALID_DAYS = 14
@@ -92,10 +92,10 @@ export function invitationService(dependencies: Dependencies) {
     agencyId: string,
     kind: Kind,
     people: readonly (Invited | undefined)[],
-  ): Promise<Faults> {
+  ): Promise<ValidationErrors> {
     const hashes = people.flatMap((person) => (person ? [addressHash(context.tenant.id, person.email)] : []))
     const keys = people.flatMap((person) => (person ? [normaliseEmail(person.email)] : []))
-    await repository.holdAddresses(tx, hashes)
+    await repository.lockAddresses(tx, hashes)
     const barred = await repository.barredAmong(tx, hashes)
     const isCustomer = kind === 'customer'
     const written = isCustomer
@@ -184,7 +184,7 @@ export function invitationService(dependencies: Dependencies) {
    *   colleague
    */
   async function ownHeld(tx: Tx, context: Context, id: string): Promise<Invitation> {
-    const found = isUuid(id) ? await repository.hold(tx, id) : undefined
+    const found = isUuid(id) ? await repository.lockInvitation(tx, id) : undefined
     const { agency, actor } = context
     const isOwn = found && found.agencyId === agency?.agencyId
     if (!isOwn || (!seesAll(context) && (actor.kind !== 'agency' || found.memberId !== actor.id))) {
@@ -260,7 +260,11 @@ export function invitationService(dependencies: Dependencies) {
     },
 
     /** Returns the errors of a list of people before any of them is invited. */
-    async check(context: Context, kind: Kind, people: readonly (Invited | undefined)[]): Promise<Faults> {
+    async check(
+      context: Context,
+      kind: Kind,
+      people: readonly (Invited | undefined)[],
+    ): Promise<ValidationErrors> {
       if (people.length > invitedMax) throw new AppError('PSOF0100', { Csv: 'too-long' })
       return withTenant(database, context.tenant.id, async (tx) => {
         const { agency } = await acting(tx, context)
@@ -272,7 +276,7 @@ export function invitationService(dependencies: Dependencies) {
      * @param person agent number, or undefined for everything the caller may see
      * @throws AppError PSOF0101 when nobody the caller may see has this number
      */
-    async list(context: Context, person: string | undefined, wish: ListWish) {
+    async list(context: Context, person: string | undefined, wish: ListQuery) {
       const { agency, actor, tenant } = context
       if (!agency || actor.kind !== 'agency') throw new AppError('PSOF0203')
       return withTenant(database, tenant.id, async (tx) => {
@@ -296,7 +300,7 @@ export function invitationService(dependencies: Dependencies) {
         await acting(tx, context)
         const invitation = await ownHeld(tx, context, id)
         if (!canResend(invitation, context.now)) throw new AppError('PSOF0102')
-        await repository.holdAddresses(tx, [invitation.addressHash])
+        await repository.lockAddresses(tx, [invitation.addressHash])
         const barred = await repository.barredAmong(tx, [invitation.addressHash])
         if (barred.size > 0) throw new AppError('PSOF0102')
         if (invitation.kind === 'customer') {
@@ -375,7 +379,7 @@ export function invitationService(dependencies: Dependencies) {
         await repository.insertSteps(tx, context, expired, 'expired')
         const before = addDays(context.now, VALID_DAYS - FORGET_DAYS)
         const unanswered = await repository.listUnanswered(tx, before, 10_000)
-        await repository.forget(tx, unanswered, context.now)
+        await repository.anonymise(tx, unanswered, context.now)
         return { expired: expired.length, forgotten: unanswered.length }
       })
     },

@@ -6,20 +6,20 @@ import type {
 } from '@zuruf/contract/invitations'
 import { fieldTextFrom } from '@zuruf/messages/fields'
 import type { Context } from '../../platform/context.ts'
-import { wordsOf } from '../../platform/words.ts'
+import { serverTexts } from '../../platform/words.ts'
 import type { InvitedLine } from './csv.ts'
 import type { ListedInvitation, Order } from './list-repository.ts'
-import type { Kind, State, Step, Talk } from './repository.ts'
-import { canResend, type Faults } from './service.ts'
+import type { ConversationType, Kind, State, Step } from './repository.ts'
+import { canResend, type ValidationErrors } from './service.ts'
 
-export const talkFromWire: Readonly<Record<Conversation, Talk>> = {
+export const talkFromWire: Readonly<Record<Conversation, ConversationType>> = {
   Persoenlich: 'in-person',
   Telefon: 'phone',
   Messenger: 'chat',
   Veranstaltung: 'event',
 }
 const talks = Object.fromEntries(Object.entries(talkFromWire).map(([wire, talk]) => [talk, wire])) as Record<
-  Talk,
+  ConversationType,
   Conversation
 >
 
@@ -85,8 +85,12 @@ export function invitationToWire(
 }
 
 /** Converts lines with their errors in words: those of the line itself, and those of the person in it. */
-export function previewToWire(lines: readonly InvitedLine[], faults: Faults, { tenant, locale }: Context) {
-  const texts = wordsOf(tenant, locale, 'fields')
+export function previewToWire(
+  lines: readonly InvitedLine[],
+  faults: ValidationErrors,
+  { tenant, locale }: Context,
+) {
+  const texts = serverTexts(tenant, locale, 'fields')
   const said = (keys: Readonly<Record<string, string>>) =>
     Object.fromEntries(
       Object.entries(keys).map(([field, key]) => [field, fieldTextFrom(texts as never, key, field)]),

@@ -1,4 +1,4 @@
-import { fill, greetingTo, mailTexts, ours } from '../../mail/texts.ts'
+import { fill, greetingTo, mailTexts, trustedText } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { issueToken } from '../../platform/tokens.ts'
 import { pathOf } from '../tenants/wire.ts'
@@ -24,8 +24,8 @@ export function newsletterMails({ newsletters }: { newsletters: NewsletterServic
     return {
       subject: texts.subject,
       heading: texts.heading,
-      paragraphs: [greetingTo(context, firstName), fill(texts.text, { email: ours(email) })],
-      quote: fill(texts.wording, { wording: ours(request.wording) }),
+      paragraphs: [greetingTo(context, firstName), fill(texts.text, { email: trustedText(email) })],
+      quote: fill(texts.wording, { wording: trustedText(request.wording) }),
       action: { label: texts.action, url: page('NewsletterOptin', confirming) },
       afterword: [texts.afterword],
       footLink: { label: texts.optOut, url: page('NewsletterOptout', ending) },

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, minute } from '../../../test/harness/clock.ts'
 import type { SentMail } from '../../../test/harness/mails.ts'
 import { newEmail, password, recommend, confirm as register } from '../../../test/harness/people.ts'
-import { proofOf } from '../../platform/consents.ts'
+import { consentProof } from '../../platform/consents.ts'
 import { withTenant } from '../../platform/database/database.ts'
 
 let server: TestApp
@@ -71,7 +71,7 @@ async function proof(email: string) {
     email,
   ])
   const steps = await withTenant(server.connection.database, tenant.id, (tx) =>
-    proofOf(tx, account?.id ?? ''),
+    consentProof(tx, account?.id ?? ''),
   )
   return steps.map(({ step, source, at, address, wording }) => ({ step, source, at, address, wording }))
 }

@@ -1,5 +1,5 @@
 import type { Http } from '../../platform/http/mount.ts'
-import { ownerId, ownId } from '../accounts/session-routes.ts'
+import { requireOwnerId, requireUserId } from '../accounts/session-routes.ts'
 import type { NewsletterService, TokenState } from './service.ts'
 
 const tags = ['newsletter']
@@ -14,7 +14,7 @@ export function mountNewsletter(http: Http, newsletters: NewsletterService): voi
     tags,
     handler: async ({ context, body }) => {
       // An operator in the account may opt out, but not opt in, on behalf of its owner.
-      const accountId = body.NewsletterPermission ? ownerId(context) : ownId(context)
+      const accountId = body.NewsletterPermission ? requireOwnerId(context) : requireUserId(context)
       const account = await newsletters.set(context, accountId, body.NewsletterPermission)
       return {
         NewsletterOptinGegeben: account.newsletterOptedInAt !== null,

@@ -1,13 +1,13 @@
 import { newsletterState } from '@zuruf/domain'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import {
+  activeConsents,
   type ConsentEnding,
   type ConsentStep,
   lastMails,
   nextStep,
   recordConsentSteps,
-  recordEndings,
-  standingConsents,
+  recordWithdrawals,
   stepsOfConsent,
 } from '../../platform/consents.ts'
 import type { Context } from '../../platform/context.ts'
@@ -19,7 +19,7 @@ import type { Mailer } from '../../platform/mailer.ts'
 import { type FoundToken, findToken } from '../../platform/tokens.ts'
 import type { Account } from '../accounts/repository.ts'
 import type { AccountService } from '../accounts/service.ts'
-import { asShown, type VariablesOf } from '../tenants/own-text.ts'
+import { fillPlaceholders, type VariablesOf } from '../tenants/own-text.ts'
 import { wordingOf } from './proof-repository.ts'
 import { consentWording } from './wording.ts'
 
@@ -57,7 +57,7 @@ export function newsletterService(dependencies: Dependencies) {
     const wordingHash = await keepAgreedText(
       tx,
       context.tenant.id,
-      await asShown(consentWording(context.tenant, context.locale), context, variables),
+      await fillPlaceholders(consentWording(context.tenant, context.locale), context, variables),
     )
     const step: ConsentStep = {
       consentId: newId(),
@@ -94,7 +94,7 @@ export function newsletterService(dependencies: Dependencies) {
     account: Account,
     ending: ConsentEnding,
   ): Promise<Account> {
-    await recordEndings(tx, context, await standingConsents(tx, account.id, 'newsletter'), ending)
+    await recordWithdrawals(tx, context, await activeConsents(tx, account.id, 'newsletter'), ending)
     await accounts.setNewsletter(tx, account.id, optedOut)
     return { ...account, ...optedOut }
   }
@@ -175,7 +175,7 @@ export function newsletterService(dependencies: Dependencies) {
     async moveAlong(tx: Tx, context: Context, account: Account): Promise<void> {
       const state = stateOf(account)
       if (state === 'optedOut') return
-      const [latest] = await standingConsents(tx, account.id, 'newsletter')
+      const [latest] = await activeConsents(tx, account.id, 'newsletter')
       const ended = await withdraw(tx, context, account, { source: 'email-change' })
       if (state === 'pending') {
         if (context.tenant.settings.newsletterPermission) await ask(tx, context, ended, 'email-change')

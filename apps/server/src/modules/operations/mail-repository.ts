@@ -2,7 +2,7 @@ import { emailSpellings } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Mail as MailRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { unaskedMails } from '../../platform/mailer.ts'
+import { unsolicitedMails } from '../../platform/mailer.ts'
 
 /** Entry of the mail log, without the mail's content. */
 export type LoggedMail = Omit<
@@ -106,7 +106,7 @@ export async function ended(tx: Tx, since: Date): Promise<{ count: number; since
     .select((mail) => [mail.fn.countAll<string>().as('count'), mail.fn.min('endedAt').as('since')])
     .where('ended', 'in', ['refused', 'given-up'])
     .where('endedAt', '>', since)
-    .where('template', 'not in', unaskedMails)
+    .where('template', 'not in', unsolicitedMails)
     .executeTakeFirst()
   return { count: Number(row?.count ?? 0), since: row?.since ?? null }
 }

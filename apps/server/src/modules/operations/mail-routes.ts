@@ -1,5 +1,5 @@
 import type { Http } from '../../platform/http/mount.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { type ComposedMail, mailNames } from '../../platform/mailer.ts'
 import { type LoggedMail, stateOf } from './mail-repository.ts'
 import { isRepeatable, type MailLog } from './mails.ts'
@@ -7,7 +7,7 @@ import { isRepeatable, type MailLog } from './mails.ts'
 const tags = ['backoffice: operations']
 
 export interface Dependencies {
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly mailLog: MailLog
 }
 

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { hour, minute } from '../../../test/harness/clock.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
 import { collectCash, inTenant } from '../../../test/harness/payouts.ts'
-import { moveTo, newEmail, recommend, rewardReady } from '../../../test/harness/people.ts'
+import { changeEmail, newEmail, recommend, rewardReady } from '../../../test/harness/people.ts'
 
 let server: TestApp
 let support: OperatorClient
@@ -107,7 +107,7 @@ describe('the mail log', () => {
     const request = { body: { reason: 'Nochmals.' } }
     const { referral: _, ...person } = await rewardReady(server)
     const other = newEmail('neu')
-    await moveTo(server, await signedIn(person.email), other)
+    await changeEmail(server, await signedIn(person.email), other)
     await logIn()
     const [ready] = (await support.ok('listMails', { query: { to: person.email, template: 'reward-ready' } }))
       .mails

@@ -23,9 +23,9 @@ const removingActs = ['operator.disabled', 'grants.set'] as const satisfies read
 const TIED_DAYS = 7
 
 /** Reason why an operator cannot be the second person; each has an error text. */
-export type SecondPersonBar = 'second-person-same' | 'second-person-new' | 'second-person-tied'
+export type SecondPersonRefusal = 'second-person-same' | 'second-person-new' | 'second-person-tied'
 
-export interface Act {
+export interface ReviewedAction {
   /** Operators who did what the second person checks. */
   readonly firstIds: readonly string[]
   /** Time of the first of their actions. */
@@ -44,9 +44,9 @@ export const fourEyes = {
   async barOf(
     tx: Tx,
     secondId: string,
-    { firstIds, since }: Act,
+    { firstIds, since }: ReviewedAction,
     now: Date,
-  ): Promise<SecondPersonBar | undefined> {
+  ): Promise<SecondPersonRefusal | undefined> {
     if (firstIds.includes(secondId)) return 'second-person-same'
     const from = addDays(now, -TIED_DAYS)
     const behindSecond = await repository.peopleBehind(tx, [secondId], accessActs, from)

@@ -3,7 +3,7 @@ import { operatorMailTexts } from '@zuruf/messages/operator-mail'
 import type { MailContent } from '../../mail/layout.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { openSmtp } from '../../platform/smtp.ts'
-import { startingTheme } from '../tenants/starting-point.ts'
+import { defaultTheme } from '../tenants/starting-point.ts'
 import type { Notice } from './notice-repository.ts'
 import * as repository from './notice-repository.ts'
 
@@ -34,7 +34,7 @@ export function operatorNotices({ database, smtpUrl, mailFrom, publicUrl, demo }
     const frame = {
       language: notice.language,
       tenantName: 'Zuruf',
-      theme: startingTheme,
+      theme: defaultTheme,
       homeUrl: home,
       links: [],
       reason: notice.isAboutReader ? texts.reasonOwn : texts.reasonAdmin,

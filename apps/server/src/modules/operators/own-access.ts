@@ -47,7 +47,7 @@ export function ownAccess({ database, passwords, factors, sessions, tenants }: D
       assertGood(operator, password, 'password')
       const passwordHash = await passwords.hash(password)
       await database.transaction().execute(async (tx) => {
-        await repository.hold(tx, [operator.id])
+        await repository.lockOperators(tx, [operator.id])
         if (!(await repository.useLink(tx, hash))) throw new AppError('PSOF0202')
         await repository.update(tx, operator.id, { passwordHash })
         await repository.deleteLinks(tx, operator.id)
@@ -72,7 +72,7 @@ export function ownAccess({ database, passwords, factors, sessions, tenants }: D
       return database.transaction().execute(async (tx) => {
         // Lost the race: the password was changed while the new one was being hashed, so the given current
         // one is no longer right.
-        const [held] = await repository.hold(tx, [operator.id])
+        const [held] = await repository.lockOperators(tx, [operator.id])
         if (held?.passwordHash !== operator.passwordHash) {
           throw new AppError('PSOF0100', { currentPassword: 'password-wrong' })
         }
@@ -88,7 +88,7 @@ export function ownAccess({ database, passwords, factors, sessions, tenants }: D
     async beginSecondFactor(context: InstallationContext): Promise<Enrolment> {
       const { operatorId } = sessionOf(context)
       return database.transaction().execute(async (tx) => {
-        const [operator] = await repository.hold(tx, [operatorId])
+        const [operator] = await repository.lockOperators(tx, [operatorId])
         if (!operator) throw new AppError('PSOF0204')
         const label = { issuer: 'Zuruf', name: operator.email }
         return factors.begin(tx, factorOwner(operatorId), label, context.now)
@@ -105,7 +105,7 @@ export function ownAccess({ database, passwords, factors, sessions, tenants }: D
     ): Promise<BegunSession & { readonly recoveryCodes: string[] }> {
       const { operatorId, hash } = sessionOf(context)
       return database.transaction().execute(async (tx) => {
-        await repository.hold(tx, [operatorId])
+        await repository.lockOperators(tx, [operatorId])
         const recoveryCodes = await factors.confirm(tx, factorOwner(operatorId), code, context.now)
         if (!recoveryCodes) throw new AppError('PSOF0100', { code: 'code-wrong' })
         await deleteSessions(tx, operatorId, { except: hash })
@@ -117,7 +117,7 @@ export function ownAccess({ database, passwords, factors, sessions, tenants }: D
     async renewRecoveryCodes(context: InstallationContext): Promise<string[]> {
       const { operatorId } = sessionOf(context)
       return database.transaction().execute(async (tx) => {
-        await repository.hold(tx, [operatorId])
+        await repository.lockOperators(tx, [operatorId])
         await recordOperatorAudit(tx, context, 'recovery-codes.renewed', operatorId)
         return factors.renewRecoveryCodes(tx, factorOwner(operatorId))
       })

@@ -63,7 +63,7 @@ export async function insertPasskey(tx: Tx, passkey: OperatorPasskey): Promise<b
 }
 
 /** @returns false when the passkey was removed or a concurrent request has changed the counter */
-export async function noteUse(
+export async function recordUse(
   tx: Tx,
   passkey: OperatorPasskey,
   use: { counter: number; backedUp: boolean; at: Date },

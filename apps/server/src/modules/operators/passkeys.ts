@@ -20,7 +20,7 @@ import type { Limit } from '../tenants/settings.ts'
 import { recordOperatorAudit } from './audit.ts'
 import type { Challenge, OperatorPasskey } from './passkey-repository.ts'
 import * as repository from './passkey-repository.ts'
-import { findById, hold } from './repository.ts'
+import { findById, lockOperators } from './repository.ts'
 import { type BegunSession, type OperatorSessions, sessionOf } from './sessions.ts'
 
 export interface Dependencies {
@@ -156,8 +156,8 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
         proved &&
         (await inTransaction(async (tx) => {
           const { operatorId } = proved.passkey
-          const [operator] = await hold(tx, [operatorId])
-          if (!operator || !(await repository.noteUse(tx, proved.passkey, proved.use))) return undefined
+          const [operator] = await lockOperators(tx, [operatorId])
+          if (!operator || !(await repository.recordUse(tx, proved.passkey, proved.use))) return undefined
           if (operator.disabledAt) return 'disabled'
           return sessions.admit(tx, context, operatorId, device)
         }))
@@ -180,7 +180,7 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
       const renewed =
         proved?.passkey.operatorId === operatorId
           ? await inTransaction(async (tx) => {
-              if (!(await repository.noteUse(tx, proved.passkey, proved.use))) return undefined
+              if (!(await repository.recordUse(tx, proved.passkey, proved.use))) return undefined
               await recordOperatorAudit(tx, context, 'session.proved', operatorId, { by: 'passkey' })
               return sessions.renew(tx, context)
             })

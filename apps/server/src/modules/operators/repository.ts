@@ -54,7 +54,7 @@ export async function listOf(tx: Tx, tenantId: number): Promise<Pick<Operator, '
 }
 
 /** Locks operators in id order until the transaction ends. */
-export async function hold(tx: Tx, ids: readonly string[]): Promise<Operator[]> {
+export async function lockOperators(tx: Tx, ids: readonly string[]): Promise<Operator[]> {
   return tx.selectFrom('operator').selectAll().where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 }
 
@@ -92,7 +92,7 @@ export async function grantsOf(
 }
 
 /** Returns whether this is an operator who no longer has any of these roles in the tenant. */
-export async function hasLost(
+export async function hasLostRoles(
   tx: Tx,
   id: string,
   tenantId: number,

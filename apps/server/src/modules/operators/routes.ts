@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import QRCode from 'qrcode'
 import { sessionCookies } from '../../platform/http/credentials.ts'
 import type { Http } from '../../platform/http/mount.ts'
-import { clearSessionCookie, deviceOf, handOver } from '../../platform/http/session-cookie.ts'
+import { clearSessionCookie, deliverSessionToken, deviceOf } from '../../platform/http/session-cookie.ts'
 import type { Limit } from '../tenants/settings.ts'
 import type { OwnAccess } from './own-access.ts'
 import type { OperatorService } from './service.ts'
@@ -125,7 +125,7 @@ export function answerBegun(
   kind: 'begun' | 'renewed',
 ) {
   return {
-    token: handOver(token, request, reply, sessionCookies.operator, kind),
+    token: deliverSessionToken(token, request, reply, sessionCookies.operator, kind),
     secondFactorMissing: enrolmentOnly,
     endsAt: endsAt.toISOString(),
   }

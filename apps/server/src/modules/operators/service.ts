@@ -105,7 +105,7 @@ export function operatorService({ database, factors }: Dependencies) {
     if (!isUuid(id)) throw new AppError('PSOF0101')
     if (id === own) throw new AppError('PSOF0102')
     return inTransaction(async (tx) => {
-      const held = await repository.hold(tx, [own, id])
+      const held = await repository.lockOperators(tx, [own, id])
       const operator = held.find((row) => row.id === id)
       const self = held.find((row) => row.id === own)
       const grants = await repository.grantsOf(tx, [own])
@@ -117,7 +117,7 @@ export function operatorService({ database, factors }: Dependencies) {
   }
 
   return {
-    hasLost: repository.hasLost,
+    hasLost: repository.hasLostRoles,
 
     /** Returns the operators' names by id; unknown ids are left out. */
     namesOf: (ids: readonly string[]): Promise<Map<string, string>> => repository.namesOf(database, ids),
@@ -243,7 +243,7 @@ export function operatorService({ database, factors }: Dependencies) {
       return inTransaction(async (tx) => {
         const grants = [{ tenantId: null, role: 'admin' as const }]
         const operator = known ?? (await add(tx, context, { ...input, grants }))
-        await repository.hold(tx, [operator.id])
+        await repository.lockOperators(tx, [operator.id])
         if (known?.disabledAt) throw new AppError('PSOF0205')
         if (resetSecondFactor) {
           await forgetDevices(tx, context, operator.id)

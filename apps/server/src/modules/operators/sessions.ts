@@ -145,7 +145,7 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
         : undefined
       const outcome = await inTransaction(async (tx) => {
         // Refuse when the operator was disabled or the password changed while the hash was being compared.
-        const [current] = await repository.hold(tx, [operator.id])
+        const [current] = await repository.lockOperators(tx, [operator.id])
         if (current?.passwordHash !== operator.passwordHash || current.disabledAt)
           throw new AppError('PSOF0201')
         const factor = await factors.take(tx, factorOwner(operator.id), input.code, context.now)

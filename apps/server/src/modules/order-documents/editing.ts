@@ -4,7 +4,7 @@ import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { FileStore } from '../../platform/files.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
 import { isPdf } from '../../platform/pdf-file.ts'
@@ -12,14 +12,14 @@ import type { Assortments } from '../catalogue/assortments.ts'
 import { cleanHtml, textOf } from '../content/html.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { type DraftsOf, titleOf } from './drafts.ts'
-import { printOf, textFile } from './file.ts'
+import { hashAndSize, textFile } from './file.ts'
 import type { DocumentPlace, OrderDocument, StoredDocument } from './repository.ts'
 import * as repository from './repository.ts'
 import { isOrderedHere, placeOf } from './service.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly files: FileStore
   readonly assortments: Assortments
   readonly draftsOf: DraftsOf
@@ -162,7 +162,7 @@ export function documentEditing(dependencies: Dependencies) {
       const document: StoredDocument = {
         ...rowAt(context, file, id, now),
         mediaType: 'application/pdf',
-        ...printOf(bytes),
+        ...hashAndSize(bytes),
         html: null,
         body: null,
       }

@@ -35,10 +35,10 @@ export function textFile(tenant: Tenant, { language, title, body }: TextParts, i
 ${body}
 </main></body></html>
 `
-  return { html, ...printOf(Buffer.from(html)) }
+  return { html, ...hashAndSize(Buffer.from(html)) }
 }
 
-export const printOf = (bytes: Buffer): { readonly hash: Buffer; readonly bytes: number } => ({
+export const hashAndSize = (bytes: Buffer): { readonly hash: Buffer; readonly bytes: number } => ({
   hash: createHash('sha256').update(bytes).digest(),
   bytes: bytes.length,
 })

@@ -1,5 +1,5 @@
 import { isFailedOrderState } from '@zuruf/domain'
-import { fill, greetingTo, mailTexts, ours, product } from '../../mail/texts.ts'
+import { fill, greetingTo, mailTexts, product, trustedText } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailAttachment } from '../../platform/mail-attachments.ts'
@@ -52,19 +52,19 @@ export function orderConfirmationMails({ documents, recipients, orders }: Omit<D
     const named = ({ kind }: OrderDocument) => titleOf(context.tenant, context.locale, kind)
     const names = new Intl.ListFormat(context.locale).format(attached.map(named))
     return {
-      subject: fill(texts.subject, { orderNumber: ours(order.number) }),
+      subject: fill(texts.subject, { orderNumber: trustedText(order.number) }),
       heading: texts.heading,
       paragraphs: [
         greetingTo(context, recipient.firstName),
         fill(texts.text, {
           product: product(productNameFor(context, order)),
-          tenant: ours(context.tenant.name),
+          tenant: trustedText(context.tenant.name),
         }),
-        ...(attached.length > 0 ? [fill(texts.attached, { documents: ours(names) })] : []),
+        ...(attached.length > 0 ? [fill(texts.attached, { documents: trustedText(names) })] : []),
         ...linked.map((document) =>
           fill(texts.linked, {
-            document: ours(named(document)),
-            url: ours(`${context.baseUrl}${documentPath(context.tenant, document.hash)}`),
+            document: trustedText(named(document)),
+            url: trustedText(`${context.baseUrl}${documentPath(context.tenant, document.hash)}`),
           }),
         ),
       ],

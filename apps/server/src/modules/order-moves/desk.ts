@@ -3,7 +3,7 @@ import { recordAudits } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { seenVersionOf } from '../../platform/seen-version.ts'
 import type { AccountService } from '../accounts/service.ts'
@@ -17,11 +17,11 @@ import type { Claim } from '../rewards/repository.ts'
 import { type Described, describeMoves } from './description-repository.ts'
 import type { HeldMove, OrderMoving } from './moving.ts'
 import * as proposals from './proposals.ts'
-import { type Decision, type OrderProposal, type Proposed, paidBy, rehearsed } from './proposals.ts'
+import { claimFacts, type Decision, type OrderProposal, type Proposed, rehearsed } from './proposals.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly accounts: Pick<AccountService, 'findById'>
   readonly orders: Pick<OrderService, 'findById'>
   readonly referrals: Pick<ReferralService, 'findByNumber'>
@@ -101,7 +101,7 @@ export function orderMoveDesk(dependencies: Dependencies) {
  * Locks an order and the referral that an operator named. @throws AppError PSOF0101; PSOF0100, PSOF0102 at
  * `referralNumber`
  */
-async function holdFor(
+async function lockForMove(
   { orders, referrals, moving }: Dependencies,
   tx: Tx,
   context: Context,
@@ -125,7 +125,7 @@ async function preview(
   orderId: string,
   referralNumber: string,
 ): Promise<MovePreview> {
-  const held = await holdFor(dependencies, tx, context, orderId, referralNumber)
+  const held = await lockForMove(dependencies, tx, context, orderId, referralNumber)
   const before = await dependencies.moving.claimsOf(tx, held)
   const [handover] = await dependencies.handovers.listOfOrders(tx, [held.order.id])
   const account = await dependencies.accounts.findById(tx, held.to.accountId)
@@ -149,7 +149,7 @@ async function propose(
   referralNumber: string,
   reason: string,
 ): Promise<OrderProposal> {
-  const { order, from, to } = await holdFor(dependencies, tx, context, orderId, referralNumber)
+  const { order, from, to } = await lockForMove(dependencies, tx, context, orderId, referralNumber)
   const move = await proposals.propose(
     tx,
     context,
@@ -230,5 +230,5 @@ async function decide(
 }
 
 function previewVersionOf(before: readonly Claim[], after: readonly Claim[]): string {
-  return seenVersionOf({ before: paidBy(before), after: paidBy(after) })
+  return seenVersionOf({ before: claimFacts(before), after: claimFacts(after) })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
-import { underReview } from '../../../test/harness/fraud.ts'
+import { createFraudCase } from '../../../test/harness/fraud.ts'
 import {
   approveMove,
   claimsOfOrder,
@@ -55,7 +55,7 @@ const caseOf = async (id: string) => {
 test('the trace moves, and a fraud case about the old recommender does not block the new reward', async () => {
   const found = await misplacedOrder(server)
   const from = referralOf(found.wrong.referral)
-  const caseId = await underReview(server, from)
+  const caseId = await createFraudCase(server, from)
   await noteOwnVisit(server, found.params.id, from)
   await server.database.query(
     `insert into fraud_trace (tenant_id, referral_id, recipient_id, step, network, at)
@@ -82,7 +82,7 @@ test('the trace moves, and a fraud case about the old recommender does not block
 
 test("a fraud case stays in review with the new recommender's signals if they are suspicious too", async () => {
   const found = await misplacedOrder(server)
-  const caseId = await underReview(server, referralOf(found.wrong.referral))
+  const caseId = await createFraudCase(server, referralOf(found.wrong.referral))
   const to = referralOf(found.right.referral)
   await noteOwnVisit(server, found.params.id, to)
   await moved(found)
@@ -91,7 +91,7 @@ test("a fraud case stays in review with the new recommender's signals if they ar
 
 test('a cleared fraud case stays, and the same signal about the new recommender is reviewed again', async () => {
   const found = await misplacedOrder(server)
-  const caseId = await underReview(server, referralOf(found.wrong.referral))
+  const caseId = await createFraudCase(server, referralOf(found.wrong.referral))
   await server.database.query(
     `update fraud_case set state = 'cleared', reason_code = 'explained', decided_at = now(),
             reasons = '[{"signal": "own-visit", "count": 1, "points": 60}]' where id = $1`,

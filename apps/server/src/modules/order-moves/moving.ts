@@ -35,7 +35,7 @@ export interface Dependencies {
   }
   readonly orders: Pick<OrderService, 'lockById' | 'listAllOfRecipients' | 'listOfRecipients' | 'setTerms'>
   readonly rewards: Pick<RewardService, 'listOfRecipients' | 'listOfOrder' | 'leaveBehind' | 'openAll'>
-  readonly grants: Pick<Grants, 'hold' | 'grant' | 'holdAll'>
+  readonly grants: Pick<Grants, 'hold' | 'grant' | 'lockAll'>
   readonly rewardLimits: Pick<Limits, 'isBeyond' | 'isUsedUp'>
   readonly fraud: Pick<FraudChecks, 'followMove' | 'checkAll'>
   readonly goodwill: Pick<GoodwillService, 'followMove'>
@@ -87,7 +87,7 @@ async function hold(
   if (!from || !to || !order || !recipient) throw new AppError('PSOF0101')
   // The order has moved to a third referral while this transaction waited for the lock.
   if (order.referralId !== fromId) throw new AppError('PSOF0102')
-  await grants.holdAll(tx)
+  await grants.lockAll(tx)
   return { order, recipient, from, to }
 }
 
@@ -174,7 +174,7 @@ async function tellOldRecommender(
 ): Promise<void> {
   const isWithdrawn = await goodwill.followMove(tx, context, { recipientId: recipient.id, from, to })
   const isNews =
-    context.tenant.settings.mails.news && (await repository.wasTold(tx, recipient.id, from.accountId))
+    context.tenant.settings.mails.news && (await repository.wasNotified(tx, recipient.id, from.accountId))
   const account = await accounts.findById(tx, from.accountId)
   if (!account?.emailConfirmedAt || from.accountId === to.accountId || !(isWithdrawn || isNews)) return
   await mailer.queue(tx, context, {

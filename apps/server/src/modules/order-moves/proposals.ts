@@ -4,7 +4,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
-import type { FourEyes, SecondPersonBar } from '../operators/four-eyes.ts'
+import type { FourEyes, SecondPersonRefusal } from '../operators/four-eyes.ts'
 import type { Claim } from '../rewards/repository.ts'
 import type { OrderProposal } from './repository.ts'
 import * as repository from './repository.ts'
@@ -24,7 +24,7 @@ export interface Decision {
 /** The proposer, and why the current operator cannot be the second person. */
 export interface Proposed {
   readonly by: string | null
-  readonly secondPersonBar: SecondPersonBar | undefined
+  readonly secondPersonBar: SecondPersonRefusal | undefined
 }
 
 type NewProposal = Pick<OrderProposal, 'kind' | 'orderId' | 'fromReferralId' | 'toReferralId' | 'reason'> & {
@@ -36,7 +36,7 @@ type NewProposal = Pick<OrderProposal, 'kind' | 'orderId' | 'fromReferralId' | '
  * Returns the facts of claims that count for a preview's version. Ids are left out, because each rehearsal
  * opens new claims.
  */
-export const paidBy = (claims: readonly Claim[]): readonly unknown[] =>
+export const claimFacts = (claims: readonly Claim[]): readonly unknown[] =>
   claims
     .map(({ party, kind, amountCents, state, cancelReason }) => [
       party,

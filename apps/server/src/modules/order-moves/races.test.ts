@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
-import { seenCases, underReview } from '../../../test/harness/fraud.ts'
-import { holding } from '../../../test/harness/held.ts'
+import { createFraudCase, seenCases } from '../../../test/harness/fraud.ts'
+import { lockRows } from '../../../test/harness/held.ts'
 import {
   claimsOfOrder,
   misplacedOrder,
@@ -31,7 +31,7 @@ async function logIn() {
 
 const reason = 'Anruf gehört'
 const holdReferral = ({ Empfehlungsnummer }: Referral) =>
-  holding(server, 'select from referral where number = $1 for update', [Empfehlungsnummer])
+  lockRows(server, 'select from referral where number = $1 for update', [Empfehlungsnummer])
 /** Approval of the proposal as seen before the concurrent calls. */
 const seen = (id: string) => moveApproval(finance, id)
 const placeOf = async (number: string) => {
@@ -100,7 +100,7 @@ test('the release job skips the order, and its next run pays the new recommender
 test('waiting releases and state changes are refused, and its fraud case stays undecided', async () => {
   const { wrong, right, params } = await misplacedOrder(server)
   await conclude(server, wrong.referral)
-  const caseId = await underReview(server, wrong.referral.Empfehlungsnummer)
+  const caseId = await createFraudCase(server, wrong.referral.Empfehlungsnummer)
   // The new recommender is suspicious too, so the case stays in review.
   await noteOwnVisit(server, params.id, right.referral.Empfehlungsnummer)
   const admin = await server.operator('admin')

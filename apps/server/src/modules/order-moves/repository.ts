@@ -81,7 +81,7 @@ export async function changeReferral(tx: Tx, recipientId: string, referralId: st
 }
 
 /** Returns whether a news mail told this recommender of an order of the recipient. */
-export async function wasTold(tx: Tx, recipientId: string, accountId: string): Promise<boolean> {
+export async function wasNotified(tx: Tx, recipientId: string, accountId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('referralNews')
     .select('kind')

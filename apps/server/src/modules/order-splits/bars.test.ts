@@ -4,9 +4,9 @@ import { day, minute } from '../../../test/harness/clock.ts'
 import { orderId } from '../../../test/harness/order-moves.ts'
 import {
   type Choice,
-  hangOnto,
   type MergedOrder,
   mergedOrder,
+  mergeOrders,
   splitReason as reason,
   report,
   splitProposal,
@@ -81,9 +81,9 @@ describe('a split is refused', () => {
 
     const other = await mergedOrder(server)
     const third = `P3-${other.mark}`
-    await hangOnto(server, other.first, third)
+    await mergeOrders(server, other.first, third)
     await report(server, third, 'processing')
-    await hangOnto(server, other.first, other.second)
+    await mergeOrders(server, other.first, other.second)
     // Since migration 0090 an unknown number opens an order of its own.
     await report(server, third, 'concluded', { empfehlungsnummer: other.referral.Empfehlungsnummer })
     expect(await barOf(other, { numbers: [third] })).toEqual(says('schon einen eigenen Auftrag'))
@@ -106,7 +106,7 @@ describe('a split is refused', () => {
     server.clock.advance(70 * day)
     await logIn()
     const after = `P4-${late.mark}`
-    await hangOnto(server, late.first, after)
+    await mergeOrders(server, late.first, after)
     await report(server, after, 'received')
     expect(await barOf(late, { numbers: [after] })).toEqual(says('abgelaufen'))
   })

@@ -3,16 +3,16 @@ import { recordAudits } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { seenVersionOf } from '../../platform/seen-version.ts'
 import type { FourEyes } from '../operators/four-eyes.ts'
 import * as proposals from '../order-moves/proposals.ts'
 import {
+  claimFacts,
   type Decision,
   type OrderProposal,
   type Proposed,
-  paidBy,
   rehearsed,
 } from '../order-moves/proposals.ts'
 import type { OrderIntake } from '../orders/intake.ts'
@@ -29,7 +29,7 @@ import type { HeldSplit, OrderSplitting } from './splitting.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly orders: Pick<OrderService, 'findById'>
   readonly recipients: Pick<RecipientService, 'findById'>
   readonly rewards: Pick<RewardService, 'listOfOrder'>
@@ -169,7 +169,7 @@ export function numbersOf(
 }
 
 /** Locks an order that is to be split. @throws AppError PSOF0101; PSOF0100, PSOF0102 at `reports` or `numbers` */
-async function holdFor(
+async function lockForSplit(
   { orders, splitting }: Dependencies,
   tx: Tx,
   context: Context,
@@ -210,7 +210,7 @@ async function preview(
   orderId: string,
   choice: SplitChoice,
 ): Promise<SplitPreview> {
-  const held = await holdFor(dependencies, tx, context, orderId, choice)
+  const held = await lockForSplit(dependencies, tx, context, orderId, choice)
   const { order, reports } = held
   const going = reportsToSplit(reports, choice).length
   const before = await sideOf(dependencies, tx, order.id, reports.length)
@@ -232,7 +232,7 @@ function previewVersionOf(...sides: readonly SplitSide[]): string {
     order.receivedAt?.toISOString(),
     order.concludedAt?.toISOString(),
     reports,
-    paidBy(claims),
+    claimFacts(claims),
   ])
   return seenVersionOf({ sides: seen })
 }
@@ -245,7 +245,7 @@ async function propose(
   choice: SplitChoice,
   { version, reason }: Proposal,
 ): Promise<OrderProposal> {
-  const { order, referral, reports } = await holdFor(dependencies, tx, context, orderId, choice)
+  const { order, referral, reports } = await lockForSplit(dependencies, tx, context, orderId, choice)
   // A new report could belong to either buyer, and nobody has assigned it yet.
   if (reportsVersionOf(reports) !== version) throw new AppError('PSOF0102', { version: 'reports-changed' })
   const proposal = await proposals.propose(

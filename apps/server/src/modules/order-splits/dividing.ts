@@ -61,7 +61,7 @@ export function divide(
 }
 
 /** Derives the new order from its reports. @param earliest lower bound of its dates */
-export function replayed(
+export function deriveNewOrder(
   { going, corrections }: Pick<Division, 'going' | 'corrections'>,
   earliest: Date,
 ): Rederived | null {

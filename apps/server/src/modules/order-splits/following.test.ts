@@ -3,7 +3,13 @@ import { agencyTeam } from '../../../test/harness/agency-team.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, hour } from '../../../test/harness/clock.ts'
 import { orderId } from '../../../test/harness/order-moves.ts'
-import { hangOnto, mergedOrder, report, splitOrder, storedOrder } from '../../../test/harness/order-splits.ts'
+import {
+  mergedOrder,
+  mergeOrders,
+  report,
+  splitOrder,
+  storedOrder,
+} from '../../../test/harness/order-splits.ts'
 import { confirmedRecommender, order, password, signIn } from '../../../test/harness/people.ts'
 import { openReceiver } from '../../../test/harness/receiver.ts'
 import { withTenant } from '../../platform/database/database.ts'
@@ -56,7 +62,7 @@ test('a report waiting with its number reaches the new order', async () => {
   const { Auftragsnummer } = await order(server, referral)
   const params = { id: await orderId(server, Auftragsnummer) }
   const third = `P3-${Auftragsnummer}`
-  await hangOnto(server, Auftragsnummer, third)
+  await mergeOrders(server, Auftragsnummer, third)
   await report(server, third, 'processing')
   await server.database.query('update orders set provider_number = null where id = $1', [params.id])
   const { Empfehlungsnummer: empfehlungsnummer } = referral
@@ -145,7 +151,7 @@ test("the agency's lists show both orders", async () => {
   const referral = await refer(owner)
   const [first, second] = [`G1-${referral.Empfehlungsnummer}`, `G2-${referral.Empfehlungsnummer}`]
   await report(server, first, 'received', { empfehlungsnummer: referral.Empfehlungsnummer })
-  await hangOnto(server, first, second)
+  await mergeOrders(server, first, second)
   await report(server, second, 'processing')
   await split(await orderId(server, first), second)
   const asked = { params: { ansicht: 'alle' as const }, body: {}, token: owner.token }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { confirmedOrder, providerProgram } from '../../../test/harness/handovers.ts'
 import { orderId } from '../../../test/harness/order-moves.ts'
-import { hangOnto, splitReason as reason, report, splitOrder } from '../../../test/harness/order-splits.ts'
+import { mergeOrders, splitReason as reason, report, splitOrder } from '../../../test/harness/order-splits.ts'
 
 // A split does not hand an order of our form over again if the provider has it or must not get it. Decision
 // 103
@@ -23,7 +23,7 @@ beforeEach(async () => {
 async function merged() {
   const { Auftragsnummer } = await confirmedOrder(server)
   const other = `P-${Auftragsnummer}`
-  await hangOnto(server, Auftragsnummer, other)
+  await mergeOrders(server, Auftragsnummer, other)
   return { number: Auftragsnummer, other, id: await orderId(server, Auftragsnummer) }
 }
 

@@ -3,8 +3,8 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import { claimsOfOrder, orderId } from '../../../test/harness/order-moves.ts'
 import {
-  hangOnto,
   mergedOrder,
+  mergeOrders,
   ordersOver,
   splitReason as reason,
   report,
@@ -175,7 +175,7 @@ describe('a split', () => {
     await server.api.ok('giveConsent', { body: agreed, token: placed.mailedToken })
     const id = await orderId(server, placed.Auftragsnummer)
     const other = `P-${placed.Auftragsnummer}`
-    await hangOnto(server, placed.Auftragsnummer, other)
+    await mergeOrders(server, placed.Auftragsnummer, other)
     await report(server, other, 'processing')
     const handover = async () => (await support.ok('getOrder', { params: { id } })).handover?.state
     expect(await handover()).toBe('acknowledged')

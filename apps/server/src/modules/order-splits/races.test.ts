@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, minute } from '../../../test/harness/clock.ts'
-import { holding } from '../../../test/harness/held.ts'
+import { lockRows } from '../../../test/harness/held.ts'
 import {
   mergedOrder,
   ordersOver,
@@ -35,7 +35,7 @@ async function proposed(before: (second: string) => Promise<unknown> = async () 
   const proposal = await splitProposal(support, found.params.id, { numbers: [found.second] })
   const { id } = await support.ok('proposeOrderSplit', proposal)
   const hold = () =>
-    holding(server, 'select from referral where number = $1 for update', [found.referral.Empfehlungsnummer])
+    lockRows(server, 'select from referral where number = $1 for update', [found.referral.Empfehlungsnummer])
   // Read before the lock is taken, because the preview waits for it as well.
   const approval = await splitApproval(finance, id)
   const approve = async () => (await finance.ok('decideOrderSplit', approval)).newOrder?.id ?? ''

@@ -31,7 +31,7 @@ export async function listReports(tx: Tx, orderId: string): Promise<StoredReport
 }
 
 /** Moves reports to another order, also in the intake log. */
-export async function giveReports(
+export async function moveReports(
   tx: Tx,
   eventIds: readonly string[],
   fromId: string,
@@ -83,7 +83,7 @@ export async function rename(tx: Tx, orderId: string, names: OrderNames): Promis
 }
 
 /** Deletes unmailed news that no longer applies to the order. */
-export async function dropUntold(tx: Tx, orderId: string): Promise<void> {
+export async function deleteUntrueNews(tx: Tx, orderId: string): Promise<void> {
   const untrue = sql`o.id = ${orderId} and n.tenant_id = o.tenant_id and n.recipient_id = o.recipient_id
     and n.mailed_at is null
     and (n.kind = 'failed' and o.state not in (${sql.join(failedOrderStates)})

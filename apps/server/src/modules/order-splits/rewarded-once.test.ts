@@ -3,9 +3,9 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, minute } from '../../../test/harness/clock.ts'
 import { orderId } from '../../../test/harness/order-moves.ts'
 import {
-  hangOnto,
   type MergedOrder,
   mergedOrder,
+  mergeOrders,
   splitReason as reason,
   report,
   splitOrder,
@@ -90,7 +90,7 @@ test('proof from the other buyer’s report needs a second person', async () => 
   ].join('\n')
   const admin = await server.operator('admin')
   expect((await admin.ok('takeOrderFile', { body: { csv } })).accepted).toBe(1)
-  await hangOnto(server, first, second)
+  await mergeOrders(server, first, second)
   await report(server, second, 'processing', { empfehlungsnummer: referral.Empfehlungsnummer })
   await report(server, first, 'concluded')
   const id = await orderId(server, first)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, minute } from '../../../test/harness/clock.ts'
 import { orderId } from '../../../test/harness/order-moves.ts'
-import { hangOnto, splitOrder } from '../../../test/harness/order-splits.ts'
+import { mergeOrders, splitOrder } from '../../../test/harness/order-splits.ts'
 import { confirmedRecommender } from '../../../test/harness/people.ts'
 
 /**
@@ -96,7 +96,7 @@ async function live(reports: readonly Reported[], share: 0 | 50 | 100, merges: b
     const { body } = await server.signedEvents('swb', [event])
     expect(body).toMatchObject({ accepted: 1 })
     if (!corrected) last.set(`${of} ${status}`, eventId)
-    if (merges && place === 0) await hangOnto(server, numbers.first, numbers.second)
+    if (merges && place === 0) await mergeOrders(server, numbers.first, numbers.second)
   }
   const first = await orderId(server, numbers.first)
   if (!merges) return read([first, await orderId(server, numbers.second)])

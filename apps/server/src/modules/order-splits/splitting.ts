@@ -23,7 +23,7 @@ import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
-import { type Division, divide, hasFailedLater, replayed } from './dividing.ts'
+import { type Division, deriveNewOrder, divide, hasFailedLater } from './dividing.ts'
 import { type Report, readReports } from './reports.ts'
 import * as repository from './repository.ts'
 
@@ -50,7 +50,7 @@ export interface Dependencies {
   readonly clicks: Pick<ClickService, 'findTrace'>
   readonly handovers: Pick<HandoverService, 'beginAgain'>
   readonly rewards: Pick<RewardService, 'listOfOrder' | 'leaveEnded' | 'openAll'>
-  readonly grants: Pick<Grants, 'hold' | 'grant' | 'holdAll'>
+  readonly grants: Pick<Grants, 'hold' | 'grant' | 'lockAll'>
   readonly fraud: Pick<FraudChecks, 'checkAll'>
 }
 
@@ -105,7 +105,7 @@ async function hold(
   if (!referral || !order || !recipient) throw new AppError('PSOF0101')
   // The order has moved to another referral while this transaction waited for the lock.
   if (order.referralId !== referralId) throw new AppError('PSOF0102')
-  await grants.holdAll(tx)
+  await grants.lockAll(tx)
   return {
     order,
     recipient,
@@ -154,7 +154,7 @@ async function barOf(
   })
   if (bar) return bar
   const trace = await traceOf(clicks, tx, referral, division.going)
-  const first = replayed(division, earliestOf(referral, trace?.at ?? null))
+  const first = deriveNewOrder(division, earliestOf(referral, trace?.at ?? null))
   try {
     referrals.assertTook(context, referral, first?.progress.times.received ?? context.now, trace?.at ?? null)
   } catch (error) {
@@ -230,10 +230,10 @@ async function split(
   const division = divisionOf(held, choice)
   const { rest } = division
   if (!rest) throw new AppError('PSOF0102')
-  await holdCustomers(dependencies, tx, context, held, division)
+  await lockCustomers(dependencies, tx, context, held, division)
   await keepNames(dependencies, tx, order, division, choice)
   const newOrder = await openNew(dependencies, tx, context, held, division, choice)
-  await repository.giveReports(
+  await repository.moveReports(
     tx,
     division.going.map(({ id }) => id),
     order.id,
@@ -242,7 +242,7 @@ async function split(
   const isRevived = isRevivedBy(order, division)
   if (isRevived) await revive(dependencies, tx, context, held, rest)
   else await dependencies.orders.rederive(tx, stepOfSystem(context), order, rest, ORDER_SPLIT)
-  await repository.dropUntold(tx, order.id)
+  await repository.deleteUntrueNews(tx, order.id)
   // No remaining report shows that the provider has the order of our form. An order that is further along or
   // has failed is never handed over again.
   const isUnseen =
@@ -321,7 +321,7 @@ const confirmedBy = (reports: readonly Report[]): Date | null =>
   reports.find(({ source, status }) => source === 'provider' && status === 'concluded')?.receivedAt ?? null
 
 /** Locks both customers at once, so that transactions that have locked one of them do not deadlock. */
-async function holdCustomers(
+async function lockCustomers(
   { grants }: Dependencies,
   tx: Tx,
   context: Context,
@@ -362,7 +362,7 @@ async function openNew(
 ): Promise<Order> {
   const { going } = division
   const trace = await traceOf(clicks, tx, referral, going)
-  const derived = replayed(division, earliestOf(referral, trace?.at ?? null))
+  const derived = deriveNewOrder(division, earliestOf(referral, trace?.at ?? null))
   const orderedAt = derived?.progress.times.received
   if (!derived || !orderedAt) throw new AppError('PSOF0102')
   const word = wordOfProvider(context)

@@ -1,7 +1,7 @@
 import { failedOrderStates } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { counts } from './repository.ts'
+import { isNotReplaced } from './repository.ts'
 
 /** Queries for the orders that a report without a known order number could be about. */
 
@@ -38,7 +38,7 @@ export async function listOfClicks(tx: Tx, clickIds: readonly string[]): Promise
   const { rows } = await sql<CountingOrder>`
     select o.id, o.referral_id as "referralId", o.referral_id as "namedId", p.click_id as "clickId"
       from recipient p join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
-     where p.click_id = any(${[...clickIds]}::uuid[]) and ${counts}
+     where p.click_id = any(${[...clickIds]}::uuid[]) and ${isNotReplaced}
      order by o.id`.execute(tx)
   return rows
 }
@@ -50,7 +50,9 @@ export async function listNameless(tx: Tx, referralIds: readonly string[]): Prom
     select first.* from unnest(${[...referralIds]}::uuid[]) as wanted (id) cross join lateral (
       select o.id, o.referral_id as "referralId", wanted.id as "namedId", null::uuid as "clickId" from orders o
        where ${overOrMovedFrom} and o.number like 'A-%' and o.provider_number is null
-         and o.state in ('received', 'processing', 'concluded') and ${counts} limit 1) first`.execute(tx)
+         and o.state in ('received', 'processing', 'concluded') and ${isNotReplaced} limit 1) first`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -67,7 +69,7 @@ export async function listFirstOfReferrals(
   const { rows } = await sql<CountingOrder>`
     select first.* from unnest(${[...referralIds]}::uuid[]) as wanted (id) cross join lateral (
       select o.id, o.referral_id as "referralId", wanted.id as "namedId", null::uuid as "clickId" from orders o
-       where ${overOrMovedFrom} and ${counts}
+       where ${overOrMovedFrom} and ${isNotReplaced}
        order by o.state in (${sql.join(failedOrderStates)}), o.id limit ${limit}) first`.execute(tx)
   return rows
 }
@@ -82,6 +84,6 @@ export async function listOfCustomer(
     select o.id, o.referral_id as "referralId", wanted.id as "namedId", null::uuid as "clickId"
       from (values (${referralId}::uuid)) as wanted (id), orders o
      where ${overOrMovedFrom} and plain_number(o.customer_number) = plain_number(${customerNumber})
-       and ${counts}`.execute(tx)
+       and ${isNotReplaced}`.execute(tx)
   return rows
 }

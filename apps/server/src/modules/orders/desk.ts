@@ -11,17 +11,17 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
-import { believed, boundsOf } from './event-bounds.ts'
+import { boundsOf, plausibleTime } from './event-bounds.ts'
 import { type HeldOrder, lockReferralsOf, lockWithReferral } from './holding.ts'
-import { reportHolds } from './holding-reports.ts'
+import { isReleaseBlocked } from './holding-reports.ts'
 import type { OrderIntake } from './intake.ts'
-import { saidIn } from './intake-log.ts'
+import { summariseEvent } from './intake-log.ts'
 import * as log from './intake-log-repository.ts'
 import { orderListing } from './listing.ts'
 import type { OrderRow } from './listing-repository.ts'
@@ -29,12 +29,12 @@ import * as listing from './listing-repository.ts'
 import { readOrderFile } from './order-file.ts'
 import * as repository from './repository.ts'
 import type { OrderService } from './service.ts'
-import { holdOpenings, listSpelledOtherwise } from './typed-numbers.ts'
-import { moveWaits } from './waiting-moves.ts'
+import { listSpelledOtherwise, lockOpenings } from './typed-numbers.ts'
+import { isProposalPending } from './waiting-moves.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly catalogue: Catalogue
   readonly referrals: ReferralService
   readonly grants: Grants
@@ -70,7 +70,7 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
   }
 
   /** @throws AppError PSOF0101; PSOF0102 if the order has moved to another referral while waiting for the lock */
-  async function hold(tx: Tx, id: string): Promise<HeldOrder> {
+  async function lockOrder(tx: Tx, id: string): Promise<HeldOrder> {
     const held = isUuid(id) ? await lockWithReferral(tx, referrals, id) : undefined
     if (!held) throw new AppError('PSOF0101')
     return held
@@ -79,7 +79,7 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
   /** Stores an operator's report like the provider's events. */
   async function note(tx: Tx, context: Context, event: Readonly<Record<string, string>>, orderId: string) {
     const eventId = `manual-${newId()}`
-    const said = saidIn({ eventId, ...event })
+    const said = summariseEvent({ eventId, ...event })
     await repository.insertEvent(tx, {
       tenantId: context.tenant.id,
       eventId,
@@ -98,8 +98,8 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
     if (!isUuid(id) || !(await repository.findById(tx, id))) return 'not-found'
     if (!(await orders.release(tx, context, id, reason))) {
       if ((await repository.findById(tx, id))?.state !== 'concluded') return 'not-concluded'
-      if (await reportHolds(tx, id)) return 'report-waits'
-      return (await moveWaits(tx, id)) ? 'move-waits' : 'second-person'
+      if (await isReleaseBlocked(tx, id)) return 'report-waits'
+      return (await isProposalPending(tx, id)) ? 'move-waits' : 'second-person'
     }
     await recordAudit(tx, context, 'order.released', id, { reason })
     return 'released'
@@ -119,7 +119,7 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
       { status, day, reason }: { status: ProviderStatus; day: string | undefined; reason: string },
     ): Promise<OrderRow> {
       return once(context, async (tx) => {
-        const { order, referral } = await hold(tx, id)
+        const { order, referral } = await lockOrder(tx, id)
         const time = timeOf(context, referral, order, day)
         if (!canTransition(orderTransitions, order.state, status, 'operator')) throw new AppError('PSOF0102')
         await orders.apply(tx, context, order.id, { status, time, reason, hand: 'status' })
@@ -153,9 +153,9 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
         throw new AppError('PSOF0100', { productId: 'unknown-product' })
       }
       return once(context, async (tx) => {
-        const { order, referral } = await hold(tx, id)
+        const { order, referral } = await lockOrder(tx, id)
         const orderedAt = timeOf(context, referral, order, wish.day)
-        if (orderNumber) await holdFreeNumber(tx, orderNumber)
+        if (orderNumber) await lockFreeNumber(tx, orderNumber)
         await orders.supersede(tx, context, referral, order, orderedAt)
         const next = await orders.open(tx, context, referral, {
           recipientId: order.recipientId,
@@ -190,7 +190,7 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
       { status, day, reason }: { status: ProviderStatus; day: string; reason: string },
     ): Promise<OrderRow> {
       return once(context, async (tx) => {
-        const { order, referral } = await hold(tx, id)
+        const { order, referral } = await lockOrder(tx, id)
         const time = timeOf(context, referral, order, day)
         await orders.correctDate(tx, context, order.id, { status, time, reason })
         return one(tx, order.id)
@@ -207,8 +207,8 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
         const wanted = [...new Set(ids)]
         // Locks as everywhere: all referrals in a fixed order, then the budgets that the claims may use.
         await lockReferralsOf(tx, referrals, wanted.filter(isUuid))
-        await repository.holdReleases(tx, 'several')
-        await grants.holdAll(tx)
+        await repository.lockReleases(tx, 'several')
+        await grants.lockAll(tx)
         const results: { id: string; outcome: ReleaseOutcome }[] = []
         for (const id of wanted) results.push({ id, outcome: await releaseOne(tx, context, id, reason) })
         return results
@@ -296,8 +296,8 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
  * Locks the opening of orders and checks that this number is free.
  * @throws AppError PSOF0102 at `orderNumber` if it belongs to another order in any spelling
  */
-async function holdFreeNumber(tx: Tx, orderNumber: string): Promise<void> {
-  await holdOpenings(tx, 'alone')
+async function lockFreeNumber(tx: Tx, orderNumber: string): Promise<void> {
+  await lockOpenings(tx, 'alone')
   const isKnown = (await repository.findByNumber(tx, orderNumber)) !== undefined
   if (isKnown || (await listSpelledOtherwise(tx, [orderNumber], 'person')).length > 0) {
     throw new AppError('PSOF0102', { orderNumber: 'already-taken' })
@@ -313,5 +313,5 @@ function timeOf(
 ): EventTime {
   const { now } = context
   if (!day || day === germanDay(now)) return { at: now, day: null }
-  return { at: believed(eventTime(day), boundsOf(context, referral, order), 'occurredOn'), day: null }
+  return { at: plausibleTime(eventTime(day), boundsOf(context, referral, order), 'occurredOn'), day: null }
 }

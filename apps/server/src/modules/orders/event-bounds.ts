@@ -28,7 +28,7 @@ const texts = {
  * @param field name of the input field for the error
  * @throws AppError PSOF0902, PSOF0903 at the field
  */
-export function believed(time: EventTime, bounds: EventBounds, field = 'occurredAt'): Date {
+export function plausibleTime(time: EventTime, bounds: EventBounds, field = 'occurredAt'): Date {
   const result = believedTime(time, bounds)
   if ('at' in result) return result.at
   throw new AppError(codes[result.fault], { [field]: texts[result.fault] })

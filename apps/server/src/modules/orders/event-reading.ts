@@ -3,10 +3,10 @@ import { errorCatalogue } from '@zuruf/contract/errors'
 import { type OrderEvent, orderEvent } from '@zuruf/contract/provider'
 import { errorText } from '@zuruf/messages/errors'
 import { unstorableTexts } from '../../platform/http/validate.ts'
-import type { SaidEvent, TakenEvent } from './intake-log.ts'
+import type { EventSummary, TakenEvent } from './intake-log.ts'
 
 /** Parses an event. @returns the event, or the rejection with its invalid fields */
-export function read(input: unknown): OrderEvent | Omit<TakenEvent, keyof SaidEvent> {
+export function parseOrderEvent(input: unknown): OrderEvent | Omit<TakenEvent, keyof EventSummary> {
   const wrong = (fields: readonly string[]) =>
     ({ outcome: 'rejected', code: 'PSOF0100', fields: fields.join(', '), orderId: null }) as const
   const parsed = orderEvent.safeParse(input)

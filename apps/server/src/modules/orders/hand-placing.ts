@@ -13,18 +13,18 @@ import * as repository from './repository.ts'
 import type { SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
 import { storedIdOf } from './trace-rule.ts'
-import { holdOpenings } from './typed-numbers.ts'
+import { lockOpenings } from './typed-numbers.ts'
 
 export interface Dependencies {
   readonly orders: Pick<OrderService, 'apply' | 'correctDate'>
   readonly referrals: Pick<ReferralService, 'lockById' | 'findByNumber' | 'assertTook'>
-  readonly grants: Pick<Grants, 'holdAll'>
+  readonly grants: Pick<Grants, 'lockAll'>
   readonly checks: Pick<SecondChecks, 'notePlacing'>
   readonly placing: Pick<EventPlacing, 'openFor'>
 }
 
 /** The operator who places an event, and the reason. */
-export interface Hand {
+export interface ManualPlacing {
   readonly context: Context
   readonly reason: string
 }
@@ -83,7 +83,7 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
       if (!held) throw new AppError('PSOF0100', { orderNumber: 'unknown-order' })
       // A split has given the number to another order while waiting for the lock.
       if (![held.order.number, held.order.providerNumber].includes(number)) throw new OrderMovedMeanwhile()
-      await grants.holdAll(tx)
+      await grants.lockAll(tx)
       return held.order
     },
 
@@ -91,17 +91,17 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
      * Locks a referral, the opening of orders, then the budgets that the claims may use. @throws AppError
      * PSOF0100 naming the field
      */
-    async holdReferral(tx: Tx, number: string): Promise<Referral> {
+    async lockReferral(tx: Tx, number: string): Promise<Referral> {
       const found = await referrals.findByNumber(tx, number)
       const referral = found && (await referrals.lockById(tx, found.id))
       if (!referral) throw new AppError('PSOF0100', { referralNumber: 'unknown-referral' })
-      await holdOpenings(tx, 'side-by-side')
-      await grants.holdAll(tx)
+      await lockOpenings(tx, 'side-by-side')
+      await grants.lockAll(tx)
       return referral
     },
 
     /** Records the operator's act that events are about this order. */
-    noteHand: (tx: Tx, { context, reason }: Hand, orderId: string): Promise<void> =>
+    noteHand: (tx: Tx, { context, reason }: ManualPlacing, orderId: string): Promise<void> =>
       checks.notePlacing(tx, context, orderId, reason),
 
     /**
@@ -124,7 +124,7 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
       context: Context,
       order: Order,
       { event, eventId }: { readonly event: OrderEvent; readonly eventId: string },
-      { reason }: Pick<Hand, 'reason'>,
+      { reason }: Pick<ManualPlacing, 'reason'>,
     ): Promise<void> {
       const time = eventTime(event.occurredAt)
       const current = await repository.findById(tx, order.id)

@@ -1,7 +1,7 @@
 import { failedOrderStates } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { isByHand } from './second-check-repository.ts'
+import { hasManualActs } from './second-check-repository.ts'
 
 /**
  * Condition that a report `w` could be about the order `o`: by a click of its recipient `p`, by its referral
@@ -37,7 +37,7 @@ const failuresOf = sql`
            and s.term in (lower(plain_number(w.order_number)) collate "C",
              lower(plain_number(w.payload ->> 'providerNumber')) collate "C")
            and (w.source <> 'provider'
-             or ${isByHand}))
+             or ${hasManualActs}))
        or (w.order_number is null or o.provider_number is null and o.number like 'A-%')
      and (o.number not like 'A-%' or w.received_at >= o.created_at) and ${isTraced})`
 
@@ -58,11 +58,11 @@ const namedInDoubt = sql`from order_intake w where ${isNamedInDoubt}`
 const tracedInDoubt = sql`from order_intake w ${joinLink} where ${isTracedInDoubt}`
 
 /** Condition on `orders o` that a report which could speak against the order is waiting. */
-export const isHeldByReports: RawBuilder<boolean> = sql`(exists (select ${failuresOf})
+export const isBlockedByReports: RawBuilder<boolean> = sql`(exists (select ${failuresOf})
   or exists (select ${namedInDoubt}) or exists (select ${tracedInDoubt}))`
 
 /** Lists the waiting reports that could speak against an order, the oldest first. They block its release. */
-export async function listHoldingReports(tx: Tx, orderId: string): Promise<string[]> {
+export async function listBlockingReports(tx: Tx, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select found.id from orders o
      cross join lateral (
@@ -72,8 +72,8 @@ export async function listHoldingReports(tx: Tx, orderId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-export async function reportHolds(tx: Tx, orderId: string): Promise<boolean> {
-  return (await listHoldingReports(tx, orderId)).length > 0
+export async function isReleaseBlocked(tx: Tx, orderId: string): Promise<boolean> {
+  return (await listBlockingReports(tx, orderId)).length > 0
 }
 
 /** Returns which of these reports give their order a number in doubt. @returns their ids */

@@ -10,15 +10,15 @@ import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import * as candidates from './candidate-repository.ts'
-import { believed, boundsOf } from './event-bounds.ts'
+import { boundsOf, plausibleTime } from './event-bounds.ts'
 import { OrderMovedMeanwhile } from './holding.ts'
 import type { Opening } from './opening.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import { needsTrace, type SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
-import { isTracedByCustomer, meantOf, storedIdOf, traceRule } from './trace-rule.ts'
-import { giverOf, holdOpenings, listSpelledOtherwise, openingsOf } from './typed-numbers.ts'
+import { isTracedByCustomer, matchOrder, storedIdOf, traceRule } from './trace-rule.ts'
+import { giverOf, listSpelledOtherwise, lockOpenings, openingLockMode } from './typed-numbers.ts'
 
 /** Outcome of an event of a batch; an `alone` event has to be processed separately. */
 export type BatchOutcome = { readonly orderId: string } | AppError | 'duplicate' | 'alone'
@@ -29,7 +29,7 @@ export interface Dependencies {
   readonly recipients: Pick<RecipientService, 'addAll' | 'listBegun'>
   readonly clicks: Pick<ClickService, 'findTraces'>
   readonly goodwill: Pick<GoodwillService, 'acceptFor'>
-  readonly grants: Pick<Grants, 'holdAll'>
+  readonly grants: Pick<Grants, 'lockAll'>
   readonly checks: Pick<SecondChecks, 'noteTrace'>
 }
 
@@ -117,7 +117,7 @@ export function batchIntake(dependencies: Dependencies) {
     const wanted = [...new Set([...referralIds.values()].filter((id) => id !== undefined))]
     const movedTo = await candidates.referralsMovedTo(tx, wanted)
     const held = new Map((await referrals.lockByIds(tx, [...wanted, ...movedTo])).map((one) => [one.id, one]))
-    await holdOpenings(tx, openingsOf(context))
+    await lockOpenings(tx, openingLockMode(context))
     const current = byNumber(await repository.listByNumbers(tx, numbers))
     // An order was opened or split while waiting for the locks, so each event is processed separately.
     if (numbers.some((number) => current.get(number)?.id !== named.get(number)?.id)) {
@@ -143,7 +143,7 @@ export function batchIntake(dependencies: Dependencies) {
     )
     const unknown = numbers.filter((number) => !named.has(number))
     const otherwise = await listSpelledOtherwise(tx, unknown, giverOf(context))
-    await grants.holdAll(tx)
+    await grants.lockAll(tx)
     const ordersOf = (counting: readonly candidates.CountingOrder[]) =>
       counting.flatMap(({ id }) => heldOrders.get(id) ?? [])
     return {
@@ -176,7 +176,7 @@ export function batchIntake(dependencies: Dependencies) {
     const known = event.orderNumber ? seen.numbers.get(event.orderNumber) : undefined
     const click = event.clickId ? seen.traces.get(event.clickId) : undefined
     const time = eventTime(event.occurredAt)
-    if (!known && click) believed(time, { earliest: click.at, now: context.now })
+    if (!known && click) plausibleTime(time, { earliest: click.at, now: context.now })
     if (!named) {
       if (isTracedByCustomer(event) && event.customerNumber) return 'alone'
       throw new AppError('PSOF0101')
@@ -184,7 +184,7 @@ export function batchIntake(dependencies: Dependencies) {
     const trace = click?.referralId === named.id ? click : undefined
     const meant = known ? [] : seen.candidatesOf(event, named.id, trace)
     if (!meant) return 'alone'
-    const order = known ?? meantOf(event, meant)
+    const order = known ?? matchOrder(event, meant)
     if (!order) referrals.assertTook(context, named, time.at, trace?.at ?? null)
     if (!order && event.orderNumber && seen.spelledOtherwise.has(event.orderNumber)) {
       throw new AppError('PSOF0904')
@@ -194,7 +194,10 @@ export function batchIntake(dependencies: Dependencies) {
     // The order may have been moved away from the referral that the event names.
     const referral = order ? seen.held.get(order.referralId) : named
     if (!referral) return 'alone'
-    const occurredAt = believed(time, boundsOf(context, referral, order ?? { tracedAt: trace?.at ?? null }))
+    const occurredAt = plausibleTime(
+      time,
+      boundsOf(context, referral, order ?? { tracedAt: trace?.at ?? null }),
+    )
     return { event, referral, order, trace, occurredAt }
   }
 

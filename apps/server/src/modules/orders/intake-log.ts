@@ -4,7 +4,7 @@ import type { AppError } from '../../platform/errors.ts'
 export type IntakeSource = 'provider' | 'file' | 'manual'
 
 /** The loggable part of an event. */
-export interface SaidEvent {
+export interface EventSummary {
   readonly eventId: string | null
   readonly status: string | null
   /** First order, referral, click or customer number, or corrected event, that the event names. */
@@ -17,7 +17,7 @@ export interface SaidEvent {
 }
 
 /** An event with its outcome. */
-export interface TakenEvent extends SaidEvent {
+export interface TakenEvent extends EventSummary {
   readonly outcome: 'accepted' | 'duplicate' | 'rejected' | 'waiting'
   readonly code: ErrorCode | null
   /** Names of the invalid fields. */
@@ -41,7 +41,7 @@ const eventFields = [
 const textMax = 300
 
 /** Returns the known text fields of an event in a storable form; other input is not logged. */
-export function saidIn(input: unknown): SaidEvent {
+export function summariseEvent(input: unknown): EventSummary {
   const given =
     typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {}
   const payload = Object.fromEntries(
@@ -77,7 +77,7 @@ export function saidIn(input: unknown): SaidEvent {
 
 const storable = (text: string) => text.slice(0, textMax).toWellFormed().replaceAll('\0', '')
 
-export const accepted = (said: SaidEvent, orderId: string): TakenEvent => ({
+export const accepted = (said: EventSummary, orderId: string): TakenEvent => ({
   ...said,
   outcome: 'accepted',
   code: null,
@@ -85,7 +85,7 @@ export const accepted = (said: SaidEvent, orderId: string): TakenEvent => ({
   orderId,
 })
 
-export const duplicate = (said: SaidEvent): TakenEvent => ({
+export const duplicate = (said: EventSummary): TakenEvent => ({
   ...said,
   outcome: 'duplicate',
   code: null,
@@ -97,7 +97,7 @@ export const duplicate = (said: SaidEvent): TakenEvent => ({
 const placingCodes: readonly ErrorCode[] = ['PSOF0101', 'PSOF0904']
 
 /** Returns the outcome of a failed event: unplaceable events wait for the desk (decision 085), others are rejected. */
-export function notTaken(said: SaidEvent, { code, fields }: AppError): TakenEvent {
+export function notTaken(said: EventSummary, { code, fields }: AppError): TakenEvent {
   const named = fields ? Object.keys(fields).join(', ') : null
   const outcome = placingCodes.includes(code) ? 'waiting' : 'rejected'
   return { ...said, outcome, code, fields: named, orderId: null }

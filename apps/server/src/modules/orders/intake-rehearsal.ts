@@ -20,7 +20,7 @@ export interface Dependencies {
   readonly referrals: Pick<ReferralService, 'lockByIds' | 'idsByNumbers'>
   readonly clicks: Pick<ClickService, 'findTraces'>
   readonly goodwill: Pick<GoodwillService, 'referralsOfCustomer'>
-  readonly grants: Pick<Grants, 'holdAll'>
+  readonly grants: Pick<Grants, 'lockAll'>
 }
 
 /** Previews the intake of events: processes them in one transaction and rolls it back. */
@@ -32,7 +32,7 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, grants 
    * other processes (this process queues its own), then referrals and budgets. So neither two rehearsals nor
    * a rehearsal and the intake of an event deadlock.
    */
-  async function holdForAll(tx: Tx, inputs: readonly unknown[]): Promise<void> {
+  async function lockForAll(tx: Tx, inputs: readonly unknown[]): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtext('orders.rehearse'), current_setting('zuruf.tenant')::int)`.execute(
       tx,
     )
@@ -60,7 +60,7 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, grants 
     }
     const movedTo = await candidates.referralsMovedTo(tx, [...wanted])
     await referrals.lockByIds(tx, [...wanted, ...movedTo])
-    await grants.holdAll(tx)
+    await grants.lockAll(tx)
   }
 
   return async (
@@ -74,7 +74,7 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, grants 
       await inTurn(() =>
         withTenant(database, context.tenant.id, async (tx) => {
           await sql`select set_config('zuruf.rehearsal', 'on', true)`.execute(tx)
-          await holdForAll(tx, events)
+          await lockForAll(tx, events)
           taken = await take(inSavepoint(tx))
           throw over
         }),

@@ -9,16 +9,16 @@ import type { RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { ClickService } from '../tracking/clicks.ts'
-import { detailOf, read } from './event-reading.ts'
+import { detailOf, parseOrderEvent } from './event-reading.ts'
 import { OrderMovedMeanwhile, retryAfterMove } from './holding.ts'
 import { type BatchOutcome, batchIntake, isBatched, layersOf } from './intake-batch.ts'
 import {
   accepted,
   duplicate,
+  type EventSummary,
   type IntakeSource,
   notTaken,
-  type SaidEvent,
-  saidIn,
+  summariseEvent,
   type TakenEvent,
 } from './intake-log.ts'
 import * as log from './intake-log-repository.ts'
@@ -58,7 +58,7 @@ export interface Dependencies {
   readonly recipients: RecipientService
   readonly clicks: ClickService
   readonly goodwill: GoodwillService
-  readonly grants: Pick<Grants, 'holdAll'>
+  readonly grants: Pick<Grants, 'lockAll'>
   readonly checks: Pick<SecondChecks, 'noteTie' | 'noteTrace'>
 }
 
@@ -126,8 +126,8 @@ export function orderIntake(dependencies: Dependencies) {
 
   /** Processes one event separately. */
   async function takeOne(run: Run, context: Context, input: unknown): Promise<TakenEvent> {
-    const said = saidIn(input)
-    const event = read(input)
+    const said = summariseEvent(input)
+    const event = parseOrderEvent(input)
     if ('code' in event) return { ...said, ...event }
     try {
       const orderId = await retryAfterMove(() => run((tx) => take(tx, context, event)))
@@ -183,9 +183,9 @@ export function orderIntake(dependencies: Dependencies) {
       batched = []
     }
     for (const [place, input] of events.entries()) {
-      const event = read(input)
+      const event = parseOrderEvent(input)
       if (!('code' in event) && isBatched(event)) {
-        batched.push({ place, input, event, said: saidIn(input) })
+        batched.push({ place, input, event, said: summariseEvent(input) })
         continue
       }
       // An event that may affect more than its own order is processed after those before it.
@@ -271,6 +271,6 @@ export function orderIntake(dependencies: Dependencies) {
 interface Item {
   readonly place: number
   readonly input: unknown
-  readonly said: SaidEvent
+  readonly said: EventSummary
   readonly event: Parameters<ReturnType<typeof batchIntake>>[2][number]
 }

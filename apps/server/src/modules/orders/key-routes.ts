@@ -1,11 +1,11 @@
 import type { Http } from '../../platform/http/mount.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import type { ApiKey, ProviderKeys } from './keys.ts'
 
 const tags = ['backoffice: operations']
 
 export interface Dependencies {
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly providerKeys: ProviderKeys
 }
 

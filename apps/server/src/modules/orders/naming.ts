@@ -7,7 +7,7 @@ import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import { isTouchedByHand } from './second-check-repository.ts'
 import type { SecondChecks } from './second-checks.ts'
-import { giverOf, holdOpenings, listSpelledOtherwise } from './typed-numbers.ts'
+import { giverOf, listSpelledOtherwise, lockOpenings } from './typed-numbers.ts'
 
 /** Sets the provider's number of an order, so that later reports may name it alone. */
 export function orderNaming({ checks }: { readonly checks: Pick<SecondChecks, 'noteTie'> }) {
@@ -23,7 +23,7 @@ export function orderNaming({ checks }: { readonly checks: Pick<SecondChecks, 'n
   return async (tx: Tx, context: Context, order: Order, number: string | undefined): Promise<boolean> => {
     const name = otherNumberOf(order, number)
     if (!name) return true
-    await holdOpenings(tx, 'alone')
+    await lockOpenings(tx, 'alone')
     if (await wasPlacedWithName(tx, order.id, name)) return true
     const named = await repository.findByNumber(tx, name)
     if (named && (await isTouchedByHand(tx, named.id))) return false

@@ -18,11 +18,11 @@ import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { GrantedOrder, Grants, TakenOrder } from '../reward-rules/grants.ts'
 import type { RewardService } from '../rewards/service.ts'
-import { believed, boundsOf } from './event-bounds.ts'
+import { boundsOf, plausibleTime } from './event-bounds.ts'
 import { customerDay } from './new-customer.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
-import type { Hand, SecondChecks } from './second-checks.ts'
+import type { ManualAct, SecondChecks } from './second-checks.ts'
 
 export interface NewOrder {
   /** The provider's number; defaults to a new number of ours. */
@@ -41,7 +41,7 @@ export interface NewOrder {
   readonly tracedAt?: Date | null
   readonly successorOf?: string
   /** The operator's act that links it to its referral; defaults to an order file. */
-  readonly hand?: Hand
+  readonly hand?: ManualAct
 }
 
 export interface Opening {
@@ -65,7 +65,7 @@ export function orderOpening(dependencies: Dependencies) {
 
   async function look(tx: Tx, context: Context, { referral, input }: Opening, person: Recipient | undefined) {
     const tracedAt = input.tracedAt ?? null
-    const orderedAt = believed(input.orderedAt, boundsOf(context, referral, { tracedAt }))
+    const orderedAt = plausibleTime(input.orderedAt, boundsOf(context, referral, { tracedAt }))
     const predecessor = input.successorOf ? await repository.findById(tx, input.successorOf) : undefined
     const granted: GrantedOrder = {
       productId: input.productId ?? referral.productId,

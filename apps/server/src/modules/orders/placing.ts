@@ -9,15 +9,15 @@ import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import * as candidates from './candidate-repository.ts'
-import { believed } from './event-bounds.ts'
+import { plausibleTime } from './event-bounds.ts'
 import { lockWithReferral, OrderMovedMeanwhile } from './holding.ts'
 import { orderNaming, otherNumberOf } from './naming.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
-import { isTracedByCustomer, meantOf, traceRule } from './trace-rule.ts'
-import { giverOf, holdOpenings, listSpelledOtherwise, openingsOf } from './typed-numbers.ts'
+import { isTracedByCustomer, matchOrder, traceRule } from './trace-rule.ts'
+import { giverOf, listSpelledOtherwise, lockOpenings, openingLockMode } from './typed-numbers.ts'
 
 export interface Dependencies {
   readonly orders: OrderService
@@ -44,9 +44,9 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     const named = event.providerNumber ? await repository.findByNumber(tx, event.providerNumber) : undefined
     if (named && !isReplacing(event, named)) return named
     if (event.successorOf) return openSuccessor(tx, context, event, event.successorOf, named)
-    const [referral, ...others] = await holdNamed(tx, context, event)
+    const [referral, ...others] = await lockNamed(tx, context, event)
     if (!referral) throw new AppError('PSOF0101')
-    await holdNew(tx, context, event)
+    await lockNew(tx, context, event)
     const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
     const isTraced = click?.referralId === referral.id && event.clickId !== undefined
     const meant = await meantBy(tx, [referral, ...others], event, isTraced)
@@ -86,7 +86,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     if (named.some(({ referralId }) => !held.some(({ id }) => id === referralId)))
       throw new AppError('PSOF0904')
     const ids = named.map(({ id }) => id)
-    return meantOf(event, await repository.lockByIds(tx, ids))
+    return matchOrder(event, await repository.lockByIds(tx, ids))
   }
 
   async function candidatesOf(tx: Tx, referralId: string, event: OrderEvent, isTraced: boolean) {
@@ -121,9 +121,9 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
    * @returns its referral first; empty if there is none
    * @throws AppError PSOF0902 for an event before its click, which would otherwise not count as a trace
    */
-  async function holdNamed(tx: Tx, context: Context, event: OrderEvent): Promise<Referral[]> {
+  async function lockNamed(tx: Tx, context: Context, event: OrderEvent): Promise<Referral[]> {
     const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
-    if (click) believed(eventTime(event.occurredAt), { earliest: click.at, now: context.now })
+    if (click) plausibleTime(eventTime(event.occurredAt), { earliest: click.at, now: context.now })
     const found = await findReferral(tx, event)
     if (!found) return []
     const held = await referrals.lockByIds(tx, [found, ...(await candidates.referralsMovedTo(tx, [found]))])
@@ -200,7 +200,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     const held = found && (await lockWithReferral(tx, referrals, found.id))
     if (!held) throw new AppError('PSOF0101')
     const { order: predecessor, referral } = held
-    await holdNew(tx, context, event)
+    await lockNew(tx, context, event)
     await assertNew(tx, context, event)
     await orders.supersede(tx, context, referral, predecessor, eventTime(event.occurredAt))
     return orders.open(tx, context, referral, {
@@ -220,8 +220,8 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
    * @throws OrderMovedMeanwhile if an order with its number has since been created by another event, by hand
    *   or by a split
    */
-  async function holdNew(tx: Tx, context: Context, event: OrderEvent): Promise<void> {
-    await holdOpenings(tx, event.providerNumber ? 'alone' : openingsOf(context))
+  async function lockNew(tx: Tx, context: Context, event: OrderEvent): Promise<void> {
+    await lockOpenings(tx, event.providerNumber ? 'alone' : openingLockMode(context))
     if ((await repository.listByNumbers(tx, givenNumbers(event))).length > 0) throw new OrderMovedMeanwhile()
   }
 

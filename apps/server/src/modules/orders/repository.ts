@@ -10,8 +10,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Orders as OrderRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
-import { isHeldByReports } from './holding-reports.ts'
-import { isToMove } from './waiting-moves.ts'
+import { isBlockedByReports } from './holding-reports.ts'
+import { hasPendingProposal } from './waiting-moves.ts'
 
 export type Order = Omit<Selectable<OrderRow>, 'state' | 'kind' | 'rewardLimits'> & {
   readonly state: OrderState
@@ -61,7 +61,7 @@ export async function lockByIds(tx: Tx, ids: readonly string[]): Promise<Order[]
 }
 
 /** Condition on `orders o` that no successor has replaced it. */
-export const counts = sql`not exists (select from orders next
+export const isNotReplaced = sql`not exists (select from orders next
   where next.tenant_id = o.tenant_id and next.successor_of = o.id)`
 
 /** Sets the customer number, which may become known after the order was opened. */
@@ -183,8 +183,8 @@ export async function listReleasable(
       '<=',
       now,
     )
-    .where(({ not }) => not(isHeldByReports))
-    .where(({ not }) => not(isToMove))
+    .where(({ not }) => not(isBlockedByReports))
+    .where(({ not }) => not(hasPendingProposal))
     .orderBy('concludedAt')
     .limit(limit)
     .execute()
@@ -312,7 +312,7 @@ export async function findEvent(tx: Tx, eventId: string) {
 }
 
 /** Lists the arrival times of the latest events, newest first. */
-export async function lastTold(tx: Tx, limit: number): Promise<Date[]> {
+export async function lastEventTimes(tx: Tx, limit: number): Promise<Date[]> {
   const rows = await tx
     .selectFrom('orderEvent')
     .select('receivedAt')
@@ -327,7 +327,7 @@ export async function lastTold(tx: Tx, limit: number): Promise<Date[]> {
  * of one order are shared. A release of several orders locks people and agencies in the sequence of its
  * orders, so two of them could deadlock. Taken after referrals and before budgets.
  */
-export async function holdReleases(tx: Tx, count: 'one' | 'several'): Promise<void> {
+export async function lockReleases(tx: Tx, count: 'one' | 'several'): Promise<void> {
   const lock = sql.raw(count === 'one' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
   await sql`select ${lock}(hashtext('orders.release'), current_setting('zuruf.tenant')::int)`.execute(tx)
 }

@@ -4,15 +4,15 @@ import { actorId, type Context } from '../../platform/context.ts'
 import { sha256 } from '../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
-import type { FourEyes, SecondPersonBar } from '../operators/four-eyes.ts'
+import type { FourEyes, SecondPersonRefusal } from '../operators/four-eyes.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import { lockReferralsOf } from './holding.ts'
-import { reportHolds } from './holding-reports.ts'
+import { isReleaseBlocked } from './holding-reports.ts'
 import { releaseAtOf } from './release-day.ts'
 import * as orderRows from './repository.ts'
 import * as repository from './second-check-repository.ts'
@@ -21,9 +21,9 @@ import type { OrderService } from './service.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly referrals: ReferralService
-  readonly grants: Pick<Grants, 'holdAll'>
+  readonly grants: Pick<Grants, 'lockAll'>
   readonly orders: OrderService
   readonly checks: SecondChecks
   readonly fourEyes: FourEyes
@@ -37,7 +37,7 @@ export interface WaitingOrder extends repository.CheckedOrder {
   readonly state: 'waiting' | 'refused'
   readonly releaseAt: Date | null
   /** Why the current operator cannot be the second person. */
-  readonly bar: SecondPersonBar | undefined
+  readonly bar: SecondPersonRefusal | undefined
   /** Version of what is shown; a decision names the version that was seen. */
   readonly version: string
 }
@@ -57,7 +57,11 @@ export function secondCheckDesk(dependencies: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
-  async function barOf(tx: Tx, context: Context, facts: CheckedFacts): Promise<SecondPersonBar | undefined> {
+  async function barOf(
+    tx: Tx,
+    context: Context,
+    facts: CheckedFacts,
+  ): Promise<SecondPersonRefusal | undefined> {
     const acts = actsToDecide(facts)
     const [first] = acts
     const known = acts.map(({ operatorId }) => operatorId)
@@ -125,7 +129,7 @@ export function secondCheckDesk(dependencies: Dependencies) {
     // Refusing takes one person.
     if (verdict === 'approved' && bar && !isSingle) throw new AppError('PSOF0203', { secondPerson: bar })
     // The order would be released only after the report is decided, so the approval has to wait for that.
-    if (verdict === 'approved' && (await reportHolds(tx, facts.order.id))) {
+    if (verdict === 'approved' && (await isReleaseBlocked(tx, facts.order.id))) {
       throw new AppError('PSOF0102', { orders: 'report-waits' })
     }
     await repository.insertDecision(tx, {
@@ -153,7 +157,11 @@ export function secondCheckDesk(dependencies: Dependencies) {
    * Locks a waiting order in the version that the operator saw. @throws AppError PSOF0101; PSOF0102 at
    * `orders` if it has changed since
    */
-  async function hold(tx: Tx, context: Context, { id, version }: Decision['orders'][number]): Promise<Held> {
+  async function lockOrder(
+    tx: Tx,
+    context: Context,
+    { id, version }: Decision['orders'][number],
+  ): Promise<Held> {
     const order = isUuid(id) ? await orderRows.lockById(tx, id) : undefined
     const referral = order && (await referrals.findById(tx, order.referralId))
     if (!order || !referral) throw new AppError('PSOF0101')
@@ -210,10 +218,10 @@ export function secondCheckDesk(dependencies: Dependencies) {
         const wanted = new Map(decision.orders.map((order) => [order.id, order]))
         // Locks as everywhere: all referrals in a fixed order, then the budgets that the claims may use.
         await lockReferralsOf(tx, referrals, [...wanted.keys()].filter(isUuid))
-        await orderRows.holdReleases(tx, 'several')
-        await grants.holdAll(tx)
+        await orderRows.lockReleases(tx, 'several')
+        await grants.lockAll(tx)
         for (const order of wanted.values()) {
-          await decideOne(tx, context, await hold(tx, context, order), decision)
+          await decideOne(tx, context, await lockOrder(tx, context, order), decision)
         }
         return wanted.size
       })

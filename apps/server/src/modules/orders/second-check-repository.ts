@@ -76,7 +76,7 @@ export async function decisionOf(tx: Tx, orderId: string): Promise<DecisionRow |
 }
 
 /** Returns the largest total that one operator of these acts moved by hand within 24 hours of one of them. */
-export async function mostInADay(tx: Tx, actIds: readonly number[]): Promise<number> {
+export async function maxDailyCents(tx: Tx, actIds: readonly number[]): Promise<number> {
   if (actIds.length === 0) return 0
   const { rows } = await sql<{ cents: number }>`
     with near as (
@@ -112,7 +112,7 @@ export async function attribute(tx: Tx, orderId: string, at: Date): Promise<void
     .execute()
 }
 
-export async function tieByHand(tx: Tx, orderId: string): Promise<void> {
+export async function markManuallyLinked(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('orders').set({ tiedByHand: true }).where('id', '=', orderId).execute()
 }
 
@@ -220,9 +220,9 @@ export async function waiting(tx: Tx): Promise<{ count: number; cents: number; s
 }
 
 /** Condition on `orders o` that an operator had a hand in the order. */
-export const isByHand = sql<boolean>`exists (select from manual_act a where a.tenant_id = o.tenant_id and a.order_id = o.id)`
+export const hasManualActs = sql<boolean>`exists (select from manual_act a where a.tenant_id = o.tenant_id and a.order_id = o.id)`
 
 export async function isTouchedByHand(tx: Tx, orderId: string): Promise<boolean> {
-  const { rows } = await sql`select from orders o where o.id = ${orderId} and ${isByHand}`.execute(tx)
+  const { rows } = await sql`select from orders o where o.id = ${orderId} and ${hasManualActs}`.execute(tx)
   return rows.length > 0
 }

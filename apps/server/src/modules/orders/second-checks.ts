@@ -33,12 +33,12 @@ const chosenByHand: readonly ManualActKind[] = [
 ]
 
 /** An operator's act on an order, with its reason. */
-export interface Hand {
+export interface ManualAct {
   readonly kind: ManualActKind
   readonly reason?: string | undefined
 }
 
-export interface ReleaseWish {
+export interface ReleaseRequest {
   /** Whether an operator requests the release before the holding period has ended. */
   readonly early: boolean
   /** Whether a second person has just approved the manual acts. */
@@ -79,7 +79,7 @@ export interface SplitOrders {
 }
 
 /** An order as it was before a report, with the state after it. */
-export interface Moved {
+export interface StateChange {
   readonly order: Order
   readonly referral: Referral
   readonly to: OrderState
@@ -103,7 +103,7 @@ export interface CheckedFacts {
  */
 export function secondChecks({ rewards, commissions }: Dependencies) {
   /** Records an operator's act on an order; other actors' are not recorded. */
-  async function note(tx: Tx, context: Context, orderId: string, { kind, reason }: Hand): Promise<void> {
+  async function note(tx: Tx, context: Context, orderId: string, { kind, reason }: ManualAct): Promise<void> {
     const { actor, tenant, now } = context
     if (actor.kind !== 'operator' || !isUuid(actor.id)) return
     await repository.insertAct(tx, {
@@ -137,7 +137,7 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
       amountCents,
       dayCents:
         aboveCents > 0
-          ? await repository.mostInADay(
+          ? await repository.maxDailyCents(
               tx,
               acts.map(({ id }) => id),
             )
@@ -186,7 +186,7 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
     change: AgreedChange & { readonly isSettled: boolean },
   ): Promise<void> {
     const { tenant, now } = context
-    await repository.tieByHand(tx, order.id)
+    await repository.markManuallyLinked(tx, order.id)
     await repository.withdrawTrace(tx, order.id)
     await repository.insertAct(tx, {
       tenantId: tenant.id,
@@ -222,7 +222,12 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
     note,
 
     /** Records who reported orders as concluded: the provider's report confirms them, an operator's is an act. */
-    async noteConclusions(tx: Tx, context: Context, orders: readonly Order[], hand: Hand): Promise<void> {
+    async noteConclusions(
+      tx: Tx,
+      context: Context,
+      orders: readonly Order[],
+      hand: ManualAct,
+    ): Promise<void> {
       if (context.actor.kind === 'provider') {
         const ids = orders.filter(({ confirmedAt }) => !confirmedAt).map(({ id }) => id)
         await repository.confirmAll(tx, ids, context.now)
@@ -232,7 +237,7 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
     },
 
     /** Recalculates after reports whether orders wait. The provider's own reports never make an order wait. */
-    async refreshAll(tx: Tx, context: Context, moved: readonly Moved[]): Promise<void> {
+    async refreshAll(tx: Tx, context: Context, moved: readonly StateChange[]): Promise<void> {
       const isProvider = context.actor.kind === 'provider'
       for (const { order, referral, to } of moved) {
         if (order.state !== 'concluded' && to !== 'concluded') continue
@@ -242,9 +247,9 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
     },
 
     /** Records that an operator linked an order to its referral. */
-    async noteTie(tx: Tx, context: Context, orderId: string, hand: Hand): Promise<void> {
+    async noteTie(tx: Tx, context: Context, orderId: string, hand: ManualAct): Promise<void> {
       if (context.actor.kind !== 'operator') return
-      await repository.tieByHand(tx, orderId)
+      await repository.markManuallyLinked(tx, orderId)
       await note(tx, context, orderId, hand)
     },
 
@@ -264,7 +269,7 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
      * longer counts.
      */
     async notePlacing(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
-      await repository.tieByHand(tx, orderId)
+      await repository.markManuallyLinked(tx, orderId)
       await repository.withdrawTrace(tx, orderId)
       await note(tx, context, orderId, { kind: 'event-placed', reason })
     },
@@ -274,7 +279,7 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
      * redirects money.
      */
     async noteNewAddress(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
-      await repository.tieByHand(tx, orderId)
+      await repository.markManuallyLinked(tx, orderId)
       await repository.withdrawTrace(tx, orderId)
       await note(tx, context, orderId, { kind: 'recipient-email', reason })
     },
@@ -348,7 +353,7 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
       context: Context,
       order: Order,
       referral: Referral,
-      { early, approved, reason }: ReleaseWish,
+      { early, approved, reason }: ReleaseRequest,
     ): Promise<boolean> {
       if (isUnacceptedHint(order)) return false
       if (isProven(order) && !early) {

@@ -27,9 +27,9 @@ import type { Clawbacks } from '../rewards/clawbacks.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { listOfCustomer } from './candidate-repository.ts'
-import { believed, boundsOf } from './event-bounds.ts'
+import { boundsOf, plausibleTime } from './event-bounds.ts'
 import { lockWithReferral, OrderMovedMeanwhile } from './holding.ts'
-import { listHoldingReports, reportHolds } from './holding-reports.ts'
+import { isReleaseBlocked, listBlockingReports } from './holding-reports.ts'
 import * as intakeLog from './intake-log-repository.ts'
 import { listByIds } from './listing-repository.ts'
 import { endUnlessNewCustomer } from './new-customer.ts'
@@ -38,10 +38,10 @@ import { afterCorrection, afterReport, type KeptProgress, progressOf } from './o
 import { releaseAtOf } from './release-day.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
-import type { Hand, SecondChecks } from './second-checks.ts'
+import type { ManualAct, SecondChecks } from './second-checks.ts'
 import { countsElsewhere, isByGoodwill, isTakenBack, listInPlaceOf } from './taken-back.ts'
-import { holdOpenings, listMeant, listSpelledOtherwise, listTyped } from './typed-numbers.ts'
-import { moveWaits } from './waiting-moves.ts'
+import { listByTypedNumber, listMatchingOrders, listSpelledOtherwise, lockOpenings } from './typed-numbers.ts'
+import { isProposalPending } from './waiting-moves.ts'
 
 /** A progress report with a checked date. */
 export interface Progress extends OrderStatusEvent {
@@ -97,7 +97,7 @@ export function orderService(dependencies: Dependencies) {
 
   /** Cancels the reward of a contract if another request of the same customer became a contract first. Decision 098 */
   async function judgeContract(tx: Tx, context: Context, { id }: Order, referral: Referral): Promise<void> {
-    await grants.holdAll(tx)
+    await grants.lockAll(tx)
     const order = await repository.findById(tx, id)
     if (!order) return
     const recipient = await recipientOf(tx, order)
@@ -118,27 +118,27 @@ export function orderService(dependencies: Dependencies) {
   }
 
   /** @throws OrderMovedMeanwhile */
-  const hold = (tx: Tx, orderId: string) => lockWithReferral(tx, referrals, orderId)
+  const lockOrder = (tx: Tx, orderId: string) => lockWithReferral(tx, referrals, orderId)
 
   return {
     findById: repository.findById,
     findByNumber: repository.findByNumber,
     lockById: repository.lockById,
     /** Locks an order with its referral. @returns undefined if the order does not exist @throws OrderMovedMeanwhile */
-    hold,
+    hold: lockOrder,
     isTakenBack: (tx: Tx, order: Order) => isTakenBack(dependencies, tx, order),
     isByGoodwill,
     listInPlaceOf,
     /** Returns whether another referral is now rewarded by goodwill in place of the order. */
     countsElsewhere: (tx: Tx, order: Order) => countsElsewhere(dependencies, tx, order),
-    lastTold: repository.lastTold,
+    lastTold: repository.lastEventTimes,
     findOfRecipient: repository.findOfRecipient,
     listOfRecipients: repository.listOfRecipients,
     listAllOfRecipients: repository.listAllOfRecipients,
     listOfCustomer,
-    listMeant,
-    listTyped,
-    holdOpenings,
+    listMeant: listMatchingOrders,
+    listTyped: listByTypedNumber,
+    holdOpenings: lockOpenings,
     listSpelledOtherwise,
     setTerms: repository.setTerms,
     setCustomerNumber: repository.setCustomerNumber,
@@ -153,7 +153,7 @@ export function orderService(dependencies: Dependencies) {
      */
     listHoldingReports: async (tx: Tx, { id, state }: Order): Promise<string[]> =>
       state === 'received' || state === 'processing' || state === 'concluded'
-        ? listHoldingReports(tx, id)
+        ? listBlockingReports(tx, id)
         : [],
 
     openAll,
@@ -210,12 +210,12 @@ export function orderService(dependencies: Dependencies) {
       tx: Tx,
       context: Context,
       orderId: string,
-      event: { status: ProviderStatus; time: EventTime; reason?: string; hand?: Hand['kind'] },
+      event: { status: ProviderStatus; time: EventTime; reason?: string; hand?: ManualAct['kind'] },
     ): Promise<void> {
-      const held = await hold(tx, orderId)
+      const held = await lockOrder(tx, orderId)
       if (!held) throw new AppError('PSOF0101')
       const { order, referral } = held
-      const occurredAt = believed(event.time, boundsOf(context, referral, order))
+      const occurredAt = plausibleTime(event.time, boundsOf(context, referral, order))
       if (event.status === 'concluded') {
         const hand = { kind: event.hand ?? 'order-file', reason: event.reason } as const
         await checks.noteConclusions(tx, context, [order], hand)
@@ -286,7 +286,7 @@ export function orderService(dependencies: Dependencies) {
       order: Order,
       time: EventTime,
     ): Promise<void> {
-      const at = believed(time, boundsOf(context, referral, order))
+      const at = plausibleTime(time, boundsOf(context, referral, order))
       // Not a contract of the provider: an order in place of another one would never free its place.
       if (isNeverReported(order.number, referral.number)) throw new AppError('PSOF0310')
       // Its reward was taken back, and another referral is rewarded in its place.
@@ -300,7 +300,7 @@ export function orderService(dependencies: Dependencies) {
       const applied = applyOrderEvent(progressOf(order), { status: 'cancelled', occurredAt: at })
       if (!applied.changed) return
       // The old order returns its amount to one budget, and the new one reserves from another.
-      await grants.holdAll(tx)
+      await grants.lockAll(tx)
       await save(tx, context, order, applied.state, 'successor')
       await handovers.follow(tx, context, [{ orderId: order.id, state: applied.state.status }])
       await rewards.cancel(tx, context, order.id, 'successor')
@@ -318,13 +318,13 @@ export function orderService(dependencies: Dependencies) {
       orderId: string,
       { status, time, reason }: { status: ProviderStatus; time: EventTime; reason: string },
     ): Promise<void> {
-      const held = await hold(tx, orderId)
+      const held = await lockOrder(tx, orderId)
       if (!held) throw new AppError('PSOF0101')
       const { order, referral } = held
       const kept = keptOf(order)
       const before = kept.progress.times[status]
       if (order.state === 'released' || !before) throw new AppError('PSOF0102')
-      const at = believed(time, boundsOf(context, referral, order))
+      const at = plausibleTime(time, boundsOf(context, referral, order))
       const corrected = afterCorrection(kept, status, at)
       if (!corrected) throw new AppError('PSOF0102')
       await save(tx, context, order, corrected.progress, reason, [...corrected.correctedStates])
@@ -347,7 +347,7 @@ export function orderService(dependencies: Dependencies) {
       status: FailedOrderState,
     ): Promise<string> {
       const order = await repository.findByNumber(tx, number)
-      const held = order && (await hold(tx, order.id))
+      const held = order && (await lockOrder(tx, order.id))
       if (!held) throw new AppError('PSOF0101')
       if (held.order.state !== 'released') throw new AppError('PSOF0102')
       await clawbacks.open(tx, context, held.order.id, status)
@@ -368,13 +368,13 @@ export function orderService(dependencies: Dependencies) {
       reason?: string,
       approved = false,
     ): Promise<boolean> {
-      const held = await hold(tx, orderId)
+      const held = await lockOrder(tx, orderId)
       if (held?.order.state !== 'concluded') return false
       const { order, referral } = held
-      await repository.holdReleases(tx, 'one')
+      await repository.lockReleases(tx, 'one')
       const releaseAt = releaseAtOf(context, order)
       const early = context.actor.kind === 'operator' && !(releaseAt && releaseAt <= context.now)
-      if ((await reportHolds(tx, order.id)) || (await moveWaits(tx, order.id))) return false
+      if ((await isReleaseBlocked(tx, order.id)) || (await isProposalPending(tx, order.id))) return false
       if (!(await checks.mayRelease(tx, context, order, referral, { early, approved, reason }))) return false
       await save(tx, context, order, releaseOrder(progressOf(order), context.now), reason)
       const recipient = await recipientOf(tx, order)

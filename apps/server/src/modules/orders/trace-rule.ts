@@ -33,7 +33,7 @@ export const storedIdOf = ({ actor }: Pick<Context, 'actor'>, eventId: string) =
  * @returns undefined if the event opens a new order
  * @throws AppError PSOF0904 if a person has to decide
  */
-export function meantOf(event: OrderEvent, candidates: readonly Order[]): Order | undefined {
+export function matchOrder(event: OrderEvent, candidates: readonly Order[]): Order | undefined {
   const live = candidates.filter((order) => !isFailedOrderState(order.state))
   if (event.orderNumber) {
     const isNameless = ({ number, providerNumber }: Order) => number.startsWith('A-') && !providerNumber

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Order } from './repository.ts'
-import { counts, findByNumber, lockByIds } from './repository.ts'
-import { isByHand } from './second-check-repository.ts'
+import { findByNumber, isNotReplaced, lockByIds } from './repository.ts'
+import { hasManualActs } from './second-check-repository.ts'
 
 /**
  * Lists the orders that a number typed by a person matches, at most two: the exact match, otherwise those
  * that differ only in capitals and punctuation. The provider's events name an order exactly.
  */
-export async function listTyped(tx: Tx, number: string): Promise<Order[]> {
+export async function listByTypedNumber(tx: Tx, number: string): Promise<Order[]> {
   const exact = await findByNumber(tx, number)
   if (exact) return [exact]
   return (await tx
@@ -40,7 +40,7 @@ export const giverOf = ({ actor }: Pick<Context, 'actor'>): Giver =>
  * referrals and before budgets. The preview of a file takes no lock: it opens nothing, and nobody should wait
  * for it.
  */
-export async function holdOpenings(tx: Tx, how: 'alone' | 'side-by-side'): Promise<void> {
+export async function lockOpenings(tx: Tx, how: 'alone' | 'side-by-side'): Promise<void> {
   const lock = sql.raw(how === 'side-by-side' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
   await sql`
     select ${lock}(hashtext('orders.open'), current_setting('zuruf.tenant')::int)
@@ -48,7 +48,7 @@ export async function holdOpenings(tx: Tx, how: 'alone' | 'side-by-side'): Promi
 }
 
 /** Returns the mode in which the current actor locks the opening of orders. */
-export const openingsOf = (context: Pick<Context, 'actor'>) =>
+export const openingLockMode = (context: Pick<Context, 'actor'>) =>
   giverOf(context) === 'person' ? 'alone' : 'side-by-side'
 
 /**
@@ -86,7 +86,7 @@ export async function listSpelledOtherwise(
       join orders o on o.tenant_id = s.tenant_id and o.id = s.subject_id
      where o.number <> asked and o.provider_number is distinct from asked
        and ${stands}
-       and (${givenBy === 'person'} or ${isByHand})`.execute(tx)
+       and (${givenBy === 'person'} or ${hasManualActs})`.execute(tx)
   return rows
 }
 
@@ -95,7 +95,7 @@ export async function listSpelledOtherwise(
  * number those of the customer that have not failed, then active ones without a customer number. At most two,
  * enough to tell whether there are none, one or several.
  */
-export async function listMeant(
+export async function listMatchingOrders(
   tx: Tx,
   referralId: string,
   {
@@ -103,10 +103,10 @@ export async function listMeant(
     customerNumber,
   }: { readonly orderNumber: string | null; readonly customerNumber: string | null },
 ): Promise<Order[]> {
-  const named = orderNumber === null ? [] : await listTyped(tx, orderNumber)
+  const named = orderNumber === null ? [] : await listByTypedNumber(tx, orderNumber)
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o
-     where o.referral_id = ${referralId} and ${counts}
+     where o.referral_id = ${referralId} and ${isNotReplaced}
        and (o.id = any(${named.map(({ id }) => id)}::uuid[])
          or ${orderNumber}::text is null
            and (plain_number(o.customer_number) = plain_number(${customerNumber})

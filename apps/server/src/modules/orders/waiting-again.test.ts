@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EventInput, openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, hour } from '../../../test/harness/clock.ts'
 import { confirmedOrder, providerProgram } from '../../../test/harness/handovers.ts'
-import { holding } from '../../../test/harness/held.ts'
+import { lockRows } from '../../../test/harness/held.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
 import { follow, order, type Referral, recommend } from '../../../test/harness/people.ts'
 
@@ -160,7 +160,7 @@ test('a failed receipt sets no provider number', async () => {
 test('a waiting event is retried if a concurrent call opens its order', async () => {
   const [slow, other] = [await recommend(server), await recommend(server)]
   const number = fresh()
-  const held = await holding(server, 'select from referral where number = $1 for update', [
+  const held = await lockRows(server, 'select from referral where number = $1 for update', [
     slow.Empfehlungsnummer,
   ])
   // Its first event waits for the desk, its second for the locked row.

@@ -8,7 +8,7 @@ import { givenNumbers } from './placing.ts'
 import { findById, listByNumbers, listOfRecipients } from './repository.ts'
 import { listInPlaceOf } from './taken-back.ts'
 import { listSpelledOtherwise } from './typed-numbers.ts'
-import { listCalled } from './waiting-repository.ts'
+import { listOrderNumbersByProviderNumber } from './waiting-repository.ts'
 
 /** Field of the event by which a candidate was found. */
 export type FoundBy = 'number' | 'click' | 'customer' | 'order-number'
@@ -72,7 +72,10 @@ export function waitingCandidates({ referrals, clicks, goodwill }: Dependencies)
       const customer = normaliseCustomerNumber(payload.customerNumber ?? '').toLowerCase()
       const ids = await ordersOfCustomer(tx, customer)
       const numbers = givenNumbers(payload)
-      const named = await listByNumbers(tx, [...numbers, ...(await listCalled(tx, numbers, candidatesMax))])
+      const named = await listByNumbers(tx, [
+        ...numbers,
+        ...(await listOrderNumbersByProviderNumber(tx, numbers, candidatesMax)),
+      ])
       const otherwise = await listSpelledOtherwise(tx, numbers, 'person')
       const secondNumber = payload.orderNumber ? payload.providerNumber : undefined
       const bySecond = named.filter(({ number, providerNumber }) =>

@@ -4,26 +4,26 @@ import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
-import { read } from './event-reading.ts'
-import type { Hand, HandPlacing } from './hand-placing.ts'
+import { parseOrderEvent } from './event-reading.ts'
+import type { HandPlacing, ManualPlacing } from './hand-placing.ts'
 import { listNamesInDoubt } from './holding-reports.ts'
 import type { OrderIntake } from './intake.ts'
-import { accepted, duplicate, notTaken, saidIn, type TakenEvent } from './intake-log.ts'
+import { accepted, duplicate, notTaken, summariseEvent, type TakenEvent } from './intake-log.ts'
 import * as log from './intake-log-repository.ts'
 import { inSavepoint } from './intake-rehearsal.ts'
 import { isTaken } from './naming.ts'
 import { listByNumbers, type Order } from './repository.ts'
 import type { WaitingCandidates } from './waiting-candidates.ts'
 import * as repository from './waiting-repository.ts'
-import { timeOf, wordOf } from './waiting-retries.ts'
-import { auditedEvents, lockTogether, saysFailed, togetherMax } from './waiting-together.ts'
+import { asOriginalSender, timeOf } from './waiting-retries.ts'
+import { auditedEvents, lockTogether, reportsFailure, togetherMax } from './waiting-together.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly candidates: WaitingCandidates
   readonly hand: HandPlacing
   readonly intake: Pick<OrderIntake, 'retryWaiting'>
@@ -55,7 +55,7 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
     const kept = new Map<string, Kept>()
     for (const row of rows) {
       const event = eventOf(row)
-      const eventId = await hand.keep(tx, wordOf(context, row), event)
+      const eventId = await hand.keep(tx, asOriginalSender(context, row), event)
       if (eventId) kept.set(row.id, { event, eventId })
       else if (row.id === id) throw new AppError('PSOF0102')
     }
@@ -65,16 +65,18 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
   /** Places one of the events on the chosen order. The requested event has to succeed. */
   async function placeOne(
     tx: Tx,
-    { context, reason }: Hand,
+    { context, reason }: ManualPlacing,
     row: repository.HeldEvent,
     order: Order,
     kept: Kept | undefined,
     isAsked: boolean,
   ): Promise<TakenEvent> {
-    const said = saidIn(row.payload)
+    const said = summariseEvent(row.payload)
     if (!kept) return duplicate(said)
     try {
-      await inSavepoint(tx)((part) => hand.apply(part, wordOf(context, row), order, kept, { reason }))
+      await inSavepoint(tx)((part) =>
+        hand.apply(part, asOriginalSender(context, row), order, kept, { reason }),
+      )
       return accepted(said, order.id)
     } catch (error) {
       if (isAsked || !(error instanceof AppError)) throw error
@@ -94,7 +96,7 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
     order: Order,
     target: Target,
   ): Promise<void> {
-    for (const row of rows.filter(saysFailed)) {
+    for (const row of rows.filter(reportsFailure)) {
       const { orders } = await candidates.find(tx, row.payload)
       const live = orders.filter(
         (one) =>
@@ -216,11 +218,13 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
       }
       return order
     }
-    const referral = await hand.holdReferral(tx, normaliseReferralNumber(target.referralNumber))
+    const referral = await hand.lockReferral(tx, normaliseReferralNumber(target.referralNumber))
     let failure: unknown = new AppError('PSOF0102')
     for (const row of rows) {
       try {
-        return await inSavepoint(tx)((part) => hand.open(part, wordOf(context, row), referral, eventOf(row)))
+        return await inSavepoint(tx)((part) =>
+          hand.open(part, asOriginalSender(context, row), referral, eventOf(row)),
+        )
       } catch (error) {
         if (row.id === id || !(error instanceof AppError)) throw error
         failure = error
@@ -238,7 +242,7 @@ const isNameless = ({ number, providerNumber }: Pick<Order, 'number' | 'provider
 
 /** Parses a stored event; it was valid on arrival, but a later release may require more. @throws AppError PSOF0100 */
 function eventOf({ payload }: repository.HeldEvent): OrderEvent {
-  const event = read(payload)
+  const event = parseOrderEvent(payload)
   if ('code' in event) throw new AppError('PSOF0100')
   return event
 }

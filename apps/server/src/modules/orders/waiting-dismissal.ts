@@ -3,15 +3,15 @@ import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context, hasRole } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { FourEyes } from '../operators/four-eyes.ts'
 import * as log from './intake-log-repository.ts'
 import * as repository from './waiting-repository.ts'
-import { auditedEvents, listHolding, lockTogether } from './waiting-together.ts'
+import { auditedEvents, listBlocking, lockTogether } from './waiting-together.ts'
 
 export interface Dependencies {
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly fourEyes: FourEyes
 }
 
@@ -42,7 +42,7 @@ export function waitingDismissal({ once, fourEyes }: Dependencies) {
     context: Context,
     rows: readonly repository.HeldEvent[],
   ): Promise<Verdict> {
-    const holding = await listHolding(tx, rows)
+    const holding = await listBlocking(tx, rows)
     if (holding.length === 0) return { outcome: 'dismissed', isSingle: false }
     const isMover = hasRole(context, movesMoney)
     if (isMover && (await fourEyes.isSingle(tx, context.tenant.id, context.now))) {

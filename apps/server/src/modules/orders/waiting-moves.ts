@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
  * Condition on `orders o` that a proposal to move or split the order, or another order of its recipient, is
  * waiting.
  */
-export const isToMove: RawBuilder<boolean> = sql`exists (
+export const hasPendingProposal: RawBuilder<boolean> = sql`exists (
   select from order_move m join orders moved on moved.tenant_id = m.tenant_id and moved.id = m.order_id
    where m.tenant_id = o.tenant_id and m.state = 'waiting' and moved.recipient_id = o.recipient_id)`
 
@@ -13,7 +13,9 @@ export const isToMove: RawBuilder<boolean> = sql`exists (
  * Returns whether a proposal to move or split an order blocks its release, because its reward could go to the
  * wrong people.
  */
-export async function moveWaits(tx: Tx, orderId: string): Promise<boolean> {
-  const { rows } = await sql`select from orders o where o.id = ${orderId} and ${isToMove}`.execute(tx)
+export async function isProposalPending(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql`select from orders o where o.id = ${orderId} and ${hasPendingProposal}`.execute(
+    tx,
+  )
   return rows.length > 0
 }

@@ -42,7 +42,11 @@ export async function listKnown(tx: Tx, numbers: readonly string[]): Promise<str
 }
 
 /** Lists the order numbers of waiting events that contain one of these provider numbers. */
-export async function listCalled(tx: Tx, names: readonly string[], limit: number): Promise<string[]> {
+export async function listOrderNumbersByProviderNumber(
+  tx: Tx,
+  names: readonly string[],
+  limit: number,
+): Promise<string[]> {
   if (names.length === 0) return []
   const { rows } = await sql<{ number: string }>`
     select distinct order_number as number from order_intake

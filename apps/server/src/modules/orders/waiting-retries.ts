@@ -27,7 +27,7 @@ export function waitingRetries({ database, takeOne }: Dependencies) {
   /** Retries an event of the log with its original sender and logs the outcome. */
   async function retry(context: Context, row: log.LoggedEvent): Promise<TakenEvent> {
     const run = inTenant(context)
-    const taken = await takeOne(run, wordOf(context, row), row.payload)
+    const taken = await takeOne(run, asOriginalSender(context, row), row.payload)
     return run(async (tx) => {
       const [noted = taken] =
         row.outcome === 'waiting' ? [stillWaiting(taken)] : await withoutRepeated(tx, row.source, [taken])
@@ -136,7 +136,10 @@ export async function withoutRepeated(
  * Returns a context with the original sender of a logged event as actor: the provider, or the operator who
  * sent the file. The rights of the operator who retries it do not apply.
  */
-export function wordOf(context: Context, row: Pick<log.LoggedEvent, 'source' | 'actorId'>): Context {
+export function asOriginalSender(
+  context: Context,
+  row: Pick<log.LoggedEvent, 'source' | 'actorId'>,
+): Context {
   const actor: Actor =
     row.source === 'provider'
       ? { kind: 'provider', id: row.actorId ?? 'provider' }

@@ -32,10 +32,10 @@ export async function lockTogether(
   return held.toSorted((a, b) => timeOf(a.payload) - timeOf(b.payload))
 }
 
-export const saysFailed = ({ status }: repository.HeldEvent): boolean => isFailedOrderState(status)
+export const reportsFailure = ({ status }: repository.HeldEvent): boolean => isFailedOrderState(status)
 
 /** Returns the events that block the release of an order. */
-export async function listHolding(
+export async function listBlocking(
   tx: Tx,
   rows: readonly repository.HeldEvent[],
 ): Promise<repository.HeldEvent[]> {
@@ -43,7 +43,7 @@ export async function listHolding(
     tx,
     rows.map(({ id }) => id),
   )
-  return rows.filter((row) => saysFailed(row) || inDoubt.has(row.id))
+  return rows.filter((row) => reportsFailure(row) || inDoubt.has(row.id))
 }
 
 /** Returns audit details: the requested event, and the number of events decided with it. */

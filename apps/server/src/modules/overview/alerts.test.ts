@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAgency } from '../../../test/harness/agencies.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import {
-  agreesToCreditNotes,
+  acceptSelfBilling,
   commissionFor,
   commissionRule,
-  releasedOrders,
+  concludedOrders,
 } from '../../../test/harness/commissions.ts'
 import { creditNoteActs } from '../../../test/harness/credit-notes.ts'
 import { inTenant, payer } from '../../../test/harness/payouts.ts'
@@ -42,9 +42,9 @@ test('alerts on agencies and sales partners to admit', async () => {
 test('alerts on an objection to a credit note until it is answered', async () => {
   await commissionRule(server, 'swb', { amountCents: 10_000 })
   const id = await addAgency(server, 'swb')
-  await agreesToCreditNotes(server, id)
+  await acceptSelfBilling(server, id)
   await account(id)
-  const [order = ''] = await releasedOrders(server, 1)
+  const [order = ''] = await concludedOrders(server, 1)
   await commissionFor(server, 'swb', order, id, null)
   await issue()
   expect(await alert('finance', 'objections-open')).toBeUndefined()

@@ -176,7 +176,7 @@ export async function bestRecommenders(
 }
 
 /** Counts days and replaces their stored figures. */
-export async function keepDays(tx: Tx, tenantId: number, days: Days): Promise<void> {
+export async function storeDays(tx: Tx, tenantId: number, days: Days): Promise<void> {
   await sql`delete from figure_day where day between ${days.from} and ${days.to}`.execute(tx)
   await sql`
     insert into figure_day (tenant_id, dimension, day, key, label, shares, orders, contracts, paid, paid_cents)
@@ -209,14 +209,14 @@ export async function balances(tx: Tx, through: string | undefined): Promise<Map
 }
 
 /** Lets one run per tenant proceed at a time, by an advisory lock until the transaction ends. */
-export async function takeTurn(tx: Tx): Promise<void> {
+export async function lockFigures(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('figures.count'), current_setting('zuruf.tenant')::int)`.execute(
     tx,
   )
 }
 
 /** Returns the last day with stored figures. */
-export async function keptThrough(tx: Tx): Promise<string | undefined> {
+export async function storedThrough(tx: Tx): Promise<string | undefined> {
   return (await tx.selectFrom('figureState').select('through').executeTakeFirst())?.through
 }
 
@@ -252,7 +252,7 @@ export async function changedDays(tx: Tx, { from, to }: Days, limit: number): Pr
  * Clears the list of changed days.
  * @returns the days that were on it
  */
-export async function takeChanges(tx: Tx): Promise<string[]> {
+export async function clearChangedDays(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     with taken as (delete from figure_change returning day)
     select distinct day from taken order by day`.execute(tx)

@@ -35,9 +35,9 @@ export interface AgentFigures extends Figures {
   readonly label: string | null
 }
 
-export const nothing: Figures = { shares: 0, clicks: 0, orders: 0, contracts: 0, paid: 0, paidCents: 0 }
+export const zeroFigures: Figures = { shares: 0, clicks: 0, orders: 0, contracts: 0, paid: 0, paidCents: 0 }
 
-export const plus = (a: Figures, b: Figures): Figures => ({
+export const addFigures = (a: Figures, b: Figures): Figures => ({
   shares: a.shares + b.shares,
   clicks: a.clicks + b.clicks,
   orders: a.orders + b.orders,
@@ -71,7 +71,7 @@ const later = (a: string, b: string) => (a > b ? a : b)
 export function figureService({ database, clicks }: Dependencies) {
   /** Splits a period: stored days are read, days not stored yet or changed since are counted. */
   async function piecesOf(tx: Tx, days: Days): Promise<repository.Pieces> {
-    const through = await repository.keptThrough(tx)
+    const through = await repository.storedThrough(tx)
     const kept = { from: days.from, to: through ? earlier(days.to, through) : '' }
     const live = { from: through ? later(days.from, dayAfter(through, 1)) : days.from, to: days.to }
     const isKept = kept.from <= kept.to
@@ -106,10 +106,15 @@ export function figureService({ database, clicks }: Dependencies) {
       const found = new Map<string, FiguresOf>()
       const add = (day: string | null, key: string, label: string | null, figures: Partial<Figures>) => {
         const place = by === 'day' ? `${day} ${key}` : key
-        const before = found.get(place) ?? { ...nothing, day: by === 'day' ? day : null, key, label: null }
+        const before = found.get(place) ?? {
+          ...zeroFigures,
+          day: by === 'day' ? day : null,
+          key,
+          label: null,
+        }
         found.set(place, {
           ...before,
-          ...plus(before, { ...nothing, ...figures }),
+          ...addFigures(before, { ...zeroFigures, ...figures }),
           label: label ?? before.label,
         })
       }
@@ -133,8 +138,8 @@ export function figureService({ database, clicks }: Dependencies) {
       ) => {
         const [by, agent] = dimension.split(' of ') as ['product' | 'channel', string]
         const place = `${dimension}\n${month}\n${key}`
-        const before = found.get(place) ?? { ...nothing, by, agent, month, key, label: null }
-        const figures = plus(before, { ...nothing, ...more })
+        const before = found.get(place) ?? { ...zeroFigures, by, agent, month, key, label: null }
+        const figures = addFigures(before, { ...zeroFigures, ...more })
         found.set(place, { ...before, ...figures, label: label ?? before.label })
       }
       for (const row of await repository.readAgents(tx, agents, await piecesOf(tx, days))) {
@@ -154,7 +159,7 @@ export function figureService({ database, clicks }: Dependencies) {
 
     /** Returns the balance (credits less debits) of each ledger account, in cents. */
     async balances(tx: Tx): Promise<Map<string, number>> {
-      return repository.balances(tx, await repository.keptThrough(tx))
+      return repository.balances(tx, await repository.storedThrough(tx))
     },
 
     /**
@@ -166,14 +171,14 @@ export function figureService({ database, clicks }: Dependencies) {
       const yesterday = dayAfter(germanDay(context.now), -1)
       const inTurn = <T>(work: (tx: Tx) => Promise<T>) =>
         withTenant(database, context.tenant.id, async (tx) => {
-          await repository.takeTurn(tx)
+          await repository.lockFigures(tx)
           return work(tx)
         })
-      const keep = (tx: Tx, days: Days) => repository.keepDays(tx, context.tenant.id, days)
+      const keep = (tx: Tx, days: Days) => repository.storeDays(tx, context.tenant.id, days)
 
       let counted = 0
       let begin = await inTurn(async (tx) => {
-        const through = await repository.keptThrough(tx)
+        const through = await repository.storedThrough(tx)
         return through ? earlier(through, yesterday) : await repository.firstDay(tx)
       })
       while (begin && begin <= yesterday) {
@@ -186,8 +191,8 @@ export function figureService({ database, clicks }: Dependencies) {
         begin = dayAfter(days.to, 1)
       }
       return inTurn(async (tx) => {
-        const through = await repository.keptThrough(tx)
-        for (const day of await repository.takeChanges(tx)) {
+        const through = await repository.storedThrough(tx)
+        for (const day of await repository.clearChangedDays(tx)) {
           // Days not stored yet are counted in any case.
           if (!through || day > through) continue
           await keep(tx, { from: day, to: day })

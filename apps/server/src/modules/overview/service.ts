@@ -8,7 +8,14 @@ import type { AccountService } from '../accounts/service.ts'
 import type { PayoutListing } from '../payouts/listing.ts'
 import type { VoucherStock } from '../vouchers/stock.ts'
 import type { Days } from './figure-repository.ts'
-import { dayAfter, type FigureService, type Figures, type FiguresOf, nothing, plus } from './figures.ts'
+import {
+  addFigures,
+  dayAfter,
+  type FigureService,
+  type Figures,
+  type FiguresOf,
+  zeroFigures,
+} from './figures.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -38,7 +45,7 @@ export function overviewService(dependencies: Dependencies) {
     withTenant(database, context.tenant.id, work)
 
   async function total(tx: Tx, days: Days): Promise<Figures> {
-    return (await figures.read(tx, 'all', days, 'key')).reduce<Figures>(plus, nothing)
+    return (await figures.read(tx, 'all', days, 'key')).reduce<Figures>(addFigures, zeroFigures)
   }
 
   async function groups(tx: Tx, days: Days, by: Grouping): Promise<Group[]> {
@@ -55,7 +62,7 @@ export function overviewService(dependencies: Dependencies) {
         const all = await groups(tx, days, by)
         return {
           // Each step belongs to exactly one group, so the groups add up to the total.
-          total: all.reduce<Figures>(plus, nothing),
+          total: all.reduce<Figures>(addFigures, zeroFigures),
           before: await total(tx, daysBefore(days)),
           groups: all.slice(0, mostGroups),
         }
@@ -135,12 +142,12 @@ function spans({ from, to }: Days, span: Span, rows: readonly FiguresOf[]): Grou
   const found = new Map<string, Group>()
   for (let day = from; day <= to; day = dayAfter(day, 1)) {
     const key = beginOf(day, span)
-    if (!found.has(key)) found.set(key, { ...nothing, key, label: null })
+    if (!found.has(key)) found.set(key, { ...zeroFigures, key, label: null })
   }
   for (const row of rows) {
     const key = beginOf(row.day ?? from, span)
-    const before = found.get(key) ?? { ...nothing, key, label: null }
-    found.set(key, { ...before, ...plus(before, row) })
+    const before = found.get(key) ?? { ...zeroFigures, key, label: null }
+    found.set(key, { ...before, ...addFigures(before, row) })
   }
   return [...found.values()]
 }

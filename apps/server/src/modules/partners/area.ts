@@ -16,7 +16,7 @@ export interface Dependencies {
 }
 
 /** Figures of a period. */
-export interface Stretch {
+export interface PeriodFigures {
   readonly orders: number
   readonly released: number
   readonly cents: number
@@ -46,7 +46,7 @@ export function partnerArea({ database, agents, commissions, creditNotes, report
         const came = (from: string) => reports.countOrdered(tx, agency.id, { from, to: today })
         const [ordersOfMonth, ordersOfYear] = [await came(`${month}-01`), await came(`${year}-01-01`)]
         const months = await commissions.months(tx, { agencyId: agency.id })
-        const within = (stretch: string, orders: number): Stretch => {
+        const within = (stretch: string, orders: number): PeriodFigures => {
           const some = months.filter((one) => one.month.startsWith(stretch))
           const sum = (of: (one: (typeof some)[number]) => number) =>
             some.reduce((all, one) => all + of(one), 0)

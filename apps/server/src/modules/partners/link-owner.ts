@@ -2,7 +2,7 @@ import { normaliseReferralNumber } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { lockOf } from '../accounts/locks.ts'
+import { lockKindOf } from '../accounts/locks.ts'
 import type { Account } from '../accounts/repository.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { Agents } from '../agencies/agents.ts'
@@ -40,7 +40,7 @@ export function partnerLinkOwners({ agents, accounts }: Dependencies) {
     ): Promise<PartnerOfLink | undefined> {
       const working = await agents.withPartner(tx, link.agencyId)
       const account = working && (await accounts.findById(tx, working.member.accountId))
-      return account && !lockOf(tenant, account) ? { ...working, link, account } : undefined
+      return account && !lockKindOf(tenant, account) ? { ...working, link, account } : undefined
     },
 
     findById: repository.findById,

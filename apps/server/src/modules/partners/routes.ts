@@ -5,7 +5,7 @@ import type { Limits } from '../../platform/limits.ts'
 import { stateToWire } from '../agencies/wire.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { partnerRuleToWire } from '../commissions/wire.ts'
-import type { PartnerArea, Stretch } from './area.ts'
+import type { PartnerArea, PeriodFigures } from './area.ts'
 import type { PartnerKeys } from './keys.ts'
 import { type PartnerLinks, type ProductLink, urlOf } from './links.ts'
 import type { ListedKey } from './repository.ts'
@@ -20,7 +20,7 @@ export interface Dependencies {
 
 const tags = ['partners']
 
-const stretchToWire = ({ orders, released, cents }: Stretch) => ({
+const stretchToWire = ({ orders, released, cents }: PeriodFigures) => ({
   Auftraege: orders,
   Freigegeben: released,
   ProvisionCent: cents,

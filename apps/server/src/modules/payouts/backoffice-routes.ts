@@ -2,18 +2,18 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { answer, type Http, sent } from '../../platform/http/mount.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { BANK_FILE_MAX, readBankFile } from './bank-file.ts'
 import type { PayoutBatches } from './batches.ts'
 import type { PayoutListing } from './listing.ts'
-import type { ReadBack, Settlement } from './settlement.ts'
+import type { BankReportResult, Settlement } from './settlement.ts'
 import { batchToWire, payoutToWire, reportToCsv, summaryToWire } from './wire.ts'
 
 const tags = ['backoffice: payouts']
 
 export interface Dependencies {
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly batches: PayoutBatches
   readonly settlement: Settlement
   readonly payoutLists: PayoutListing
@@ -177,12 +177,12 @@ export function mountBackofficePayouts(http: Http, dependencies: Dependencies): 
     bodyLimit: BANK_FILE_MAX,
     handler: async ({ context, body }) => {
       const report = readBankFile(Buffer.from(body.xml))
-      let done: ReadBack | undefined
+      let done: BankReportResult | undefined
       // Each payment is processed in a transaction of its own; only the result is stored under the
       // idempotency key.
       return once(
         context,
-        async () => ({ kind: report.kind, ...(done as ReadBack) }),
+        async () => ({ kind: report.kind, ...(done as BankReportResult) }),
         async () => {
           done = await settlement.readBack(context, report)
         },

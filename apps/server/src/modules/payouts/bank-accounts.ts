@@ -81,7 +81,7 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
     },
 
     /** Records that the reader of the recipient's mailbox has confirmed the stored account. Decision 105 */
-    vouch: repository.vouchForAccount,
+    vouch: repository.confirmAccountByMail,
 
     /**
      * Deletes bank data stored or confirmed by mail, when the mailbox turns out to belong to another person.

@@ -23,7 +23,7 @@ export type BatchedPayout = Pick<Payout, 'tenantId' | 'id' | 'amountCents' | 'ib
 }
 
 /** Serialises batch creation per tenant, so that due payouts are not split over two files. */
-export async function takeTurns(tx: Tx, tenantId: number): Promise<void> {
+export async function lockBatchCreation(tx: Tx, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('payouts.batch'), ${tenantId})`.execute(tx)
 }
 
@@ -78,7 +78,7 @@ export async function hasDoubted(tx: Tx, batchId: string): Promise<boolean> {
  * Returns waiting payouts that need no transfer: a debt uses up the whole amount, or the order was confirmed
  * as fraud.
  */
-export async function listWithoutBank(tx: Tx, limit: number): Promise<string[]> {
+export async function listWithoutTransfer(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from payout
      where state = 'waiting' and (
@@ -121,7 +121,7 @@ export async function totalsOf(tx: Tx, batchId: string): Promise<{ payouts: numb
 }
 
 /** Returns a chunk of a batch's payouts by key, which limits memory whatever the file size. */
-export async function nextOfBatch(
+export async function chunkOfBatch(
   tx: Tx,
   batchId: string,
   after: string | null,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import {
   asOperator,
-  asSecond,
+  asSecondPerson,
   batchState,
   cancelWaiting,
   collectedCash,
@@ -36,8 +36,8 @@ describe('four eyes', () => {
       return inTenant(server, (tx) => batches.release(tx, context, prepared, prepared.head.totalCents))
     }
     await expect(release(maker)).rejects.toMatchObject({ code: 'PSOF0203' })
-    expect((await release(await asSecond(server))).state).toBe('released')
-    await expect(release(await asSecond(server))).rejects.toMatchObject({ code: 'PSOF0102' })
+    expect((await release(await asSecondPerson(server))).state).toBe('released')
+    await expect(release(await asSecondPerson(server))).rejects.toMatchObject({ code: 'PSOF0102' })
   })
 
   test('a batch made by the job needs two approvals of the same sum', async () => {
@@ -61,7 +61,7 @@ describe('four eyes', () => {
     await expect(word(first, 6999)).rejects.toMatchObject({ code: 'PSOF0102' })
     expect((await word(first)).state).toBe('draft')
     await expect(word(first)).rejects.toMatchObject({ code: 'PSOF0203' })
-    expect((await word(await asSecond(server))).state).toBe('released')
+    expect((await word(await asSecondPerson(server))).state).toBe('released')
   })
 
   test('the database rejects a release by one person', async () => {

@@ -66,7 +66,7 @@ export function payoutBatches(dependencies: Dependencies) {
     for (;;) {
       const last: string | null = after
       const rows: repository.BatchedPayout[] = await withTenant(database, context.tenant.id, (tx) =>
-        repository.nextOfBatch(tx, batchId, last, STRETCH),
+        repository.chunkOfBatch(tx, batchId, last, STRETCH),
       )
       yield rows.map(({ id, amountCents, productName, referralNumber, creditNoteNumber, ...row }) => ({
         payoutId: id,
@@ -139,7 +139,7 @@ export function payoutBatches(dependencies: Dependencies) {
     expectedCents?: number,
   ): Promise<Batch | undefined> {
     const { tenant, now, actor } = context
-    await repository.takeTurns(tx, tenant.id)
+    await repository.lockBatchCreation(tx, tenant.id)
     const madeBy = actor.kind === 'operator' ? actor.id : null
     const id = newId()
     await repository.insertBatch(tx, {

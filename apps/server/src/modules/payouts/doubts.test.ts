@@ -1,7 +1,7 @@
 import { sepaIdOf } from '@zuruf/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { seenCases, underReview } from '../../../test/harness/fraud.ts'
+import { createFraudCase, seenCases } from '../../../test/harness/fraud.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
 import {
   anotherReward,
@@ -13,10 +13,10 @@ import {
   inTenant,
   pain002,
   payer,
-  readBack,
   releasedBatch,
+  reportWithdrawn,
   sentBatch,
-  withdraw,
+  uploadBankFile,
 } from '../../../test/harness/payouts.ts'
 
 /** Doubts that arise during a payout: suspected fraud or a failed order. Decisions 036, 037, 042 */
@@ -60,8 +60,8 @@ const debtOf = async (claimId: string) => {
 async function debtorWithReward() {
   const first = await collectedCash(server)
   const { id } = await sentBatch(server)
-  await readBack(server, pain002(id, [], { status: 'ACSC' }))
-  await withdraw(server, first.number)
+  await uploadBankFile(server, pain002(id, [], { status: 'ACSC' }))
+  await reportWithdrawn(server, first.number)
   const orderId = await orderOf(first)
   await inTenant(server, (tx) =>
     server.modules.clawbacks.decide(tx, asOperator(server), orderId, 'claw-back', 'x'),
@@ -81,7 +81,7 @@ describe('payout of a referral that comes under review', () => {
     const honest = await collectedCash(server)
     await logIn()
     const draft = await finance.ok('makePayoutBatch', { body: {} })
-    const caseId = await underReview(server, doubtful.number)
+    const caseId = await createFraudCase(server, doubtful.number)
     const at = { params: { id: draft.id } }
     const refused = await second.call('releasePayoutBatch', { ...at, body: { totalCents: draft.totalCents } })
     expect([refused.status, refused.body.code]).toEqual([409, 'PSOF0102'])
@@ -99,7 +99,7 @@ describe('payout of a referral that comes under review', () => {
     const doubtful = await collectedCash(server)
     const id = await releasedBatch(server)
     await logIn()
-    await underReview(server, doubtful.number)
+    await createFraudCase(server, doubtful.number)
     const refused = await finance.call('fetchPaymentFile', { params: { id } })
     expect([refused.status, refused.body?.code]).toEqual([409, 'PSOF0102'])
     expect((await finance.ok('getPayoutBatch', { params: { id } })).state).toBe('released')
@@ -110,10 +110,13 @@ describe('payout of a referral that comes under review', () => {
     const doubtful = await collectedCash(server)
     const { id } = await sentBatch(server)
     await logIn()
-    await decideFraud(await underReview(server, doubtful.number), 'confirmed')
+    await decideFraud(await createFraudCase(server, doubtful.number), 'confirmed')
     expect(await stateOf(doubtful)).toEqual({ claim: 'collected', payout: 'sent', batched: true })
     await server.runJobs()
-    await readBack(server, pain002(id, [{ payoutId: doubtful.payoutId, status: 'RJCT', reason: 'AC04' }]))
+    await uploadBankFile(
+      server,
+      pain002(id, [{ payoutId: doubtful.payoutId, status: 'RJCT', reason: 'AC04' }]),
+    )
     expect((await stateOf(doubtful))?.claim).toBe('cancelled')
     expect((await server.runJobs()).map(({ template }) => template)).not.toContain('payout-returned')
   })
@@ -121,11 +124,11 @@ describe('payout of a referral that comes under review', () => {
   test('does not request another account when the money is returned after fraud', async () => {
     const doubtful = await collectedCash(server)
     const { id } = await sentBatch(server)
-    await readBack(server, pain002(id, [], { status: 'ACSC' }))
+    await uploadBankFile(server, pain002(id, [], { status: 'ACSC' }))
     await logIn()
-    await decideFraud(await underReview(server, doubtful.number), 'confirmed')
+    await decideFraud(await createFraudCase(server, doubtful.number), 'confirmed')
     await server.runJobs()
-    await readBack(server, camt054([{ payoutId: doubtful.payoutId, reason: 'AC04', cents: 7000 }]))
+    await uploadBankFile(server, camt054([{ payoutId: doubtful.payoutId, reason: 'AC04', cents: 7000 }]))
     expect((await stateOf(doubtful))?.claim).toBe('cancelled')
     expect((await server.runJobs()).map(({ template }) => template)).not.toContain('payout-returned')
     expect(await debtOf(doubtful.claimId)).toBe(0)
@@ -136,7 +139,7 @@ describe('reward used up by a debt', () => {
   test('settles the debt only once its referral is cleared', async () => {
     const { first, next } = await debtorWithReward()
     await logIn()
-    const caseId = await underReview(server, next.number)
+    const caseId = await createFraudCase(server, next.number)
     const { body } = await collectCash(server, next.token)
     expect(body).toMatchObject({ Status: 'Abgeholt', VerrechnetCent: 7000 })
     await server.scheduled('payouts.settle')
@@ -157,7 +160,7 @@ describe('reward used up by a debt', () => {
   test('settles nothing when its referral is confirmed as fraud', async () => {
     const { first, next } = await debtorWithReward()
     await logIn()
-    const caseId = await underReview(server, next.number)
+    const caseId = await createFraudCase(server, next.number)
     const { body } = await collectCash(server, next.token)
     await decideFraud(caseId, 'confirmed')
     await server.scheduled('payouts.settle')
@@ -188,13 +191,13 @@ describe('released batch whose file has not been fetched', () => {
       body: { reason: 'zu spät' },
     })
     expect(late.body).toMatchObject({ code: 'PSOF0102' })
-    await readBack(server, pain002(sent.id, [], { status: 'ACSC' }))
+    await uploadBankFile(server, pain002(sent.id, [], { status: 'ACSC' }))
   })
 
   test('cannot be fetched when an order has failed, and the next batch does not pay that order', async () => {
     const failed = await collectedCash(server)
     const id = await releasedBatch(server)
-    await withdraw(server, failed.number)
+    await reportWithdrawn(server, failed.number)
     expect((await stateOf(failed))?.claim).toBe('collected')
     await logIn()
     expect((await finance.call('fetchPaymentFile', { params: { id } })).body).toMatchObject({
@@ -215,7 +218,7 @@ describe('released batch whose file has not been fetched', () => {
     const doubtful = await collectedCash(server)
     const id = await releasedBatch(server)
     await logIn()
-    await decideFraud(await underReview(server, doubtful.number), 'confirmed')
+    await decideFraud(await createFraudCase(server, doubtful.number), 'confirmed')
     await finance.ok('discardPayoutBatch', { params: { id }, body: { reason: 'Betrug' } })
     await server.scheduled('payouts.settle')
     expect(await stateOf(doubtful)).toEqual({ claim: 'cancelled', payout: 'cancelled', batched: false })
@@ -226,7 +229,7 @@ test('a refusal of a payment already marked as executed is reported as a contrad
   const { payoutId } = await collectedCash(server)
   const { id } = await sentBatch(server)
   await logIn()
-  await readBack(server, pain002(id, [], { status: 'ACSC' }))
+  await uploadBankFile(server, pain002(id, [], { status: 'ACSC' }))
   const xml = pain002(id, [{ payoutId, status: 'RJCT', reason: 'AC04' }])
   expect(await finance.ok('readBankFile', { body: { xml } })).toMatchObject({
     contradicts: 1,
@@ -239,13 +242,13 @@ test('a payout on hold in a file refused as a whole can be paid by another file'
   await collectedCash(server)
   const { id } = await sentBatch(server)
   await logIn()
-  await readBack(server, pain002(id, [{ payoutId, status: 'RVNM' }]))
-  await readBack(server, pain002(id, [], { status: 'RJCT', reason: 'FF01' }))
+  await uploadBankFile(server, pain002(id, [{ payoutId, status: 'RVNM' }]))
+  await uploadBankFile(server, pain002(id, [], { status: 'RJCT', reason: 'FF01' }))
   await finance.ok('payHeldPayout', { params: { id: payoutId }, body: { reason: 'geklärt' } })
   expect(await stateOf({ claimId })).toEqual({ claim: 'collected', payout: 'waiting', batched: false })
   const next = await sentBatch(server)
   expect(next.file).toContain('<NbOfTxs>2</NbOfTxs>')
-  await readBack(server, pain002(next.id, [], { status: 'ACSC' }))
+  await uploadBankFile(server, pain002(next.id, [], { status: 'ACSC' }))
 })
 
 test('an operator cannot hold a sent payout, which would be paid twice', async () => {
@@ -254,7 +257,7 @@ test('an operator cannot hold a sent payout, which would be paid twice', async (
   await logIn()
   const at = { params: { id: payoutId }, body: { reason: 'Rückfrage' } }
   const held = await finance.call('holdPayout', at)
-  await readBack(server, pain002(id, [], { status: 'ACSC' }))
+  await uploadBankFile(server, pain002(id, [], { status: 'ACSC' }))
   const paid = await finance.call('payHeldPayout', at)
   const next = await finance.call('makePayoutBatch', { body: {} })
   expect([held, paid, next].map(({ status }) => status)).toEqual([409, 409, 409])

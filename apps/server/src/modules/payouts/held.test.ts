@@ -6,9 +6,9 @@ import {
   inTenant,
   pain002,
   payer,
-  readBack,
+  reportWithdrawn,
   sentBatch,
-  withdraw,
+  uploadBankFile,
 } from '../../../test/harness/payouts.ts'
 
 /** Payouts on hold, and later reports and decisions about them. */
@@ -39,8 +39,8 @@ test("a payment refused because of the payer's account can go into another file 
   await collectedCash(server)
   const { id } = await sentBatch(server)
   const refusal = pain002(id, [{ payoutId, status: 'RJCT', reason: 'AM04' }])
-  expect(await readBack(server, refusal)).toMatchObject({ held: 1 })
-  expect(await readBack(server, refusal)).toMatchObject({ held: 0, unchanged: 1 })
+  expect(await uploadBankFile(server, refusal)).toMatchObject({ held: 1 })
+  expect(await uploadBankFile(server, refusal)).toMatchObject({ held: 0, unchanged: 1 })
   const [next] = (
     await server.database.query<{ id: string }>(
       `select id from payout where claim_id = $1 and state = 'held'`,
@@ -55,7 +55,7 @@ describe('transfer whose order failed after it was sent', () => {
   const failed = async () => {
     const { payoutId, claimId, number } = await collectedCash(server)
     const { id } = await sentBatch(server)
-    await withdraw(server, number)
+    await reportWithdrawn(server, number)
     return { payoutId, claimId, id }
   }
   const stateOf = async (claimId: string) =>
@@ -69,13 +69,13 @@ describe('transfer whose order failed after it was sent', () => {
     ['in a file that the bank refused', (id: string) => pain002(id, [], { status: 'RJCT', reason: 'FF01' })],
   ])('%s is not retried', async (_, letter) => {
     const { payoutId, claimId, id } = await failed()
-    expect(await readBack(server, letter(id, payoutId))).toMatchObject({ rejected: 1, renewed: 0 })
+    expect(await uploadBankFile(server, letter(id, payoutId))).toMatchObject({ rejected: 1, renewed: 0 })
     expect([await live(claimId), await stateOf(claimId)]).toEqual([[undefined, undefined], 'cancelled'])
   })
 
   test('that the bank puts on hold cannot be paid anyway', async () => {
     const { payoutId, claimId, id } = await failed()
-    await readBack(server, pain002(id, [{ payoutId, status: 'RVNM' }]))
+    await uploadBankFile(server, pain002(id, [{ payoutId, status: 'RVNM' }]))
     await expect(payAnyway(payoutId)).rejects.toMatchObject({ code: 'PSOF0102' })
     await inTenant(server, (tx) => server.modules.settlement.askAgain(tx, asOperator(server), payoutId, 'x'))
     expect(await stateOf(claimId)).toBe('cancelled')
@@ -85,7 +85,7 @@ describe('transfer whose order failed after it was sent', () => {
 test('a payout on hold is not paid with the rest of its file', async () => {
   const { payoutId, claimId } = await collectedCash(server)
   const { id } = await sentBatch(server)
-  await readBack(server, pain002(id, [{ payoutId, status: 'RVNM' }]))
-  await readBack(server, pain002(id, [], { status: 'ACSC' }))
+  await uploadBankFile(server, pain002(id, [{ payoutId, status: 'RVNM' }]))
+  await uploadBankFile(server, pain002(id, [], { status: 'ACSC' }))
   expect(await live(claimId)).toEqual(['held', id])
 })

@@ -9,7 +9,7 @@ import type { Payout } from './repository.ts'
 import type { PayoutService } from './service.ts'
 
 /** The reward or credit note that a payout pays. */
-export interface Owed {
+export interface PayoutSource {
   /** Marks it as paid. @returns false when it has ended or was paid before */
   pay(tx: Tx, context: Context): Promise<boolean>
   /**
@@ -27,9 +27,9 @@ export interface Owed {
 }
 
 /** A payout and what it pays, both locked. */
-export interface Held {
+export interface LockedPayout {
   readonly payout: Payout
-  readonly owed: Owed
+  readonly owed: PayoutSource
 }
 
 export interface Dependencies {
@@ -41,14 +41,14 @@ export interface Dependencies {
   readonly creditPayments: CreditPayments
 }
 
-export type WhatIsOwed = ReturnType<typeof whatIsOwed>
+export type PayoutSources = ReturnType<typeof payoutSources>
 
 /** Finds what payouts pay, and locks both in the common order. Decisions 045, 065 */
-export function whatIsOwed(dependencies: Dependencies) {
+export function payoutSources(dependencies: Dependencies) {
   const { payouts, referrals, rewards, steps, fraud, creditPayments } = dependencies
 
   /** Locks the referral before the claim. */
-  async function claim(tx: Tx, claimId: string): Promise<Owed | undefined> {
+  async function claim(tx: Tx, claimId: string): Promise<PayoutSource | undefined> {
     const known = await rewards.findById(tx, claimId)
     if (!known) return undefined
     await referrals.lockById(tx, known.referralId)
@@ -70,7 +70,7 @@ export function whatIsOwed(dependencies: Dependencies) {
   }
 
   /** Locks the agency before the credit note. */
-  async function note(tx: Tx, creditNoteId: string): Promise<Owed | undefined> {
+  async function note(tx: Tx, creditNoteId: string): Promise<PayoutSource | undefined> {
     const held = await creditPayments.hold(tx, creditNoteId)
     if (!held) return undefined
     return {
@@ -84,7 +84,7 @@ export function whatIsOwed(dependencies: Dependencies) {
   }
 
   return {
-    async lock(tx: Tx, payoutId: string): Promise<Held | undefined> {
+    async lock(tx: Tx, payoutId: string): Promise<LockedPayout | undefined> {
       const seen = await payouts.findById(tx, payoutId)
       if (!seen) return undefined
       const owed = seen.claimId

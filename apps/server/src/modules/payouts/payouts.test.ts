@@ -13,9 +13,9 @@ import {
   inTenant,
   pain002,
   payer,
-  readBack,
   sentBatch,
   stateOf,
+  uploadBankFile,
 } from '../../../test/harness/payouts.ts'
 import { signIn } from '../../../test/harness/people.ts'
 import { readBankFile } from './bank-file.ts'
@@ -34,7 +34,7 @@ describe('bank reports', () => {
     const one = await collectedCash(server)
     const other = await collectedCash(server)
     const { id } = await sentBatch(server)
-    const read = await readBack(server, pain002(id, [{ payoutId: one.payoutId, status: 'ACSC' }]))
+    const read = await uploadBankFile(server, pain002(id, [{ payoutId: one.payoutId, status: 'ACSC' }]))
     expect(read).toMatchObject({ executed: 1, unknown: 0 })
     expect([await stateOf(server, one.payoutId), await batchState(server, id)]).toEqual([
       ['paid', 'paid', null],
@@ -56,14 +56,16 @@ describe('bank reports', () => {
     const { payoutId } = await collectedCash(server)
     const { id } = await sentBatch(server)
     const words = [{ payoutId, status: 'ACSP' }]
-    expect(await readBack(server, pain002(id, words, { status: 'ACCP' }))).toMatchObject({ unchanged: 1 })
+    expect(await uploadBankFile(server, pain002(id, words, { status: 'ACCP' }))).toMatchObject({
+      unchanged: 1,
+    })
     expect(await stateOf(server, payoutId)).toEqual(['sent', 'collected', null])
   })
 
   test('a refused account reopens the reward and its mail requests another account', async () => {
     const { payoutId, claimId, email } = await collectedCash(server)
     const { id } = await sentBatch(server)
-    await readBack(server, pain002(id, [{ payoutId, status: 'RJCT', reason: 'AC04' }]))
+    await uploadBankFile(server, pain002(id, [{ payoutId, status: 'RJCT', reason: 'AC04' }]))
     expect(await stateOf(server, payoutId)).toEqual(['rejected', 'ready', 'AC04'])
     const [mail] = (await server.runJobs()).filter(({ template }) => template === 'payout-returned')
     expect(mail).toMatchObject({ to: email })
@@ -89,10 +91,10 @@ describe('bank reports', () => {
     const read = await collectedCash(server)
     const typed = await collectedCash(server)
     const { id } = await sentBatch(server)
-    await readBack(server, pain002(id, [], { status: 'ACSC' }))
+    await uploadBankFile(server, pain002(id, [], { status: 'ACSC' }))
     expect(await stateOf(server, read.payoutId)).toEqual(['paid', 'paid', null])
     const file = camt054([{ payoutId: read.payoutId, reason: 'AC01', cents: 7000 }])
-    expect(await readBack(server, file)).toMatchObject({ returned: 1 })
+    expect(await uploadBankFile(server, file)).toMatchObject({ returned: 1 })
     await inTenant(server, (tx) =>
       server.modules.settlement.markReturned(tx, asOperator(server), typed.payoutId, 'MS03'),
     )
@@ -118,11 +120,11 @@ describe('bank reports', () => {
       { payoutId, status: 'RJCT', reason: 'AC06' },
       { payoutId: stranger, status: 'RJCT', reason: 'AC04' },
     ])
-    const first = await readBack(server, file)
+    const first = await uploadBankFile(server, file)
     expect(first).toMatchObject({ rejected: 1, unknown: 1 })
     expect(first.unknownIds).toEqual([stranger.replaceAll('-', '').toUpperCase()])
     const before = await inTenant(server, (tx) => server.modules.ledger.listOfClaims(tx, [claimId]))
-    expect(await readBack(server, file)).toMatchObject({ rejected: 0, unchanged: 1, unknown: 1 })
+    expect(await uploadBankFile(server, file)).toMatchObject({ rejected: 0, unchanged: 1, unknown: 1 })
     expect(await inTenant(server, (tx) => server.modules.ledger.listOfClaims(tx, [claimId]))).toEqual(before)
     expect(await stateOf(server, untouched.payoutId)).toEqual(['sent', 'collected', null])
     expect((await server.runJobs()).filter(({ template }) => template === 'payout-returned')).toHaveLength(1)
@@ -131,10 +133,10 @@ describe('bank reports', () => {
   test('a different amount or a contradicting status is reported to the operator', async () => {
     const { payoutId } = await collectedCash(server)
     const { id } = await sentBatch(server)
-    const wrong = await readBack(server, camt054([{ payoutId, reason: 'AC04', cents: 6999 }]))
+    const wrong = await uploadBankFile(server, camt054([{ payoutId, reason: 'AC04', cents: 6999 }]))
     expect(wrong).toMatchObject({ contradicts: 1, returned: 0 })
-    await readBack(server, pain002(id, [{ payoutId, status: 'RJCT', reason: 'AC04' }]))
-    const late = await readBack(server, pain002(id, [{ payoutId, status: 'ACSC' }]))
+    await uploadBankFile(server, pain002(id, [{ payoutId, status: 'RJCT', reason: 'AC04' }]))
+    const late = await uploadBankFile(server, pain002(id, [{ payoutId, status: 'ACSC' }]))
     expect(late).toMatchObject({ contradicts: 1, executed: 0 })
     expect(late.contradictingIds).toHaveLength(1)
   })
@@ -147,8 +149,8 @@ describe('bank reports', () => {
       { payoutId: close.payoutId, status: 'RVMC', info: 'Bruno Kontoinhaber-Meyer' },
       { payoutId: wrong.payoutId, status: 'RVNM' },
     ])
-    expect(await readBack(server, checks)).toMatchObject({ held: 2 })
-    expect(await readBack(server, checks)).toMatchObject({ held: 0, unchanged: 2 })
+    expect(await uploadBankFile(server, checks)).toMatchObject({ held: 2 })
+    expect(await uploadBankFile(server, checks)).toMatchObject({ held: 0, unchanged: 2 })
     const { settlement, payouts } = server.modules
     const found = await inTenant(server, (tx) => payouts.findById(tx, close.payoutId))
     expect(found && payouts.shown(found).payeeName).toBe('Bruno Kontoinhaber-Meyer')
@@ -166,13 +168,13 @@ describe('bank reports', () => {
     expect(mail?.to).toBe(wrong.email)
     expect(mail?.text).toContain('passen nach Auskunft der Bank nicht zusammen')
     // Importing the same report after the decision does not revert it.
-    expect(await readBack(server, checks)).toMatchObject({ held: 0 })
+    expect(await uploadBankFile(server, checks)).toMatchObject({ held: 0 })
   })
 
   test('payments of a file refused as a whole are retried without a mail', async () => {
     const { payoutId, claimId } = await collectedCash(server)
     const { id } = await sentBatch(server)
-    const read = await readBack(server, pain002(id, [], { status: 'RJCT', reason: 'FF01' }))
+    const read = await uploadBankFile(server, pain002(id, [], { status: 'RJCT', reason: 'FF01' }))
     expect(read).toMatchObject({ renewed: 1 })
     expect([(await stateOf(server, payoutId))[0], await batchState(server, id)]).toEqual([
       'cancelled',
@@ -186,9 +188,9 @@ describe('bank reports', () => {
   test("a refusal because of the payer's account is on hold until an operator retries it", async () => {
     const { payoutId, claimId } = await collectedCash(server)
     const { id } = await sentBatch(server)
-    expect(await readBack(server, pain002(id, [{ payoutId, status: 'RJCT', reason: 'AM04' }]))).toMatchObject(
-      { held: 1, rejected: 0 },
-    )
+    expect(
+      await uploadBankFile(server, pain002(id, [{ payoutId, status: 'RJCT', reason: 'AM04' }])),
+    ).toMatchObject({ held: 1, rejected: 0 })
     expect([await stateOf(server, payoutId), await batchState(server, id)]).toEqual([
       ['rejected', 'collected', 'AM04'],
       'closed',
@@ -204,7 +206,7 @@ describe('bank reports', () => {
   test('no mail is sent when the bank reports that the payee has died', async () => {
     const { payoutId } = await collectedCash(server)
     const { id } = await sentBatch(server)
-    await readBack(server, pain002(id, [{ payoutId, status: 'RJCT', reason: 'MD07' }]))
+    await uploadBankFile(server, pain002(id, [{ payoutId, status: 'RJCT', reason: 'MD07' }]))
     expect(await stateOf(server, payoutId)).toEqual(['rejected', 'ready', 'MD07'])
     expect((await server.runJobs()).filter(({ template }) => template === 'payout-returned')).toEqual([])
   })

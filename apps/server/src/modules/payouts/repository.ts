@@ -84,7 +84,7 @@ export async function changeState(
   return result.numUpdatedRows === 1n
 }
 
-export async function noteCheck(tx: Tx, id: string, check: PayeeCheck): Promise<void> {
+export async function recordPayeeCheck(tx: Tx, id: string, check: PayeeCheck): Promise<void> {
   await tx.updateTable('payout').set({ payeeCheck: check }).where('id', '=', id).execute()
 }
 
@@ -92,7 +92,7 @@ export async function noteCheck(tx: Tx, id: string, check: PayeeCheck): Promise<
  * Returns payouts whose bank data are no longer needed: paid or failed before this time, or ended before they
  * were in a file.
  */
-export async function listForgettable(tx: Tx, before: Date, limit: number): Promise<string[]> {
+export async function listErasable(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('payout')
     .leftJoin('claim', (join) =>
@@ -199,7 +199,7 @@ export async function putBankAccount(tx: Tx, account: BankAccount): Promise<void
     .execute()
 }
 
-export async function vouchForAccount(tx: Tx, recipientId: string): Promise<void> {
+export async function confirmAccountByMail(tx: Tx, recipientId: string): Promise<void> {
   await tx
     .updateTable('bankAccount')
     .set({ byMail: true })

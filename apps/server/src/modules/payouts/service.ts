@@ -133,7 +133,7 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
     latestOfCreditNotes: repository.latestOfCreditNotes,
     everyOfCreditNotes: repository.everyOfCreditNotes,
     reservedOfAgency: repository.reservedOfAgency,
-    noteCheck: repository.noteCheck,
+    noteCheck: repository.recordPayeeCheck,
     move,
     bankOf,
 
@@ -210,7 +210,7 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
      * number of payouts
      */
     async forgetBefore(tx: Tx, context: Context, before: Date): Promise<number> {
-      const ids = await repository.listForgettable(tx, before, 10_000)
+      const ids = await repository.listErasable(tx, before, 10_000)
       for (const id of ids) {
         const empty = sealed(context.tenant.id, id, { iban: '', holder: '' })
         await repository.replaceBankData(tx, id, empty)

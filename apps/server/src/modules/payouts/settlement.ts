@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { BankGroup, BankItem, BankReport } from './bank-file.ts'
 import * as batchRows from './batch-repository.ts'
 import type { PayoutBatches } from './batches.ts'
-import type { Held, WhatIsOwed } from './owed.ts'
+import type { LockedPayout, PayoutSources } from './owed.ts'
 import type { Payout } from './repository.ts'
 import type { PayoutService } from './service.ts'
 
@@ -14,7 +14,7 @@ export interface Dependencies {
   readonly database: Database
   readonly payouts: PayoutService
   readonly batches: PayoutBatches
-  readonly owed: WhatIsOwed
+  readonly owed: PayoutSources
 }
 
 /** Effect of one bank report on a payout. */
@@ -34,7 +34,7 @@ export type Outcome =
    */
   | 'contradicts'
 
-export type ReadBack = {
+export type BankReportResult = {
   readonly [Name in Outcome]: number
 } & { readonly unknownIds: string[]; readonly contradictingIds: string[] }
 
@@ -51,7 +51,7 @@ export function settlementService(dependencies: Dependencies) {
   const { database, payouts, batches } = dependencies
   const { lock } = dependencies.owed
 
-  async function execute(tx: Tx, context: Context, { payout, owed }: Held): Promise<Outcome> {
+  async function execute(tx: Tx, context: Context, { payout, owed }: LockedPayout): Promise<Outcome> {
     // Executed although it was cancelled or rejected: the money may have been paid twice.
     if (payout.state === 'cancelled' || payout.state === 'rejected') return 'contradicts'
     if (payout.state !== 'sent' && payout.state !== 'held') return 'unchanged'
@@ -65,7 +65,7 @@ export function settlementService(dependencies: Dependencies) {
   async function fail(
     tx: Tx,
     context: Context,
-    { payout, owed }: Held,
+    { payout, owed }: LockedPayout,
     to: 'rejected' | 'returned',
     reason: string,
   ): Promise<Outcome> {
@@ -150,7 +150,11 @@ export function settlementService(dependencies: Dependencies) {
     await batches.closeIfDone(context, batch.id, true)
   }
 
-  async function eachSent(context: Context, batchId: string, work: (tx: Tx, held: Held) => Promise<void>) {
+  async function eachSent(
+    context: Context,
+    batchId: string,
+    work: (tx: Tx, held: LockedPayout) => Promise<void>,
+  ) {
     let after: string | null = null
     for (;;) {
       const last: string | null = after
@@ -192,7 +196,9 @@ export function settlementService(dependencies: Dependencies) {
    * are cancelled.
    */
   async function settleWithoutBank(context: Context): Promise<number> {
-    const ids = await withTenant(database, context.tenant.id, (tx) => batchRows.listWithoutBank(tx, 1_000))
+    const ids = await withTenant(database, context.tenant.id, (tx) =>
+      batchRows.listWithoutTransfer(tx, 1_000),
+    )
     let paid = 0
     for (const id of ids) {
       await withTenant(database, context.tenant.id, async (tx) => {
@@ -221,7 +227,7 @@ export function settlementService(dependencies: Dependencies) {
     },
 
     /** Applies a bank report: first the single payments, then whole files. */
-    async readBack(context: Context, report: BankReport): Promise<ReadBack> {
+    async readBack(context: Context, report: BankReport): Promise<BankReportResult> {
       const counts = emptyCounts()
       const unknownIds: string[] = []
       const contradictingIds: string[] = []

@@ -1,9 +1,9 @@
 import { payoutWaits } from '@zuruf/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { underReview } from '../../../test/harness/fraud.ts'
+import { createFraudCase } from '../../../test/harness/fraud.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
-import { collectedCash, manyCollected, payer, withdraw } from '../../../test/harness/payouts.ts'
+import { collectedCash, manyCollected, payer, reportWithdrawn } from '../../../test/harness/payouts.ts'
 
 /** Wait reasons of payouts, and agreement of batches with the sums shown. Decisions 036, 075 */
 
@@ -70,7 +70,7 @@ test('each payout states its wait reason, and sums and batches agree', async () 
   const claims = await manyCollected(server, like.claimId, 40)
   const kept = []
   for (let n = 0; n < 4; n++) kept.push(await collectedCash(server))
-  await underReview(server, kept[0]?.number ?? '')
+  await createFraudCase(server, kept[0]?.number ?? '')
   await server.database.query(
     `insert into clawback (tenant_id, order_id, status, state, reported_at)
      select tenant_id, order_id, 'withdrawn', 'open', now() from claim where id = $1`,
@@ -147,7 +147,7 @@ test('a batched payout waits for the second release, then for its file, also in 
 
 test('a failed order cancels the waiting payout of its reward', async () => {
   const one = await collectedCash(server)
-  await withdraw(server, one.number)
+  await reportWithdrawn(server, one.number)
   const [row] = await server.database.query<{ state: string }>(
     'select state from payout where claim_id = $1',
     [one.claimId],

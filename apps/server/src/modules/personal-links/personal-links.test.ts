@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { browser } from '../../../test/harness/client.ts'
 import { day } from '../../../test/harness/clock.ts'
-import { holding } from '../../../test/harness/held.ts'
+import { lockRows } from '../../../test/harness/held.ts'
 import {
   confirmedRecommender,
   newEmail,
@@ -315,7 +315,7 @@ test('requests for known codes do not count, however many at once', async () => 
 
 test('a code is not assigned again while its owner is being deleted', async () => {
   const [gone, next] = [await owner(), await owner()]
-  const held = await holding(
+  const held = await lockRows(
     server,
     `with hash as (insert into share_code_gone
                      select tenant_id, sha256(convert_to(code, 'UTF8')) from share_code where code = $1)

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@zuruf/contract'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { presentedTokens } from '../../platform/http/authenticate.ts'
+import { identifyingTokens } from '../../platform/http/authenticate.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
 import type { OwnLinks } from '../tracking/own-link.ts'
 import { type OwnLink, type PersonalLinks, urlOf } from './service.ts'
@@ -62,7 +62,7 @@ export function mountPersonalLinks(http: Http, { database, personalLinks, ownLin
         body.ProduktId,
         body.Channel || null,
       )
-      const tokens = await presentedTokens(database, request, context)
+      const tokens = await identifyingTokens(database, request, context)
       await ownLinks.noteVisit(context, referral.id, clickId, tokens)
       return { Empfehlungsnummer: referral.number, KlickId: clickId }
     },

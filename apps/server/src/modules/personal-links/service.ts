@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Limits } from '../../platform/limits.ts'
 import { isRobot } from '../../platform/robots.ts'
-import { assertUnlocked, lockOf } from '../accounts/locks.ts'
+import { assertUnlocked, lockKindOf } from '../accounts/locks.ts'
 import type { Account } from '../accounts/repository.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FraudTraces } from '../fraud/traces.ts'
@@ -96,7 +96,7 @@ export function personalLinks(dependencies: Dependencies) {
     const link = await repository.findByCode(tx, normaliseShareCode(code))
     if (!link) return undefined
     const account = await accounts.findById(tx, link.accountId)
-    if (!account?.emailConfirmedAt || lockOf(tenant, account)) return undefined
+    if (!account?.emailConfirmedAt || lockKindOf(tenant, account)) return undefined
     return { kind: 'recommender', link, account }
   }
 
@@ -165,7 +165,7 @@ export function personalLinks(dependencies: Dependencies) {
     if (forAgency) return null
     const link = await repository.findOfAccount(tx, accountId)
     const account = link && (await accounts.findById(tx, accountId))
-    if (!link || !account?.emailConfirmedAt || lockOf(context.tenant, account)) return null
+    if (!link || !account?.emailConfirmedAt || lockKindOf(context.tenant, account)) return null
     return (await withCode(tx, link)).code
   }
 

@@ -1,5 +1,5 @@
 import { formatCentsShort, type OrderState } from '@zuruf/domain'
-import { fill, greetingTo, mailTexts, ours, product } from '../../mail/texts.ts'
+import { fill, greetingTo, mailTexts, product, trustedText } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
@@ -43,7 +43,7 @@ export function recipientNewsMails({ recipients, orders, rewards }: Dependencies
     const claims = await rewards.listOfRecipient(tx, recipientId)
     const due = claims.find((claim) => !isNeverDue(claim))
     if (!due) return []
-    const amount = ours(formatCentsShort(due.amountCents, context.locale))
+    const amount = trustedText(formatCentsShort(due.amountCents, context.locale))
     return [fill(mailTexts(context)['order-news'].reward, { amount })]
   }
 
@@ -57,7 +57,7 @@ export function recipientNewsMails({ recipients, orders, rewards }: Dependencies
     const texts = wordsOf(context, order)
     const values = {
       product: product(productNameFor(context, order)),
-      orderNumber: ours(order.number),
+      orderNumber: trustedText(order.number),
     }
     return {
       subject: fill(texts.subject[shape], values),

@@ -32,7 +32,7 @@ export function recipientNews({ database, mailer }: Dependencies) {
       for (const { recipientId, kind, orderId, email, language } of waiting) {
         mailed += await withTenant(database, tenant.id, async (tx) => {
           // Marked in the transaction that queues the mail, so that only one of two concurrent runs sends it.
-          if ((await repository.noteMailed(tx, recipientId, now)) === 0) return 0
+          if ((await repository.markMailed(tx, recipientId, now)) === 0) return 0
           await mailer.queue(tx, context, {
             name: 'order-news',
             to: email,

@@ -34,7 +34,7 @@ export async function listWaiting(tx: Tx, from: Date, limit: number): Promise<Re
 }
 
 /** @returns the number of news of this recipient that had not been mailed */
-export async function noteMailed(tx: Tx, recipientId: string, now: Date): Promise<number> {
+export async function markMailed(tx: Tx, recipientId: string, now: Date): Promise<number> {
   const result = await tx
     .updateTable('recipientNews')
     .set({ mailedAt: now })

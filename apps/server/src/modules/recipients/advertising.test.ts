@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import { follow, mailedToken, newEmail, orderBody, recommend } from '../../../test/harness/people.ts'
-import { proofOf } from '../../platform/consents.ts'
+import { consentProof } from '../../platform/consents.ts'
 import { withTenant } from '../../platform/database/database.ts'
 
 let server: TestApp
@@ -33,7 +33,7 @@ async function ordered(boxes: { advertising?: boolean; phone?: boolean }) {
   )
   const { id } = server.contextOf('swb').tenant
   const proof = () =>
-    withTenant(server.connection.database, id, (tx) => proofOf(tx, recipient?.id ?? '')).then((steps) =>
+    withTenant(server.connection.database, id, (tx) => consentProof(tx, recipient?.id ?? '')).then((steps) =>
       steps.map(({ kind, step, address, wording }) => ({ kind, step, address, wording })),
     )
   const confirm = () =>

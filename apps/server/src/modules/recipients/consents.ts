@@ -2,12 +2,12 @@ import de from '@zuruf/messages/de/recipient'
 import en from '@zuruf/messages/en/recipient'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import {
+  activeConsents,
   type ConsentEnding,
   type ConsentStep,
   nextStep,
   recordConsentSteps,
-  recordEndings,
-  standingConsents,
+  recordWithdrawals,
 } from '../../platform/consents.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -59,7 +59,7 @@ export function recipientConsents(keepAgreedText: KeepAgreedText) {
     kind: RecipientConsentKind,
     ending: ConsentEnding,
   ): Promise<void> {
-    await recordEndings(tx, context, await standingConsents(tx, recipientId, kind), ending)
+    await recordWithdrawals(tx, context, await activeConsents(tx, recipientId, kind), ending)
     const column = { 'advertising-email': 'advertisingConsent', naming: 'namingConsent' } as const
     if (kind !== 'advertising-phone')
       await repository.updateRecipient(tx, recipientId, { [column[kind]]: false })
@@ -96,7 +96,7 @@ export function recipientConsents(keepAgreedText: KeepAgreedText) {
     /** Confirms the ticked consents when the recipient confirms the order by mail. */
     async confirm(tx: Tx, context: Context, recipientId: string): Promise<void> {
       for (const kind of recipientConsentKinds) {
-        const asked = await standingConsents(tx, recipientId, kind)
+        const asked = await activeConsents(tx, recipientId, kind)
         await recordConsentSteps(
           tx,
           context,
@@ -109,7 +109,7 @@ export function recipientConsents(keepAgreedText: KeepAgreedText) {
     async advertisingAgreed(tx: Tx, recipientId: string): Promise<AdvertisingKind[]> {
       const agreed: AdvertisingKind[] = []
       for (const kind of advertisingKinds) {
-        if ((await standingConsents(tx, recipientId, kind)).length > 0) agreed.push(kind)
+        if ((await activeConsents(tx, recipientId, kind)).length > 0) agreed.push(kind)
       }
       return agreed
     },

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts'
  * mail tokens (see migration 0128) and keeps them valid when an operator corrects the address. Needed until
  * the job has run after the last such process has ended; can be removed in the next release. Decision 104
  */
-export async function mendFormTokens(tx: Tx): Promise<void> {
+export async function repairFormTokens(tx: Tx): Promise<void> {
   await sql`with mended as (
               update token t set type = 'order-form' from recipient p
                where t.type = 'recipient' and p.id = t.subject_id and t.created_at = p.ordered_at

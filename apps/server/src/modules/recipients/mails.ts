@@ -1,6 +1,6 @@
 import { formatCentsShort, sameEmail } from '@zuruf/domain'
 import { sql } from 'kysely'
-import { fill, greetingTo, mailTexts, ours, person, product } from '../../mail/texts.ts'
+import { fill, greetingTo, mailTexts, person, product, trustedText } from '../../mail/texts.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { issueToken, revokeTokens } from '../../platform/tokens.ts'
@@ -65,10 +65,10 @@ export function recipientMails({ accounts, recipients, referrals, orders, reward
     })
     const { interest, ...ordered } = mailTexts(context)['order-received']
     const texts = order.kind === 'interest' ? { ...ordered, ...interest } : ordered
-    const amount = claim && ours(formatCentsShort(claim.amountCents, context.locale))
+    const amount = claim && trustedText(formatCentsShort(claim.amountCents, context.locale))
     const path = pathOf(context.tenant, 'EmpfaengerZustimmung')
     return {
-      subject: fill(texts.subject, { orderNumber: ours(order.number) }),
+      subject: fill(texts.subject, { orderNumber: trustedText(order.number) }),
       heading: texts.heading,
       paragraphs: [
         greetingTo(context, recipient.firstName),

@@ -11,7 +11,7 @@ import {
   orderBody,
   signIn,
 } from '../../../test/harness/people.ts'
-import { proofOf } from '../../platform/consents.ts'
+import { consentProof } from '../../platform/consents.ts'
 import { withTenant } from '../../platform/database/database.ts'
 
 let server: TestApp
@@ -53,8 +53,9 @@ async function ordered(naming: boolean, locale = 'de') {
     setNaming: (Erlaubt: boolean) => server.api.ok('setNaming', { token, body: { Erlaubt } }),
     agreed: () => server.api.ok('getRecipientOrder', { token }).then(({ Namensnennung }) => Namensnennung),
     proof: () =>
-      withTenant(server.connection.database, id, (tx) => proofOf(tx, recipient?.id ?? '')).then((steps) =>
-        steps.map(({ kind, step, source, address, wording }) => ({ kind, step, source, address, wording })),
+      withTenant(server.connection.database, id, (tx) => consentProof(tx, recipient?.id ?? '')).then(
+        (steps) =>
+          steps.map(({ kind, step, source, address, wording }) => ({ kind, step, source, address, wording })),
       ),
     /** Names shown to the recommender: on the card, then for each contact. */
     async seen() {

@@ -11,7 +11,12 @@ import {
 } from '@zuruf/domain'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import { recordTransitions } from '../../platform/audit.ts'
-import { askedAgain, nextStep, recordConsentSteps, standingConsents } from '../../platform/consents.ts'
+import {
+  activeConsents,
+  nextStep,
+  recordConsentSteps,
+  requestForNewAddress,
+} from '../../platform/consents.ts'
 import { actorId, type Context, stepActor } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -308,11 +313,11 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
       const after = pick(data)
       const email = changed.includes('email') ? data.email : undefined
       if (email) {
-        const standing = await standingConsents(tx, recipient.id, 'advertising-email')
-        const named = recipient.confirmedAt ? [] : await standingConsents(tx, recipient.id, 'naming')
+        const standing = await activeConsents(tx, recipient.id, 'advertising-email')
+        const named = recipient.confirmedAt ? [] : await activeConsents(tx, recipient.id, 'naming')
         await recordConsentSteps(tx, context, [
           ...[...standing, ...named].map((step) => nextStep(step, 'withdrawn', 'email-change')),
-          ...named.map((step) => askedAgain(step, email)),
+          ...named.map((step) => requestForNewAddress(step, email)),
         ])
       }
       await repository.updateRecipient(tx, recipient.id, {

@@ -1,5 +1,5 @@
 import { formatCentsShort, type OrderState } from '@zuruf/domain'
-import { fill, greetingTo, type MailText, mailTexts, ours, product } from '../../mail/texts.ts'
+import { fill, greetingTo, type MailText, mailTexts, product, trustedText } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
@@ -31,7 +31,7 @@ export function referralNewsMails({ accounts, orders, rewards }: Dependencies) {
     const claims = await rewards.listOfOrder(tx, order.id)
     const own = claims.find((claim) => claim.accountId === accountId && claim.kind === 'reward')
     if (!own || isNeverDue(own)) return fill(texts[news.kind], values)
-    const amount = ours(formatCentsShort(own.amountCents, context.locale))
+    const amount = trustedText(formatCentsShort(own.amountCents, context.locale))
     return fill(news.kind === 'ordered' ? texts.orderedWithReward : texts.concludedWithReward, {
       ...values,
       amount,

@@ -36,7 +36,7 @@ export function referralNews({ database, mailer }: Dependencies) {
       for (const { accountId, email, language } of people) {
         mailed += await withTenant(database, tenant.id, async (tx) => {
           // Marked in the transaction that queues the mail, so that only one of two concurrent runs sends it.
-          if ((await repository.noteMailed(tx, accountId, from, now)) === 0) return 0
+          if ((await repository.markMailed(tx, accountId, from, now)) === 0) return 0
           await mailer.queue(tx, context, {
             name: 'referral-news',
             to: email,

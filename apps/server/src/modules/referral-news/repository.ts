@@ -27,7 +27,7 @@ export async function listWaiting(tx: Tx, from: Date, since: Date, limit: number
 }
 
 /** @returns the number of news that had not been mailed */
-export async function noteMailed(tx: Tx, accountId: string, from: Date, now: Date): Promise<number> {
+export async function markMailed(tx: Tx, accountId: string, from: Date, now: Date): Promise<number> {
   const result = await tx
     .updateTable('referralNews')
     .set({ mailedAt: now })

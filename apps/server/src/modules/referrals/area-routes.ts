@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Http } from '../../platform/http/mount.ts'
-import { bankReasonOf } from '../../platform/words.ts'
+import { bankReasonSentence } from '../../platform/words.ts'
 import { productNameFor } from '../catalogue/product-names.ts'
 import type { BonusProgramme } from '../rewards/bonus.ts'
 import type { OwnReward, RewardService } from '../rewards/service.ts'
@@ -125,7 +125,7 @@ function claimToWire(claim: OwnReward, context: Context): z.output<typeof myRewa
     AbgeholtAm: iso(claim.collectedAt),
     AusgezahltAm: iso(claim.paidAt),
     FaelligBis: iso(claim.transfer.dueAt ?? null),
-    Rueckgabe: claim.transfer.failure ? { Grund: bankReasonOf(context, claim.transfer.failure) } : null,
+    Rueckgabe: claim.transfer.failure ? { Grund: bankReasonSentence(context, claim.transfer.failure) } : null,
     InPruefung: claim.inReview && (claim.state === 'open' || claim.state === 'collected'),
   }
 }

@@ -7,14 +7,14 @@ const rankOf = ({ state }: Recipient): number => leadingOrder.indexOf(state) + 1
  * Returns the cursor of the page after a contact: the rank of its state when listed, and its number. The
  * number alone would continue at its current rank.
  */
-export const markOf = (recipient: Recipient): string => `${rankOf(recipient)}.${recipient.number}`
+export const cursorOf = (recipient: Recipient): string => `${rankOf(recipient)}.${recipient.number}`
 
 /**
  * Resolves a cursor. A number alone, as sent by the previous release, is accepted too.
  * @param find reads a recipient of the referral by number
  * @returns undefined when the cursor does not belong to this referral
  */
-export async function placeOf(
+export async function resolveCursor(
   mark: string,
   find: (number: string) => Promise<Recipient | undefined>,
 ): Promise<PageEnd | undefined> {

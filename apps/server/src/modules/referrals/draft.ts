@@ -9,7 +9,7 @@ import {
 } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
-import { lockOf } from '../accounts/locks.ts'
+import { lockKindOf } from '../accounts/locks.ts'
 import type { Account } from '../accounts/repository.ts'
 import type { Member } from '../agencies/repository.ts'
 import type { Offer, OfferedProduct } from '../catalogue/catalogue.ts'
@@ -58,14 +58,17 @@ export interface Draft {
 }
 
 /** Related data that already exist in the database. */
-export interface Known {
+export interface DraftReferences {
   readonly account: Account
   readonly termsHash: Buffer
   /** The agent with the given number, if any. */
   readonly agent: Member | undefined
 }
 
-export function newReferral({ context, input, product, offer }: Draft, { account, termsHash, agent }: Known) {
+export function newReferral(
+  { context, input, product, offer }: Draft,
+  { account, termsHash, agent }: DraftReferences,
+) {
   const { tenant, now } = context
   const random = randomBytes(3 * RANDOM_BYTES)
   return {
@@ -108,12 +111,12 @@ export function newReferral({ context, input, product, offer }: Draft, { account
     barred: false,
     // An anonymous visitor who enters a locked person's address must not learn that it is locked, so the
     // referral looks normal.
-    voided: lockOf(tenant, account) !== null,
+    voided: lockKindOf(tenant, account) !== null,
   } satisfies Referral
 }
 
 /** Returns whether product and contact are the same. */
-export const isSameWish = ({ productId, contact }: NewReferral, referral: Referral) =>
+export const isSameReferral = ({ productId, contact }: NewReferral, referral: Referral) =>
   productId === referral.productId &&
   (contact.firstName ?? null) === referral.contactFirstName &&
   (contact.lastName ?? null) === referral.contactLastName &&

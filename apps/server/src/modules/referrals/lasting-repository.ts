@@ -42,13 +42,13 @@ export async function lockProduct(
 }
 
 /** Reward terms promised by a referral. */
-export type Promised = Pick<
+export type PromisedTerms = Pick<
   Referral,
   'rewardCents' | 'sureRewardCents' | 'recommenderShare' | 'recipientCapCents'
 >
 
 /** Reward terms promised by lasting referrals of a product. */
-export type Terms = Promised & Pick<Referral, 'productId' | 'forAgency'>
+export type Terms = PromisedTerms & Pick<Referral, 'productId' | 'forAgency'>
 
 /** Sets the end of referrals. Their visitors may order until then; new visitors are redirected to another referral. */
 export async function replace(tx: Tx, ids: readonly string[], at: Date, end: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { addDays, REFERRAL_CONTACT_DAYS } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { lockOf } from '../accounts/locks.ts'
+import { lockKindOf } from '../accounts/locks.ts'
 import type { Account } from '../accounts/repository.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { Catalogue, Offer } from '../catalogue/catalogue.ts'
@@ -82,7 +82,7 @@ export function lastingReferrals(dependencies: Dependencies) {
       if (again?.barred) return referrals.assertOpen(context, again)
       // The owner may have been locked or deleted concurrently.
       const account = await accounts.share(tx, accountId)
-      if (!account || lockOf(context.tenant, account)) throw new AppError('PSOF0101')
+      if (!account || lockKindOf(context.tenant, account)) throw new AppError('PSOF0101')
       // Sales partners need no confirmed address, because the client admits them.
       if (!partner && !account.emailConfirmedAt) throw new AppError('PSOF0101')
       if (again) await repository.replace(tx, [again.id], context.now, endOf(context))
@@ -136,7 +136,7 @@ function asOwner({ ip: _, userAgent: __, idempotency: ___, ...context }: Context
 }
 
 /** Returns whether the promised terms are today's. */
-const isOn = ({ terms, sureCents, standardShare }: Offer, promised: repository.Promised): boolean =>
+const isOn = ({ terms, sureCents, standardShare }: Offer, promised: repository.PromisedTerms): boolean =>
   promised.rewardCents === terms.amountCents &&
   promised.sureRewardCents === sureCents &&
   promised.recommenderShare === standardShare &&

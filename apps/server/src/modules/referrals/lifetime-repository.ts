@@ -7,7 +7,7 @@ export async function setEnd(tx: Tx, id: string, expiresAt: Date): Promise<void>
 }
 
 /** Extends open referrals that end before a time. @returns the number extended */
-export async function prolongOpen(tx: Tx, before: Date, until: Date, limit: number): Promise<number> {
+export async function extendOpen(tx: Tx, before: Date, until: Date, limit: number): Promise<number> {
   const result = await sql`
     update referral r set expires_at = ${until}
       from (select id from referral where link_state = 'open' and not lasting and expires_at < ${before}
@@ -43,7 +43,7 @@ export async function listWithEndingLinks(tx: Tx, now: Date, until: Date, limit:
  * locks several.
  * @returns the number of referrals that had not been marked
  */
-export async function noteTold(tx: Tx, accountId: string, now: Date, until: Date): Promise<number> {
+export async function markReminded(tx: Tx, accountId: string, now: Date, until: Date): Promise<number> {
   const result = await sql`
     with due as (
       select r.id from referral r
@@ -55,7 +55,7 @@ export async function noteTold(tx: Tx, accountId: string, now: Date, until: Date
 }
 
 /** Lists the referrals a person was reminded of whose end has not changed since, the earliest end first. */
-export async function listTold(tx: Tx, accountId: string, now: Date, limit: number): Promise<Referral[]> {
+export async function listReminded(tx: Tx, accountId: string, now: Date, limit: number): Promise<Referral[]> {
   return (await tx
     .selectFrom('referral')
     .selectAll()

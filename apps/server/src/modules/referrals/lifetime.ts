@@ -56,7 +56,7 @@ export function linkLifetimes({ database, mailer, catalogue, referrals }: Depend
       let moved = linksMax
       while (moved === linksMax) {
         moved = await withTenant(database, tenant.id, (tx) =>
-          repository.prolongOpen(tx, before, until, linksMax),
+          repository.extendOpen(tx, before, until, linksMax),
         )
       }
     },
@@ -77,7 +77,7 @@ export function linkLifetimes({ database, mailer, catalogue, referrals }: Depend
       for (const { accountId, email, language } of people) {
         told += await withTenant(database, tenant.id, async (tx) => {
           // Marked in the transaction that queues the mail, so that only one of two concurrent runs sends it.
-          if ((await repository.noteTold(tx, accountId, now, until)) === 0) return 0
+          if ((await repository.markReminded(tx, accountId, now, until)) === 0) return 0
           await mailer.queue(tx, context, {
             name: 'link-ending',
             to: email,

@@ -48,7 +48,7 @@ export function hasExpiredFor(context: Context, referral: Referral, clickedAt?: 
  * @param clickedAt null for an unknown click
  * @throws AppError PSOF0310 when the link was closed; PSOF0311 when it had expired
  */
-export function assertTook(
+export function assertAcceptedOrder(
   { now }: Context,
   { linkState, expiresAt }: Referral,
   orderedAt: Date,

@@ -1,11 +1,11 @@
 import { formatGermanDate } from '@zuruf/domain'
-import { fill, greetingTo, mailTexts, ours, product } from '../../mail/texts.ts'
+import { fill, greetingTo, mailTexts, product, trustedText } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import type { AccountService } from '../accounts/service.ts'
 import { productNameFor } from '../catalogue/product-names.ts'
 import type { PersonalLinks } from '../personal-links/service.ts'
 import { pathOf } from '../tenants/wire.ts'
-import { listTold } from './lifetime-repository.ts'
+import { listReminded } from './lifetime-repository.ts'
 
 /** Referrals listed in a mail; the personal area shows the rest. */
 const shownMax = 5
@@ -22,12 +22,12 @@ export interface Dependencies {
 export function referralMails({ accounts, personalLinks }: Dependencies) {
   const linkEnding: MailComposer = async (tx, context, data) => {
     const account = await accounts.findById(tx, data.accountId ?? '')
-    const ending = await listTold(tx, data.accountId ?? '', context.now, shownMax + 1)
+    const ending = await listReminded(tx, data.accountId ?? '', context.now, shownMax + 1)
     const [first] = ending
     // Renewed or ended since the mail was queued.
     if (!account || !first) return undefined
     const texts = mailTexts(context)['link-ending']
-    const day = ours(formatGermanDate(first.expiresAt))
+    const day = trustedText(formatGermanDate(first.expiresAt))
     const page = (path: string) => `${context.baseUrl}/${context.locale}${path}`
     const link = await personalLinks.workingLinkOf(tx, context, {
       accountId: account.id,
@@ -35,7 +35,7 @@ export function referralMails({ accounts, personalLinks }: Dependencies) {
       partnerLinkId: null,
     })
     const common = {
-      afterword: [...(link ? [fill(texts.personalLink, { link: ours(link) })] : []), texts.afterword],
+      afterword: [...(link ? [fill(texts.personalLink, { link: trustedText(link) })] : []), texts.afterword],
       reason: texts.reason,
     }
     if (ending.length === 1) {
@@ -61,7 +61,7 @@ export function referralMails({ accounts, personalLinks }: Dependencies) {
         ...ending.slice(0, shownMax).map((referral) =>
           fill(texts.line, {
             product: product(productNameFor(context, referral)),
-            day: ours(formatGermanDate(referral.expiresAt)),
+            day: trustedText(formatGermanDate(referral.expiresAt)),
           }),
         ),
         ...(ending.length > shownMax ? [texts.more] : []),

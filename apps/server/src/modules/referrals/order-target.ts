@@ -1,7 +1,7 @@
 import { type MoveTargetFacts, sameEmail } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { lockOf } from '../accounts/locks.ts'
+import { lockKindOf } from '../accounts/locks.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { Referral } from './repository.ts'
 
@@ -22,7 +22,7 @@ export async function orderTargetFacts(
     (await accounts.everyAddressOf(tx, referral.accountId)).some((own) => sameEmail(own, email))
   return {
     isEnded: referral.linkState === 'closed' || referral.barred || referral.voided,
-    recommender: !account ? 'gone' : lockOf(tenant, account) ? 'locked' : 'there',
+    recommender: !account ? 'gone' : lockKindOf(tenant, account) ? 'locked' : 'there',
     createdAt: referral.createdAt,
     expiresAt: referral.expiresAt,
     isSelf: isOwn && !tenant.settings.allowSelfRecommendation,

@@ -24,7 +24,7 @@ import type { Recipient, RecipientService } from '../recipients/service.ts'
 import type { Claim } from '../rewards/repository.ts'
 import { isNeverDue, type RewardService } from '../rewards/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
-import { placeOf } from './contact-mark.ts'
+import { resolveCursor } from './contact-mark.ts'
 import { countGroups, groupOf, matches, sumClaims } from './figures.ts'
 import {
   type ContactSums,
@@ -68,7 +68,7 @@ export interface ReferralView {
 }
 
 /** Filter and page of a person's referrals. */
-export interface Wish {
+export interface ReferralListQuery {
   readonly group?: StatusGroup | undefined
   readonly search?: string | undefined
   /** Number of the last referral of the previous page. */
@@ -105,7 +105,12 @@ export function referralOverview(dependencies: Dependencies) {
   })
 
   /** Returns a page of a person's referrals. A cursor of another person's referral is treated as unknown. */
-  async function choose(tx: Tx, context: Context, accountId: string, wish: Wish): Promise<Referral[]> {
+  async function choose(
+    tx: Tx,
+    context: Context,
+    accountId: string,
+    wish: ReferralListQuery,
+  ): Promise<Referral[]> {
     const limit = Math.min(wish.limit ?? pageMax, pageMax)
     const after = wish.after ? await referrals.findByNumber(tx, wish.after) : undefined
     if (wish.after && after?.accountId !== accountId) throw new AppError('PSOF0100', { nach: 'invalid' })
@@ -152,7 +157,7 @@ export function referralOverview(dependencies: Dependencies) {
      * Lists a person's referrals, newest first, at most 200 per page. @throws AppError PSOF0100 when `after`
      * is not one of their referrals
      */
-    async listOf(context: Context, accountId: string, wish: Wish = {}): Promise<ReferralView[]> {
+    async listOf(context: Context, accountId: string, wish: ReferralListQuery = {}): Promise<ReferralView[]> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const own = await choose(tx, context, accountId, wish)
         const ids = own.map((referral) => referral.id)
@@ -194,7 +199,7 @@ export function referralOverview(dependencies: Dependencies) {
         const referral = await referrals.findByNumber(tx, normaliseReferralNumber(number))
         // Recipients of a partner's link are not shown as contacts.
         if (referral?.accountId !== accountId || referral.partnerLinkId) throw new AppError('PSOF0101')
-        const last = page.after ? await placeOf(page.after, contactOf(tx, referral)) : undefined
+        const last = page.after ? await resolveCursor(page.after, contactOf(tx, referral)) : undefined
         if (page.after && !last) throw new AppError('PSOF0100', { nach: 'invalid' })
         const limit = Math.min(page.limit ?? pageMax, pageMax)
         const shown = await recipients.pageOfReferral(tx, referral.id, limit, last)

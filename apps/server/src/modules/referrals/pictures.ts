@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { drawLine, fitText, widthOf } from '../../platform/drawn-text.ts'
 import { fill } from '../../platform/fill.ts'
 import { callerKey } from '../../platform/limits.ts'
-import { drawInTurn } from '../../platform/picture-file.ts'
+import { withPreviewSlot } from '../../platform/picture-file.ts'
 import type { PreviewCache } from '../../platform/preview-picture.ts'
 import { textsOf } from '../tenants/portal-texts.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -58,7 +58,7 @@ export function referralPictures({
         const language = wished && tenant.languages.includes(wished) ? wished : tenant.defaultLanguage
         return previews.picture(`${key} story ${language}`, async () => {
           const drawn = await art()
-          return drawInTurn(() => drawStory(tenant, language, referral, drawn), callerKey(context.ip))
+          return withPreviewSlot(() => drawStory(tenant, language, referral, drawn), callerKey(context.ip))
         })
       }
       return previews.preview(key, context, async () => ({

@@ -130,7 +130,7 @@ export async function renameGiven(tx: Tx, accountId: string, from: string, to: s
 }
 
 /** Erases the names a person gave for themselves and their contacts. */
-export async function forgetNames(tx: Tx, accountId: string): Promise<void> {
+export async function eraseNames(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('referral')
     .set({

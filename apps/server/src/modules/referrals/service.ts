@@ -12,10 +12,10 @@ import { type Context, stepActor } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type GroupCommit, groupCommit } from '../../platform/group-commit.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import type { AnonymousGuard } from '../../platform/stranger-check.ts'
 import { assertAdmitted } from '../accounts/admitted-address.ts'
-import { assertUnlocked, lockOf } from '../accounts/locks.ts'
+import { assertUnlocked, lockKindOf } from '../accounts/locks.ts'
 import type { Account } from '../accounts/repository.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { Agents } from '../agencies/agents.ts'
@@ -25,9 +25,16 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { FraudTraces } from '../fraud/traces.ts'
 import type { NewsletterService } from '../newsletter/service.ts'
 import { isOwnTerms } from '../tenants/own-terms.ts'
-import { type Draft, isSameWish, type NewReferral, newReferral } from './draft.ts'
+import { type Draft, isSameReferral, type NewReferral, newReferral } from './draft.ts'
 import { refreshLabels } from './labels.ts'
-import { assertOpen, assertOpenFor, assertOpenSince, assertTook, hasExpiredFor, isOpen } from './link-time.ts'
+import {
+  assertAcceptedOrder,
+  assertOpen,
+  assertOpenFor,
+  assertOpenSince,
+  hasExpiredFor,
+  isOpen,
+} from './link-time.ts'
 import type { Referral } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -38,7 +45,7 @@ export interface Created {
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly strangers: AnonymousGuard
   readonly catalogue: Catalogue
   readonly accounts: AccountService
@@ -78,7 +85,7 @@ export function referralService(dependencies: Dependencies) {
     const found = new Map(await agents.byNumbers(tx, numbers))
     for (const [number, { accountId }] of found) {
       const account = await accounts.findById(tx, accountId)
-      if (!account || lockOf(tenant, account)) found.delete(number)
+      if (!account || lockKindOf(tenant, account)) found.delete(number)
     }
     return found
   }
@@ -123,7 +130,8 @@ export function referralService(dependencies: Dependencies) {
     if (!found?.account || found.referral.state !== 'open' || !isOpen(context, found.referral)) return
     const isOwn = context.actor.kind === 'user' && context.actor.id === found.account.id
     const isSamePerson = isOwn || sameEmail(input.recommender.email, found.account.email)
-    if (isSamePerson && isSameWish(input, found.referral)) throw new AppError(isOwn ? 'PSOF0301' : 'PSOF0308')
+    if (isSamePerson && isSameReferral(input, found.referral))
+      throw new AppError(isOwn ? 'PSOF0301' : 'PSOF0308')
   }
 
   /** Creates referrals of a tenant in one transaction. */
@@ -292,7 +300,7 @@ export function referralService(dependencies: Dependencies) {
     assertOpenFor,
     assertOpenSince,
     hasExpiredFor,
-    assertTook,
+    assertTook: assertAcceptedOrder,
 
     /** Returns the recommender's name as shown to recipients, on pages and in mails. Decision 078 */
     recommenderName: (referral: Referral, account: Account | undefined): string =>
@@ -309,7 +317,7 @@ export function referralService(dependencies: Dependencies) {
     lockById: repository.lockById,
     lockByIds: repository.lockByIds,
     /** Must be locked before the account itself. */
-    holdOfAccount: repository.lockUnsettled,
+    lockOfAccount: repository.lockUnsettled,
     findByNumber: repository.findByNumber,
     idsByNumbers: repository.idsByNumbers,
     listOfAccount: repository.listOfAccount,
@@ -359,7 +367,7 @@ export function referralService(dependencies: Dependencies) {
       const unsettled = await repository.lockUnsettled(tx, accountId)
       const open = unsettled.filter(({ linkState }) => linkState === 'open')
       for (const referral of open) await this.move(tx, context, referral, 'closed', 'account-deleted')
-      await repository.forgetNames(tx, accountId)
+      await repository.eraseNames(tx, accountId)
       return open.length
     },
 

@@ -23,11 +23,11 @@ import {
 } from '@zuruf/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { wordsOf } from '../../platform/words.ts'
+import { serverTexts } from '../../platform/words.ts'
 import { productNameFor } from '../catalogue/product-names.ts'
 import type { Claim } from '../rewards/repository.ts'
 import { occasionWire, reasonToWire } from '../rewards/wire.ts'
-import { markOf } from './contact-mark.ts'
+import { cursorOf } from './contact-mark.ts'
 import type { NewReferral } from './draft.ts'
 import { isRenewableBy } from './lifetime.ts'
 import type { RecipientView, ReferralView } from './overview.ts'
@@ -66,7 +66,10 @@ export function fromWire(body: Body, channel: string | undefined): NewReferral {
 /** Returns the notice that a successful request still needs confirmation. */
 export function noticeOf(optInRequired: boolean, { tenant, locale }: Context) {
   if (!optInRequired) return null
-  return { code: 'PSOF0309', text: wordsOf(tenant, locale, 'errors')[errorCatalogue.PSOF0309.key] } as const
+  return {
+    code: 'PSOF0309',
+    text: serverTexts(tenant, locale, 'errors')[errorCatalogue.PSOF0309.key],
+  } as const
 }
 
 /** Returns what both parties were promised when the referral was made, and how much of it is guaranteed. */
@@ -190,7 +193,7 @@ export function contactToWire({
     Bestellt: order?.receivedAt?.toISOString() ?? null,
     Bestellart: order ? orderKindWire[order.kind] : null,
     Name: agreedName(recipient),
-    Seitenmarke: markOf(recipient),
+    Seitenmarke: cursorOf(recipient),
   }
 }
 

@@ -2,7 +2,7 @@ import { germanDay } from '@zuruf/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
-import { holding } from '../../../test/harness/held.ts'
+import { lockRows } from '../../../test/harness/held.ts'
 import { claimsOfOrder, orderId } from '../../../test/harness/order-moves.ts'
 import { report } from '../../../test/harness/order-splits.ts'
 import { confirmedRecommender } from '../../../test/harness/people.ts'
@@ -84,7 +84,7 @@ test('the simulation recognises the customer', async () => {
 
 test('orders of one customer are serialised', async () => {
   const [tenant] = await server.database.query<{ id: number }>(`select id from tenant where key = 'swb'`)
-  const held = await holding(server, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+  const held = await lockRows(server, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `${tenant?.id} customer K4ABC${++mark}`,
   ])
   const reporting = report(server, `P-${mark}`, 'received', {

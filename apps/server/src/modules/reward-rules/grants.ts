@@ -46,9 +46,9 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
      * each in a fixed order to avoid deadlocks. Serialises orders of one person and of one house number.
      */
     async hold(tx: Tx, { tenant }: Context, orders: readonly GrantedOrder[]): Promise<void> {
-      await repository.holdBudgets(tx)
+      await repository.lockBudgets(tx)
       const isAsked = tenant.rules.some(({ lookBackDays }) => lookBackDays !== null && lookBackDays > 0)
-      if (isAsked) await repository.holdCustomers(tx, orders)
+      if (isAsked) await repository.lockCustomers(tx, orders)
     },
 
     /**
@@ -103,7 +103,7 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
         () => false,
       )
       if (lookBackDays === 0) return true
-      await repository.holdCustomers(tx, [order])
+      await repository.lockCustomers(tx, [order])
       const orderedAt = order.customerOn ?? order.orderedAt
       return !(await repository.orderedBefore(tx, { ...order, orderedAt }, lookBackDays))
     },
@@ -115,7 +115,7 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
      * Locks all budgets of the tenant until the transaction ends, in a fixed order to avoid deadlocks. For
      * transactions that change claims of several rules.
      */
-    holdAll: repository.holdBudgets,
+    lockAll: repository.lockBudgets,
   }
 }
 

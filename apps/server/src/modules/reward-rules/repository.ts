@@ -164,7 +164,7 @@ export async function free(tx: Tx, ruleId: string, cents: number): Promise<void>
     .execute()
 }
 
-export async function holdBudgets(tx: Tx): Promise<void> {
+export async function lockBudgets(tx: Tx): Promise<void> {
   await tx.selectFrom('rewardBudget').select('ruleId').orderBy('ruleId').forUpdate().execute()
 }
 
@@ -176,7 +176,7 @@ interface Customer {
 }
 
 /** Serialises orders of one person and of one house number until the transaction ends. */
-export async function holdCustomers(tx: Tx, customers: readonly Customer[]): Promise<void> {
+export async function lockCustomers(tx: Tx, customers: readonly Customer[]): Promise<void> {
   const keys = customers.flatMap(({ emailKey, customerNumber, household }) => [
     ...(emailKey ? [emailKey] : []),
     ...(customerNumber ? [normaliseCustomerNumber(customerNumber)] : []),

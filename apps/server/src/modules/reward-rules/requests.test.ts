@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import { confirmOrder } from '../../../test/harness/handovers.ts'
-import { holding } from '../../../test/harness/held.ts'
+import { lockRows } from '../../../test/harness/held.ts'
 import { approveMove, proposeMove } from '../../../test/harness/order-moves.ts'
 import {
   conclude,
@@ -101,7 +101,7 @@ describe('two requests of one person', () => {
 
   test('concurrent contracts earn one reward', async () => {
     const [one, other] = await pair()
-    const held = await holding(server, 'select from reward_budget for update', [])
+    const held = await lockRows(server, 'select from reward_budget for update', [])
     const replies = [one, other].map((referral) => server.signedEvents('swb', [event(referral)]))
     await held.waiting(2)
     await held.letGo()

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors.ts'
 import { answer, type Http } from '../../platform/http/mount.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { ListedClawback } from './clawback-repository.ts'
@@ -9,7 +9,7 @@ import type { Clawbacks } from './clawbacks.ts'
 const tags = ['backoffice: claw-backs']
 
 export interface Dependencies {
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly orders: OrderService
   readonly clawbacks: Clawbacks
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
-import { decideCases, underReview } from '../../../test/harness/fraud.ts'
+import { createFraudCase, decideCases } from '../../../test/harness/fraud.ts'
 import { asOperator, collectCash, inTenant, payer, sentBatch } from '../../../test/harness/payouts.ts'
 import { conclude, confirmedRecommender, type Referral, recommend } from '../../../test/harness/people.ts'
 
@@ -49,7 +49,7 @@ const decideFraud = (caseId: string, state: 'cleared' | 'confirmed') =>
 
 test('an order in fraud review counts once it is cleared, and then earns the bonus', async () => {
   const { email, referrals } = await recommenderOf(2)
-  const caseId = await underReview(server, referrals[0]?.Empfehlungsnummer ?? '')
+  const caseId = await createFraudCase(server, referrals[0]?.Empfehlungsnummer ?? '')
   await release(...referrals)
   expect(await bonusesOf(email)).toEqual([])
   await decideFraud(caseId, 'cleared')
@@ -58,7 +58,7 @@ test('an order in fraud review counts once it is cleared, and then earns the bon
 
 test('an order confirmed as fraud does not count', async () => {
   const { email, referrals } = await recommenderOf(3)
-  const caseId = await underReview(server, referrals[0]?.Empfehlungsnummer ?? '')
+  const caseId = await createFraudCase(server, referrals[0]?.Empfehlungsnummer ?? '')
   await release(...referrals.slice(0, 2))
   await decideFraud(caseId, 'confirmed')
   expect(await bonusesOf(email)).toEqual([])

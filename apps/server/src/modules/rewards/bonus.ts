@@ -59,7 +59,7 @@ export function bonusService({ steps }: { readonly steps: ClaimSteps }) {
       const { tenant, now } = context
       const programme = programmeOn(tenant, now)
       if (!programme) return
-      await repository.holdBonus(tx, order.accountId)
+      await repository.lockBonus(tx, order.accountId)
       if ((await repository.listOfOrder(tx, order.id)).some(({ kind }) => kind === 'bonus')) return
       const { released, given } = await repository.countForBonus(tx, order.accountId, programme)
       if (!isBonusDue(released, given, programme.every)) return

@@ -15,7 +15,7 @@ import type { BankData, PayoutService } from '../payouts/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
-import type { VoucherService, VoucherWish } from '../vouchers/service.ts'
+import type { VoucherRequest, VoucherService } from '../vouchers/service.ts'
 import * as clawbacks from './clawback-repository.ts'
 import type { Netting } from './netting.ts'
 import type { Claim } from './repository.ts'
@@ -23,7 +23,7 @@ import * as repository from './repository.ts'
 
 export type Collection =
   | { readonly method: 'cash'; readonly bank: BankData }
-  | ({ readonly method: 'voucher' } & VoucherWish)
+  | ({ readonly method: 'voucher' } & VoucherRequest)
 
 export interface Dependencies {
   readonly mailer: Mailer
@@ -152,7 +152,7 @@ export function claimSteps(dependencies: Dependencies) {
   }
 
   /** Locks a claim's referral and reads the claim again: it may have ended or been re-split in the meantime. */
-  async function hold(tx: Tx, { id, referralId }: Claim): Promise<Claim | undefined> {
+  async function lockClaim(tx: Tx, { id, referralId }: Claim): Promise<Claim | undefined> {
     await referrals.lockById(tx, referralId)
     return repository.findById(tx, id)
   }
@@ -165,7 +165,7 @@ export function claimSteps(dependencies: Dependencies) {
    */
   async function take(tx: Tx, context: Context, known: Claim, how: Collection): Promise<boolean> {
     // Locking order everywhere: referral, fraud case, owner, claims. Prevents deadlocks.
-    const claim = await hold(tx, known)
+    const claim = await lockClaim(tx, known)
     if (claim?.state !== 'ready') return false
     const ownerId = claim.accountId ?? claim.recipientId
     if (how.method === 'cash' && ownerId) await fraudTraces.noteIban(tx, context, ownerId, how.bank.iban)
@@ -304,7 +304,7 @@ export function claimSteps(dependencies: Dependencies) {
     move,
     makeReady,
     ownerOf,
-    hold,
+    hold: lockClaim,
     take,
     pay,
     endedMeanwhile,

@@ -11,9 +11,9 @@ import {
   manyCollected,
   pain002,
   payer,
-  readBack,
+  reportWithdrawn,
   sentBatch,
-  withdraw,
+  uploadBankFile,
 } from '../../../test/harness/payouts.ts'
 import { rewardReady } from '../../../test/harness/people.ts'
 
@@ -54,7 +54,7 @@ const debtOf = async (claimId: string) => {
 async function paidPerson() {
   const person = await collectedCash(server)
   const { id } = await sentBatch(server)
-  await readBack(server, pain002(id, [], { status: 'ACSC' }))
+  await uploadBankFile(server, pain002(id, [], { status: 'ACSC' }))
   await server.runJobs()
   return person
 }
@@ -62,7 +62,7 @@ async function paidPerson() {
 /** A person who owes a clawed-back reward of 70 €. */
 async function debtor() {
   const person = await paidPerson()
-  await withdraw(server, person.number)
+  await reportWithdrawn(server, person.number)
   await decide(person.claimId, 'claw-back')
   await server.runJobs()
   return person
@@ -71,7 +71,7 @@ async function debtor() {
 describe('order that fails after its release', () => {
   test('cancels an uncollected reward without a decision', async () => {
     const { referral } = await rewardReady(server)
-    await withdraw(server, referral.Empfehlungsnummer)
+    await reportWithdrawn(server, referral.Empfehlungsnummer)
     const [claim] = await server.database.query<{ id: string }>(
       'select c.id from claim c join referral r on r.id = c.referral_id where r.number = $1',
       [referral.Empfehlungsnummer],
@@ -86,9 +86,9 @@ describe('order that fails after its release', () => {
   test('cancels a waiting payout and takes it out of a draft', async () => {
     const waiting = await collectedCash(server)
     const drafted = await collectedCash(server)
-    await withdraw(server, waiting.number)
+    await reportWithdrawn(server, waiting.number)
     await inTenant(server, (tx) => server.modules.batches.make(tx, asOperator(server), null))
-    await withdraw(server, drafted.number)
+    await reportWithdrawn(server, drafted.number)
     const states = await server.database.query(
       'select state, batch_id from payout where id = any($1) order by id',
       [[waiting.payoutId, drafted.payoutId]],
@@ -103,11 +103,11 @@ describe('order that fails after its release', () => {
   test('can be clawed back only after the bank has reported on a sent payout', async () => {
     const { claimId, number, payoutId } = await collectedCash(server)
     const { id } = await sentBatch(server)
-    await withdraw(server, number)
-    await withdraw(server, number)
+    await reportWithdrawn(server, number)
+    await reportWithdrawn(server, number)
     expect(await caseOf(claimId)).toEqual({ claim: 'collected', recipient: 'released', case: 'open' })
     await expect(decide(claimId, 'claw-back')).rejects.toMatchObject({ code: 'PSOF0102' })
-    await readBack(server, pain002(id, [{ payoutId, status: 'ACSC' }]))
+    await uploadBankFile(server, pain002(id, [{ payoutId, status: 'ACSC' }]))
     await decide(claimId, 'claw-back')
     expect(await caseOf(claimId)).toEqual({ claim: 'cancelled', recipient: 'cancelled', case: 'clawed-back' })
     expect(await debtOf(claimId)).toBe(7000)
@@ -116,8 +116,8 @@ describe('order that fails after its release', () => {
   test('is not paid again when the bank refuses the transfer', async () => {
     const { claimId, number, payoutId } = await collectedCash(server)
     const { id } = await sentBatch(server)
-    await withdraw(server, number)
-    await readBack(server, pain002(id, [{ payoutId, status: 'RJCT', reason: 'AC04' }]))
+    await reportWithdrawn(server, number)
+    await uploadBankFile(server, pain002(id, [{ payoutId, status: 'RJCT', reason: 'AC04' }]))
     expect((await caseOf(claimId))?.claim).toBe('cancelled')
     expect((await server.runJobs()).map(({ template }) => template)).not.toContain('payout-returned')
     expect(await debtOf(claimId)).toBe(0)
@@ -125,7 +125,7 @@ describe('order that fails after its release', () => {
 
   test('can be waived, and is decided only once', async () => {
     const { claimId, number } = await paidPerson()
-    await withdraw(server, number)
+    await reportWithdrawn(server, number)
     await decide(claimId, 'waive')
     expect(await caseOf(claimId)).toEqual({ claim: 'paid', recipient: 'paid', case: 'waived' })
     await expect(decide(claimId, 'claw-back')).rejects.toMatchObject({ code: 'PSOF0102' })
@@ -134,7 +134,7 @@ describe('order that fails after its release', () => {
 
   test('is explained in a mail to the person who was paid', async () => {
     const { claimId, number, email } = await paidPerson()
-    await withdraw(server, number)
+    await reportWithdrawn(server, number)
     await decide(claimId, 'claw-back')
     const [mail] = (await server.runJobs()).filter(({ template }) => template === 'reward-clawed-back')
     expect(mail?.to).toBe(email)
@@ -181,7 +181,7 @@ describe('debt', () => {
     })
     const { id, file } = await sentBatch(server)
     expect(file).toContain('<InstdAmt Ccy="EUR">35.00</InstdAmt>')
-    await readBack(server, pain002(id, [], { status: 'ACSC' }))
+    await uploadBankFile(server, pain002(id, [], { status: 'ACSC' }))
     expect(await debtOf(claimId)).toBe(0)
     const paid = (await server.runJobs()).find(
       ({ template, to }) => template === 'reward-paid' && to === email,
@@ -195,13 +195,13 @@ describe('debt', () => {
     const { token } = await anotherReward(server, email)
     await collectCash(server, token)
     const { id } = await sentBatch(server)
-    await readBack(server, pain002(id, [], { status: 'ACSC' }))
+    await uploadBankFile(server, pain002(id, [], { status: 'ACSC' }))
     expect(await debtOf(claimId)).toBe(0)
     const [payout] = await server.database.query<{ id: string }>(
       'select id from payout where batch_id = $1',
       [id],
     )
-    await readBack(server, camt054([{ payoutId: payout?.id ?? '', reason: 'AC04', cents: 3500 }]))
+    await uploadBankFile(server, camt054([{ payoutId: payout?.id ?? '', reason: 'AC04', cents: 3500 }]))
     expect(await debtOf(claimId)).toBe(3500)
     const [mail] = (await server.runJobs()).filter(({ template }) => template === 'payout-returned')
     const again = await server.api.ok('getClaim', { query: {}, token: mail?.token ?? '' })
@@ -211,7 +211,7 @@ describe('debt', () => {
   test('ends when the clawed-back payment is returned by the bank', async () => {
     const { claimId, payoutId } = await debtor()
     expect(await debtOf(claimId)).toBe(7000)
-    await readBack(server, camt054([{ payoutId, reason: 'AC04', cents: 7000 }]))
+    await uploadBankFile(server, camt054([{ payoutId, reason: 'AC04', cents: 7000 }]))
     expect(await debtOf(claimId)).toBe(0)
   })
 
@@ -251,12 +251,12 @@ test('ledger balances match the bank and the debts after any sequence of payment
         if (!latest || !claim) throw new Error('The claim is missing')
         if (latest.state === 'waiting') await sentBatch(server)
         const say = (status: string, reason?: string) =>
-          readBack(server, pain002('0', [{ payoutId: latest.id, status, ...(reason && { reason }) }]))
+          uploadBankFile(server, pain002('0', [{ payoutId: latest.id, status, ...(reason && { reason }) }]))
         if (kind === 'execute') await say('ACSC')
         else if (kind === 'reject') await say('RJCT', 'AC04')
         else if (kind === 'hold') await say('RVNM')
         else if (kind === 'return') {
-          await readBack(
+          await uploadBankFile(
             server,
             camt054([{ payoutId: latest.id, reason: 'AC01', cents: latest.amountCents }]),
           )

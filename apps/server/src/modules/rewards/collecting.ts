@@ -41,7 +41,7 @@ export interface OpenedClaim extends CollectedClaim {
 }
 
 /** How a person wants to collect a reward: with the given data, or to their stored account. */
-export type CollectionWish = Collection | { readonly method: 'stored' }
+export type CollectionRequest = Collection | { readonly method: 'stored' }
 
 /** Collection of rewards: through the link in the mail, by the logged-in owner, or automatically. */
 export function rewardCollecting({
@@ -66,7 +66,7 @@ export function rewardCollecting({
       return withTenant(database, context.tenant.id, async (tx) => {
         const claim = await repository.findById(tx, claimId)
         if (!claim || claim.state === 'open' || claim.state === 'cancelled') throw new AppError('PSOF0502')
-        if (claim.state === 'expired' || overdue(claim, context.now)) throw new AppError('PSOF0503')
+        if (claim.state === 'expired' || isPastExpiry(claim, context.now)) throw new AppError('PSOF0503')
         return {
           claim,
           firstName: (await ownerOf(tx, claim)).firstName,
@@ -124,7 +124,7 @@ export function rewardCollecting({
         const claim = known && (await steps.hold(tx, known))
         if (!claim || claim.state === 'open' || claim.state === 'cancelled') throw new AppError('PSOF0502')
         if (claim.state === 'collected' || claim.state === 'paid') throw new AppError('PSOF0501')
-        if (claim.state === 'expired' || overdue(claim, context.now)) throw new AppError('PSOF0503')
+        if (claim.state === 'expired' || isPastExpiry(claim, context.now)) throw new AppError('PSOF0503')
         if ((await ownerOf(tx, claim)).barred) throw new AppError('PSOF0205')
         if (!(await take(tx, context, claim, checked))) throw new AppError('PSOF0501')
         const collected = (await repository.findById(tx, claimId)) ?? claim
@@ -144,7 +144,7 @@ export function rewardCollecting({
       const bank = await banks.read(tx, context, 'recipient', recipientId)
       if (!bank) return
       for (const claim of await repository.listOfRecipient(tx, recipientId)) {
-        if (claim.state === 'ready' && !overdue(claim, context.now)) {
+        if (claim.state === 'ready' && !isPastExpiry(claim, context.now)) {
           await take(tx, context, claim, { method: 'cash', bank })
         }
       }
@@ -155,7 +155,7 @@ export function rewardCollecting({
       return withTenant(database, context.tenant.id, async (tx) => {
         const claim = await ownClaim(tx, accountId, claimId)
         if (claim.state === 'collected' || claim.state === 'paid') throw new AppError('PSOF0501')
-        if (claim.state !== 'ready' || overdue(claim, context.now)) throw new AppError('PSOF0503')
+        if (claim.state !== 'ready' || isPastExpiry(claim, context.now)) throw new AppError('PSOF0503')
         return issueClaimToken(tx, context, claim)
       })
     },
@@ -207,5 +207,5 @@ async function issueClaimToken(tx: Tx, context: Context, claim: Claim): Promise<
 }
 
 /** Returns whether a ready claim has expired but is not yet marked as such. */
-export const overdue = (claim: Claim, now: Date) =>
+export const isPastExpiry = (claim: Claim, now: Date) =>
   claim.expiresAt !== null && claim.expiresAt <= now && claim.state === 'ready'

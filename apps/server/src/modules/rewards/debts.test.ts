@@ -10,9 +10,9 @@ import {
   inTenant,
   pain002,
   payer,
-  readBack,
+  reportWithdrawn,
   sentBatch,
-  withdraw,
+  uploadBankFile,
 } from '../../../test/harness/payouts.ts'
 import { signIn } from '../../../test/harness/people.ts'
 
@@ -28,8 +28,8 @@ afterAll(() => server.close())
 async function debtor() {
   const person = await collectedCash(server)
   const { id } = await sentBatch(server)
-  await readBack(server, pain002(id, [], { status: 'ACSC' }))
-  await withdraw(server, person.number)
+  await uploadBankFile(server, pain002(id, [], { status: 'ACSC' }))
+  await reportWithdrawn(server, person.number)
   const [row] = await server.database.query<{ order_id: string; account_id: string }>(
     'select order_id, account_id from claim where id = $1',
     [person.claimId],
@@ -41,7 +41,8 @@ async function debtor() {
   return { ...person, accountId: row?.account_id ?? '' }
 }
 
-const comesBack = (payoutId: string) => readBack(server, camt054([{ payoutId, reason: 'AC04', cents: 7000 }]))
+const comesBack = (payoutId: string) =>
+  uploadBankFile(server, camt054([{ payoutId, reason: 'AC04', cents: 7000 }]))
 
 /** The lines and the sum of a person's statements over all years. */
 const statementOf = async (email: string) => {

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { isOrderKnown } from '../reward-rules/household.ts'
 
 /** Serialises the release of one recommender's rewards, so that each sees the ones before. */
-export async function holdLimits(tx: Tx, accountId: string): Promise<void> {
+export async function lockLimits(tx: Tx, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('limit ' || ${accountId}::text, 0))`.execute(tx)
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import { countRewarded, countUses, holdLimits } from './limit-repository.ts'
+import { countRewarded, countUses, lockLimits } from './limit-repository.ts'
 import type { Claim } from './repository.ts'
 
 export interface LimitedOrder {
@@ -33,7 +33,7 @@ export function rewardLimits({ catalogue }: { readonly catalogue: Catalogue }) {
     ): Promise<boolean> {
       const limits = order.rewardLimits ?? limitsOf(tenant, claim)
       if (!isLimited(limits)) return false
-      await holdLimits(tx, order.accountId)
+      await lockLimits(tx, order.accountId)
       return isBeyondLimits(limits, await countRewarded(tx, order))
     },
 

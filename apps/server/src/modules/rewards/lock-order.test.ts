@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
-import { decideCases, underReview } from '../../../test/harness/fraud.ts'
-import { holding } from '../../../test/harness/held.ts'
+import { createFraudCase, decideCases } from '../../../test/harness/fraud.ts'
+import { lockRows } from '../../../test/harness/held.ts'
 import {
   anotherReward,
   asOperator,
@@ -11,9 +11,9 @@ import {
   inTenant,
   pain002,
   payer,
-  readBack,
+  reportWithdrawn,
   sentBatch,
-  withdraw,
+  uploadBankFile,
 } from '../../../test/harness/payouts.ts'
 import {
   confirmedRecommender,
@@ -45,12 +45,12 @@ const statesOf = async (number: string) =>
 
 /** Blocks the provider's event while it holds the lock on the referral, starts `other`, then lets both continue. */
 async function whileWithdrawn(number: string, other: () => Promise<unknown>) {
-  const held = await holding(
+  const held = await lockRows(
     server,
     'select from orders o join referral r on r.id = o.referral_id where r.number = $1 for update of o',
     [number],
   )
-  const report = withdraw(server, number)
+  const report = reportWithdrawn(server, number)
   await held.waiting(1)
   const done = Promise.allSettled([report, other()])
   await held.waiting(2)
@@ -92,7 +92,10 @@ test('several cases of one budget are decided while one of its orders fails', as
   for (const referral of [one, two]) await order(server, referral)
   const [first, second] = (
     await Promise.all(
-      [one, two].map(async ({ Empfehlungsnummer: number }) => [await underReview(server, number), number]),
+      [one, two].map(async ({ Empfehlungsnummer: number }) => [
+        await createFraudCase(server, number),
+        number,
+      ]),
     )
   ).toSorted(([a = ''], [b = '']) => a.localeCompare(b))
   const [report, decided] = await whileWithdrawn(second?.[1] ?? '', () =>
@@ -116,8 +119,8 @@ test('several cases of one budget are decided while one of its orders fails', as
 async function debtorWithReward() {
   const { email, number, claimId } = await collectedCash(server)
   const { id } = await sentBatch(server)
-  await readBack(server, pain002(id, [], { status: 'ACSC' }))
-  await withdraw(server, number)
+  await uploadBankFile(server, pain002(id, [], { status: 'ACSC' }))
+  await reportWithdrawn(server, number)
   const [row] = await server.database.query<{ order_id: string; account_id: string }>(
     'select order_id, account_id from claim where id = $1',
     [claimId],
@@ -128,11 +131,11 @@ async function debtorWithReward() {
   return { email, accountId: row?.account_id ?? '', next: await anotherReward(server, email) }
 }
 
-const heldAccount = (id: string) => holding(server, 'select from account where id = $1 for update', [id])
+const heldAccount = (id: string) => lockRows(server, 'select from account where id = $1 for update', [id])
 
 test('a reward that settles a debt is collected while its fraud case is decided', async () => {
   const { accountId, next } = await debtorWithReward()
-  const caseId = await underReview(server, next.number)
+  const caseId = await createFraudCase(server, next.number)
   const held = await heldAccount(accountId)
   const collected = collectCash(server, next.token)
   await held.waiting(1)
@@ -194,7 +197,7 @@ test('an order is replaced while a person in the same house orders', async () =>
   }
   const { Auftragsnummer: orderNumber } = await (await orderAs('Vorgang'))()
   const neighbour = await orderAs('Nachbar')
-  const held = await holding(server, 'select from reward_budget for update', [])
+  const held = await lockRows(server, 'select from reward_budget for update', [])
   const replaced = server.signedEvents('swb', [
     { orderNumber: `${orderNumber}-2`, successorOf: orderNumber, status: 'received' },
   ])
@@ -230,7 +233,7 @@ test('two operators release orders of the same people concurrently without budge
   const second = [await concluded(people[1]), await concluded(people[0])]
   server.clock.advance(95 * day)
   const operators = [await server.operator('admin'), await server.operator('admin')] as const
-  const held = await holding(server, 'select from claim where order_id = $1 for update', [first[0]])
+  const held = await lockRows(server, 'select from claim where order_id = $1 for update', [first[0]])
   const release = (who: 0 | 1, ids: string[]) =>
     operators[who].ok('releaseOrders', { tenant, body: { ids, reason: 'Beide zugleich' } })
   const one = release(0, first)

@@ -1,9 +1,9 @@
 import { formatCentsShort, formatGermanDate } from '@zuruf/domain'
-import { fill, greetingTo, mailTexts, ours, person, product } from '../../mail/texts.ts'
+import { fill, greetingTo, mailTexts, person, product, trustedText } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
-import { bankReasonOf } from '../../platform/words.ts'
+import { bankReasonSentence } from '../../platform/words.ts'
 import { productNameFor } from '../catalogue/product-names.ts'
 import { pathOf } from '../tenants/wire.ts'
 import type { VoucherService } from '../vouchers/service.ts'
@@ -21,7 +21,7 @@ export interface Dependencies {
 
 /** Mails about rewards. */
 export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependencies) {
-  const amountText = (cents: number, locale: string) => ours(formatCentsShort(cents, locale))
+  const amountText = (cents: number, locale: string) => trustedText(formatCentsShort(cents, locale))
 
   const rewardOf = (claim: Claim, context: Context) =>
     fill(mailTexts(context).rewardOf[claim.kind], { product: product(productNameFor(context, claim)) })
@@ -56,7 +56,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
       ],
       action: { label: texts.action, url: await pickupUrl(tx, context, claim) },
       afterword: claim.expiresAt
-        ? [fill(texts.afterword, { expiry: ours(formatGermanDate(claim.expiresAt)) })]
+        ? [fill(texts.afterword, { expiry: trustedText(formatGermanDate(claim.expiresAt)) })]
         : [],
       reason: texts.reason,
     }
@@ -69,7 +69,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
     const texts = mailTexts(context)['reward-expiring']
     const { firstName } = await rewards.ownerOf(tx, claim)
     const amount = amountText(claim.amountCents, context.locale)
-    const expiry = ours(formatGermanDate(claim.expiresAt))
+    const expiry = trustedText(formatGermanDate(claim.expiresAt))
     return {
       subject: fill(texts.subject, { amount, expiry }),
       heading: fill(texts.heading, { amount, expiry }),
@@ -145,13 +145,13 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
         greetingTo(context, firstName),
         fill(texts.text, {
           reward: rewardOf(claim, context),
-          reason: ours(bankReasonOf(context, reason)),
+          reason: trustedText(bankReasonSentence(context, reason)),
         }),
         texts.textNext,
       ],
       action: { label: texts.action, url: await pickupUrl(tx, context, claim) },
       afterword: claim.expiresAt
-        ? [fill(texts.afterword, { expiry: ours(formatGermanDate(claim.expiresAt)) })]
+        ? [fill(texts.afterword, { expiry: trustedText(formatGermanDate(claim.expiresAt)) })]
         : [],
       reason: texts.reason,
     }
@@ -193,19 +193,19 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
       const { issuer, redemption, validUntil } = found
       const values = {
         name: person(found.name),
-        issuer: ours(issuer),
-        kind: ours(found.kindName),
+        issuer: trustedText(issuer),
+        kind: trustedText(found.kindName),
         amount: amountText(found.valueCents, context.locale),
-        day: ours(validUntil ? formatGermanDate(new Date(`${validUntil}T12:00:00Z`)) : ''),
+        day: trustedText(validUntil ? formatGermanDate(new Date(`${validUntil}T12:00:00Z`)) : ''),
       }
       return {
         subject: fill(texts.subject, values),
         heading: texts.heading,
         paragraphs: [fill(texts.text, values)],
-        highlight: ours(found.code),
+        highlight: trustedText(found.code),
         afterword: [
           ...(issuer ? [fill(shared.issuer, values)] : []),
-          ...(redemption ? [ours(redemption)] : []),
+          ...(redemption ? [trustedText(redemption)] : []),
           ...(validUntil ? [fill(shared.validUntil, values)] : []),
           shared.afterword,
         ],

@@ -55,7 +55,7 @@ export async function listOfOrder(tx: Tx, orderId: string): Promise<Claim[]> {
 }
 
 /** Lists the claims that an order left with a former referral. */
-export async function listLeftBehind(tx: Tx, orderId: string, referralId: string): Promise<Claim[]> {
+export async function listOfFormerReferral(tx: Tx, orderId: string, referralId: string): Promise<Claim[]> {
   return (await tx
     .selectFrom('claim')
     .selectAll()
@@ -66,7 +66,7 @@ export async function listLeftBehind(tx: Tx, orderId: string, referralId: string
 }
 
 /** Leaves these claims, all of which are cancelled, with the former referral of their order. */
-export async function leaveBehind(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function leaveWithFormerReferral(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
     .updateTable('claim')
@@ -227,7 +227,7 @@ export async function countForBonus(
 }
 
 /** Serialises the release of one person's orders, so that each bonus stage is granted once. */
-export async function holdBonus(tx: Tx, accountId: string): Promise<void> {
+export async function lockBonus(tx: Tx, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('bonus ' || ${accountId}::text, 0))`.execute(tx)
 }
 

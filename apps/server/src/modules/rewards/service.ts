@@ -14,7 +14,7 @@ import { revokeTokens } from '../../platform/tokens.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { Grant, Grants } from '../reward-rules/grants.ts'
 import type { BonusService, ReleasedOrder } from './bonus.ts'
-import { type Dependencies as OfCollecting, overdue, rewardCollecting } from './collecting.ts'
+import { isPastExpiry, type Dependencies as OfCollecting, rewardCollecting } from './collecting.ts'
 import type { LimitedOrder, Limits } from './limits.ts'
 import type { Claim, OwnClaim } from './repository.ts'
 import * as repository from './repository.ts'
@@ -58,7 +58,7 @@ export function rewardService(dependencies: Dependencies) {
     ownerOf,
     findById: repository.findById,
     listOfOrder: repository.listOfOrder,
-    listLeftBehind: repository.listLeftBehind,
+    listLeftBehind: repository.listOfFormerReferral,
     listOfRecipient: repository.listOfRecipient,
     listOfRecipients: repository.listOfRecipients,
     moneyOfAccount: repository.moneyOfAccount,
@@ -123,7 +123,7 @@ export function rewardService(dependencies: Dependencies) {
       const claims = (await repository.listOfOrder(tx, order.id)).filter(({ state }) => state === 'open')
       const [first] = claims
       // Budgets are locked before limits, as in batch releases.
-      if (claims.some(({ reserved }) => reserved)) await grants.holdAll(tx)
+      if (claims.some(({ reserved }) => reserved)) await grants.lockAll(tx)
       const isBeyond = first !== undefined && (await rewardLimits.isBeyond(tx, context, order, first))
       const system: Context = { ...context, actor: { kind: 'system', id: 'reward-limit' } }
       for (const claim of claims) {
@@ -147,7 +147,7 @@ export function rewardService(dependencies: Dependencies) {
     async renewOverdue(tx: Tx, context: Context, accountId: string): Promise<void> {
       const { tenant, now } = context
       for (const claim of await repository.everyOfAccount(tx, accountId)) {
-        if (!overdue(claim, now)) continue
+        if (!isPastExpiry(claim, now)) continue
         const expiresAt = addDays(now, claim.windowDays ?? tenant.settings.claimWindowDays)
         await repository.renewWindow(tx, claim.id, { readyAt: now, expiresAt })
         // The previous link expired with the old window.
@@ -208,7 +208,7 @@ export function rewardService(dependencies: Dependencies) {
         const ended = claim.state === 'open' && (await move(tx, context, claim, 'cancelled', {}, ORDER_MOVED))
         if (!ended) throw new AppError('PSOF0102')
       }
-      await repository.leaveBehind(
+      await repository.leaveWithFormerReferral(
         tx,
         claims.map(({ id }) => id),
       )
@@ -221,7 +221,7 @@ export function rewardService(dependencies: Dependencies) {
     async leaveEnded(tx: Tx, orderId: string): Promise<void> {
       const claims = await repository.listOfOrder(tx, orderId)
       const ended = claims.filter(({ state }) => state === 'cancelled')
-      await repository.leaveBehind(
+      await repository.leaveWithFormerReferral(
         tx,
         ended.map(({ id }) => id),
       )
@@ -232,7 +232,7 @@ export function rewardService(dependencies: Dependencies) {
      * @returns collected and paid claims, whose records are kept
      */
     async endOfAccount(tx: Tx, context: Context, accountId: string): Promise<Claim[]> {
-      await grants.holdAll(tx)
+      await grants.lockAll(tx)
       for (const claim of await repository.everyOfAccount(tx, accountId)) {
         await revokeTokens(tx, claim.id, ['reward'])
         if (claim.state !== 'open' && claim.state !== 'ready') continue

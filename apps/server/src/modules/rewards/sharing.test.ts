@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { holding } from '../../../test/harness/held.ts'
+import { lockRows } from '../../../test/harness/held.ts'
 import {
   conclude,
   confirmedRecommender,
@@ -216,7 +216,7 @@ describe('re-splitting a reward', () => {
   test('during a collection pays the new share', async () => {
     const made = await rewardReady(server, { share: 100 })
     const id = made.referral.Empfehlungsnummer
-    const held = await holding(server, 'select from referral where number = $1 for update', [id])
+    const held = await lockRows(server, 'select from referral where number = $1 for update', [id])
     const changed = change(id, 50, 'So war es gedacht', 'finance')
     await held.waiting(1)
     const collected = server.api.call('collectClaim', {
@@ -247,7 +247,7 @@ describe('re-splitting a reward', () => {
     await server.scheduled('orders.release')
     expect(await partsOf(id)).toEqual({ recommender: 7000 })
     const finance = await server.operator('finance')
-    const held = await holding(server, 'select from referral where number = $1 for update', [id])
+    const held = await lockRows(server, 'select from referral where number = $1 for update', [id])
     const changed = change(id, 50, 'So war es gedacht', 'finance')
     await held.waiting(1)
     const unlocked = finance.call('unlockAccount', { params, body: { reason: 'Geklärt' } })

@@ -45,7 +45,7 @@ function sharingBar(claims: readonly Claim[], now: Date): SharingBar | undefined
  * Returns the orders whose reward can still be re-split. If there are none, `bar` gives the reason.
  * @param orders orders of recipients in progress
  */
-export function divisible<One extends { readonly id: string }>(
+export function resplittable<One extends { readonly id: string }>(
   orders: readonly One[],
   claims: readonly Claim[],
   now: Date,

@@ -3,10 +3,10 @@ import type { claim as claimSchema, collectBody } from '@zuruf/contract/rewards'
 import { claimStateWire, LIMIT_REACHED, LINK_EXPIRED, ORDER_MOVED } from '@zuruf/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { bankReasonOf } from '../../platform/words.ts'
+import { bankReasonSentence } from '../../platform/words.ts'
 import { productNameFor } from '../catalogue/product-names.ts'
 import type { OfferedKind, VoucherStatus } from '../vouchers/service.ts'
-import type { CollectionWish } from './collecting.ts'
+import type { CollectionRequest } from './collecting.ts'
 import type { Claim, ClaimDetails } from './repository.ts'
 import type { Transfer } from './transfers.ts'
 
@@ -68,7 +68,7 @@ export function toWire(
     Empfaenger: claim.party === 'recipient',
     VerrechnetCent: offsetCents,
     FaelligBis: iso(transfer?.dueAt ?? null),
-    Rueckgabe: transfer?.failure ? { Grund: bankReasonOf(context, transfer.failure) } : null,
+    Rueckgabe: transfer?.failure ? { Grund: bankReasonSentence(context, transfer.failure) } : null,
     GespeicherteBankdaten: extras.mayUseStoredBank ?? false,
     Details: details
       ? {
@@ -82,7 +82,7 @@ export function toWire(
   }
 }
 
-export function fromWire(body: z.output<typeof collectBody>): CollectionWish {
+export function fromWire(body: z.output<typeof collectBody>): CollectionRequest {
   if (body.Art === 'Gutschein') {
     const { Name, Email, Gutscheinart, NurVorraetig } = body
     const onlyInStock = NurVorraetig ?? false

@@ -11,7 +11,7 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { pathOf } from '../tenants/wire.ts'
 
 /** Returns whether a page of the tenant opens to an anonymous visitor without any history, such as a robot. */
-export function opensToAll(tenant: Tenant, name: PageName): boolean {
+export function isPublicPage(tenant: Tenant, name: PageName): boolean {
   const page: PageRoute = pageRoutes[name]
   const { settings, routes } = tenant
   const outcome = decide({
@@ -36,21 +36,21 @@ export function opensToAll(tenant: Tenant, name: PageName): boolean {
 }
 
 /** Returns the pages of a tenant for search engines. */
-export const pagesToFind = (tenant: Tenant): readonly PageName[] =>
-  pageNames.filter((name) => isSearchable(name) && opensToAll(tenant, name))
+export const indexablePages = (tenant: Tenant): readonly PageName[] =>
+  pageNames.filter((name) => isSearchable(name) && isPublicPage(tenant, name))
 
 /**
  * Returns the paths that robots should leave alone: personal pages, and pages that only a mail's link leads
  * to. Pages behind a recommender's link are not among them: link previews have to read them, and they exclude
  * themselves from being indexed.
  */
-export const pathsToLeave = (tenant: Tenant): readonly string[] => beginningsOf(tenant, isLeft)
+export const disallowedPaths = (tenant: Tenant): readonly string[] => beginningsOf(tenant, isLeft)
 
 /**
  * Returns the paths that robots may read, whatever they begin with: `/praemienuebersicht` is not part of
  * `/praemie`.
  */
-export const pathsToRead = (tenant: Tenant): readonly string[] =>
+export const allowedPaths = (tenant: Tenant): readonly string[] =>
   beginningsOf(tenant, (name) => !isLeft(name))
 
 const isLeft = (name: PageName) =>

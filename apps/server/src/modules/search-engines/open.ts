@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { type Prepared, prepare, sendPrepared } from '../../platform/http/prepared.ts'
 import type { Assortments } from '../catalogue/assortments.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import { pathsToLeave, pathsToRead } from './open-pages.ts'
+import { allowedPaths, disallowedPaths } from './open-pages.ts'
 import { sitemapOf } from './sitemap.ts'
 
 export interface Dependencies {
@@ -94,9 +94,9 @@ function rulesOf(tenant: Tenant, address: string): string {
   const inAll = (paths: readonly string[]) => [
     ...new Set(paths.flatMap((path) => tenant.languages.map((one) => `/${one}${path}`))),
   ]
-  const left = inAll(pathsToLeave(tenant)).sort()
+  const left = inAll(disallowedPaths(tenant)).sort()
   // A rule applies to every path with its prefix, and of two the longer one wins (RFC 9309).
-  const read = inAll(pathsToRead(tenant)).filter((path) => left.some((begin) => path.startsWith(begin)))
+  const read = inAll(allowedPaths(tenant)).filter((path) => left.some((begin) => path.startsWith(begin)))
   return [
     'User-agent: *',
     ...left.map((path) => `Disallow: ${path}`),

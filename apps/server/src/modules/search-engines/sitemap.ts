@@ -4,7 +4,7 @@ import { create } from 'xmlbuilder2'
 import type { CatalogueLookup } from '../catalogue/builtin/lookup.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { pathOf } from '../tenants/wire.ts'
-import { pagesToFind } from './open-pages.ts'
+import { indexablePages } from './open-pages.ts'
 
 /** Limit of addresses in one file (sitemaps.org). */
 const addressesMax = 50_000
@@ -50,7 +50,7 @@ export function sitemapOf(
 }
 
 function entriesOf(tenant: Tenant, lookup: CatalogueLookup | undefined, today: string): readonly Entry[] {
-  const pages = pagesToFind(tenant)
+  const pages = indexablePages(tenant)
   const at = (name: PageName, value: string) =>
     pathOf(tenant, name).replace(/:\w+/, encodeURIComponent(value))
   const categories = lookup?.categories() ?? []

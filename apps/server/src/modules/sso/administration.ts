@@ -2,7 +2,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { isOutsideUrl, type Reach } from '../../platform/outbound.ts'
+import { isExternalUrl, type OutboundPolicy } from '../../platform/outbound.ts'
 import type { TenantSecrets } from '../tenants/secrets.ts'
 import type { SsoSettings } from '../tenants/settings.ts'
 import * as repository from './repository.ts'
@@ -10,7 +10,7 @@ import * as repository from './repository.ts'
 export interface Dependencies {
   readonly database: Database
   readonly secrets: TenantSecrets
-  readonly reach: Reach
+  readonly reach: OutboundPolicy
 }
 
 export interface NewSso extends SsoSettings {
@@ -27,7 +27,7 @@ export function ssoAdministration({ database, secrets, reach }: Dependencies) {
     /** @throws AppError PSOF0100 at `sso.issuer` */
     async set(context: Context, wish: NewSso | null): Promise<void> {
       const { tenant } = context
-      if (wish && !isOutsideUrl(wish.issuer, reach)) {
+      if (wish && !isExternalUrl(wish.issuer, reach)) {
         throw new AppError('PSOF0100', { 'sso.issuer': 'webhook-url' })
       }
       await withTenant(database, tenant.id, async (tx) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAgency } from '../../../test/harness/agencies.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { runningClock } from '../../../test/harness/clock.ts'
-import { hostileProvider, type Lie } from '../../../test/harness/hostile-provider.ts'
+import { type ForgedLogin, hostileProvider } from '../../../test/harness/hostile-provider.ts'
 import { beginSso, finishSso, outcome, ssoClient, useProvider } from '../../../test/harness/sso.ts'
 
 /** Attacks by a lying provider or an impostor. None of them may succeed. */
@@ -36,7 +36,7 @@ const truth = {
  * Logs in while the provider lies.
  * @returns the outcome
  */
-async function logIn(lie: Lie, iss: string | undefined = provider.issuer): Promise<string> {
+async function logIn(lie: ForgedLogin, iss: string | undefined = provider.issuer): Promise<string> {
   const begun = await beginSso(app)
   provider.lie = { ...lie, claims: { ...truth, nonce: begun.nonce, ...lie.claims } }
   return outcome(await finishSso(app, begun, begun.returned('code', iss)))
@@ -54,7 +54,7 @@ test('admits an honest login', async () => {
   })
 })
 
-const refused: readonly (readonly [string, Lie])[] = [
+const refused: readonly (readonly [string, ForgedLogin])[] = [
   ['a token for another login (nonce)', { claims: { nonce: 'another' } }],
   ['a token for no login (no nonce)', { claims: { nonce: undefined } }],
   ['a token of another issuer', { claims: { iss: 'https://anderswo.test' } }],
@@ -78,7 +78,7 @@ test.each(refused)('refuses %s', async (_, lie) => {
   expect(await logIn(lie)).toBe('401 PSOF0201')
 })
 
-const withinSkew: readonly (readonly [string, Lie])[] = [
+const withinSkew: readonly (readonly [string, ForgedLogin])[] = [
   ['over', { claims: { exp: at(-skew / 2), iat: at(-300) } }],
   ['not counting yet', { claims: { nbf: at(skew / 2) } }],
   ['from the future', { claims: { iat: at(skew / 2), exp: at(600) } }],

@@ -1,6 +1,11 @@
 import type { ssoTestErrors } from '@zuruf/contract/backoffice-sso'
 import * as oidc from 'openid-client'
-import { callOutside, ForbiddenAddress, isOutsideUrl, type Reach } from '../../platform/outbound.ts'
+import {
+  callExternal,
+  ForbiddenAddress,
+  isExternalUrl,
+  type OutboundPolicy,
+} from '../../platform/outbound.ts'
 import type { SsoSettings } from '../tenants/settings.ts'
 import { type Claims, isSubject, missesClaims } from './claims.ts'
 
@@ -41,9 +46,9 @@ const limits = { timeoutMs: 6_000, maxBytes: 512 * 1024 }
  * Sends every request to the tenant's identity provider through `callOutside`: no internal addresses, no
  * redirects, no unlimited answers.
  */
-function outsideFetch(reach: Reach): oidc.CustomFetch {
+function outsideFetch(reach: OutboundPolicy): oidc.CustomFetch {
   return async (url, { headers, body }) => {
-    const answer = await callOutside(
+    const answer = await callExternal(
       { url, headers, ...(body != null && { body: String(body) }), ...limits },
       reach,
     ).catch((error: unknown) => {
@@ -77,12 +82,12 @@ export type Provider = Awaited<ReturnType<typeof openProvider>>
  */
 export async function openProvider(
   { settings, clientId, clientSecret }: ProviderAccess,
-  reach: Reach,
+  reach: OutboundPolicy,
   now: Date,
 ) {
   const { issuer, skewSeconds } = settings
   const ahead = Math.round((now.getTime() - Date.now()) / 1000)
-  if (!isOutsideUrl(issuer, reach)) throw new SsoFault('address', issuer)
+  if (!isExternalUrl(issuer, reach)) throw new SsoFault('address', issuer)
   const isLocal = new URL(issuer).protocol === 'http:'
   const config = await oidc
     .discovery(
@@ -101,7 +106,7 @@ export async function openProvider(
     })
   const server = config.serverMetadata()
   const { authorization_endpoint: authorization, token_endpoint: token } = server
-  if (!authorization || !isOutsideUrl(authorization, reach) || !token) {
+  if (!authorization || !isExternalUrl(authorization, reach) || !token) {
     throw new SsoFault('invalid', 'authorization_endpoint, token_endpoint')
   }
   if (server.code_challenge_methods_supported?.includes('S256') === false) {

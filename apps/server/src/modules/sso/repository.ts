@@ -25,7 +25,7 @@ export async function takeAttempt(
   return tx.deleteFrom('ssoAttempt').where(column, '=', value).returningAll().executeTakeFirst()
 }
 
-export async function removeOver(tx: Tx, now: Date): Promise<void> {
+export async function deleteExpiredAttempts(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('ssoAttempt').where('expiresAt', '<', now).execute()
 }
 

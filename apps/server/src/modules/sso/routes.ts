@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieName, cookieValue } from '../../platform/http/credentials.ts'
 import type { Http } from '../../platform/http/mount.ts'
-import { deviceOf, forget, isSecure, wantsCookie } from '../../platform/http/session-cookie.ts'
+import { clearOwnCookie, deviceOf, isSecure, wantsCookie } from '../../platform/http/session-cookie.ts'
 import { answerBegun } from '../accounts/agency-routes.ts'
 import { attemptSeconds, type SingleSignOn } from './service.ts'
 
@@ -41,7 +41,7 @@ export function mountSingleSignOn(http: Http, sso: SingleSignOn): void {
         browser: browserOf(request),
         device: deviceOf(request),
       })
-      forget(reply, cookie)
+      clearOwnCookie(reply, cookie)
       return answerBegun(session, request, reply, 'begun')
     },
   })

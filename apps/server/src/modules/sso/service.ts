@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { newToken, tokenHash } from '../../platform/crypto.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Reach } from '../../platform/outbound.ts'
+import type { OutboundPolicy } from '../../platform/outbound.ts'
 import type { AgencySession, AgencySessions } from '../accounts/agency-sessions.ts'
 import type { TenantSecrets } from '../tenants/secrets.ts'
 import type { SsoSettings } from '../tenants/settings.ts'
@@ -19,13 +19,13 @@ import * as repository from './repository.ts'
 export interface Dependencies {
   readonly database: Database
   readonly secrets: TenantSecrets
-  readonly reach: Reach
+  readonly reach: OutboundPolicy
   readonly sessions: AgencySessions
   readonly people: SsoPeople
 }
 
 /** Data that the browser brings back from the provider. */
-export interface Returned {
+export interface RedirectAnswer {
   readonly code: string
   /** State from the redirect URL; the specification's call leaves it out. */
   readonly state: string | undefined
@@ -70,7 +70,7 @@ export function singleSignOn({ database, secrets, reach, sessions, people }: Dep
    * person's link. An API client proves by its verifier that it began the login, and gets a token that only
    * it reads.
    */
-  async function takeAttempt(context: Context, returned: Returned) {
+  async function takeAttempt(context: Context, returned: RedirectAnswer) {
     const { state, verifier, browser, asCookie } = returned
     const challengeHash = tokenHash(createHash('sha256').update(verifier).digest('base64url'))
     const attempt = await withTenant(database, context.tenant.id, (tx) =>
@@ -159,7 +159,7 @@ export function singleSignOn({ database, secrets, reach, sessions, people }: Dep
       const [state, nonce] = [newToken(), newToken()]
       const redirectUri = `${baseUrl}/${locale}${pathOf(tenant, 'agencySso')}`
       await withTenant(database, tenant.id, async (tx) => {
-        await repository.removeOver(tx, now)
+        await repository.deleteExpiredAttempts(tx, now)
         await repository.insertAttempt(tx, {
           tenantId: tenant.id,
           stateHash: tokenHash(state),
@@ -180,7 +180,7 @@ export function singleSignOn({ database, secrets, reach, sessions, people }: Dep
      *   provider's answer is refused, PSOF0604 when it does not answer, PSOF0203 with the reason why the
      *   person is refused, PSOF0205 to 0207 when locked
      */
-    async finish(context: Context, returned: Returned): Promise<AgencySession> {
+    async finish(context: Context, returned: RedirectAnswer): Promise<AgencySession> {
       const { redirectUri, nonce, issuer } = await takeAttempt(context, returned)
       const { code, state, verifier, iss, device } = returned
       const { settings, claims } = await asked(context, async () => {

@@ -4,7 +4,7 @@ import { company as enCompany } from '@zuruf/messages/en/legal/company'
 import type { Context } from '../../platform/context.ts'
 import { fill } from '../../platform/fill.ts'
 import { openPdf, type Pdf, pdfPage } from '../../platform/pdf.ts'
-import { type Words, wordsOf } from '../../platform/words.ts'
+import { serverTexts, type Words } from '../../platform/words.ts'
 import { ownText } from '../tenants/own-text.ts'
 import type { Statement, StatementLine } from './service.ts'
 
@@ -19,7 +19,7 @@ const columns = {
 /** Renders the yearly statement as a PDF in the tenant's theme and the language of the context. */
 export async function statementPdf(statement: Statement, context: Context): Promise<Buffer> {
   const { tenant, locale, now } = context
-  const texts = wordsOf(tenant, locale, 'statement')
+  const texts = serverTexts(tenant, locale, 'statement')
   const company = (key: keyof typeof deCompany) =>
     ownText(tenant, locale, key, { de: deCompany, en: enCompany })
   const money = (cents: number) => formatCents(cents, locale)

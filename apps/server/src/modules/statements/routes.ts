@@ -2,7 +2,7 @@ import { languageOfWords } from '@zuruf/messages/languages'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
-import { ownId } from '../accounts/session-routes.ts'
+import { requireUserId } from '../accounts/session-routes.ts'
 import type { StatementService, YearTotal } from './service.ts'
 import { statementToWire } from './wire.ts'
 
@@ -12,20 +12,20 @@ const tags = ['rewards']
 export function mountStatements(http: Http, statements: StatementService): void {
   http.mount('listStatements', {
     tags,
-    handler: async ({ context }) => (await statements.years(context, ownId(context))).map(yearToWire),
+    handler: async ({ context }) => (await statements.years(context, requireUserId(context))).map(yearToWire),
   })
 
   http.mount('getStatement', {
     tags,
     handler: async ({ context, params }) =>
-      statementToWire(await statements.ofYear(context, ownId(context), params.jahr)),
+      statementToWire(await statements.ofYear(context, requireUserId(context), params.jahr)),
   })
 
   http.mount('getStatementPdf', {
     tags,
     limit: (tenant) => tenant.settings.limits.code,
     handler: ({ context, params, reply }) =>
-      sendStatementPdf(statements, context, ownId(context), params.jahr, reply),
+      sendStatementPdf(statements, context, requireUserId(context), params.jahr, reply),
   })
 }
 

@@ -18,7 +18,7 @@ export type TenantChanges = Partial<
 }
 
 /** Serialises changes of keys and hosts, since no index can keep array elements unique across rows. */
-export async function holdNames(tx: Tx): Promise<void> {
+export async function lockKeysAndHosts(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('zuruf: keys and hosts of tenants'))`.execute(tx)
 }
 
@@ -64,7 +64,7 @@ export async function insert(
 }
 
 /** Locks a tenant against changes until the transaction ends. */
-export async function hold(tx: Tx, id: number): Promise<Tenant | undefined> {
+export async function lockTenant(tx: Tx, id: number): Promise<Tenant | undefined> {
   const row = await tx
     .selectFrom('tenant')
     .selectAll()
@@ -92,7 +92,7 @@ export async function update(tx: Tx, id: number, changes: TenantChanges): Promis
 }
 
 /** Returns whether a test mail was sent since the sender was last changed. */
-export async function isSenderTried(tx: Tx): Promise<boolean> {
+export async function isSenderTested(tx: Tx): Promise<boolean> {
   const last = await tx
     .selectFrom('audit')
     .select(['action', sql<string | null>`details ->> 'state'`.as('state')])
@@ -132,6 +132,6 @@ export async function removeSecret(tx: Tx, name: string): Promise<boolean> {
 }
 
 /** Changes the tenant's version, by which processes cache what they derive from it. */
-export async function touch(tx: Tx, tenantId: number): Promise<void> {
+export async function bumpVersion(tx: Tx, tenantId: number): Promise<void> {
   await sql`update tenant set updated_at = clock_timestamp() where id = ${tenantId}`.execute(tx)
 }

@@ -12,10 +12,10 @@ import { AppError } from '../../platform/errors.ts'
 import { recordOperatorAudit } from '../operators/audit.ts'
 import * as repository from './administration-repository.ts'
 import type { TenantDirectory } from './directory.ts'
-import { faultOf } from './own-text-keys.ts'
+import { validateOwnText } from './own-text-keys.ts'
 import { differences, type SectionName, sections, versionOf } from './sections.ts'
-import { copiedTenant, freshTenant } from './starting-point.ts'
-import { type Dependencies as TakeAlong, takeAlong } from './take-along.ts'
+import { copiedTenant, tenantWithDefaults } from './starting-point.ts'
+import { cloneTenant, type Dependencies as TakeAlong } from './take-along.ts'
 import type { Tenant } from './tenant.ts'
 import { previewOf, type TextsFilePreview, textsFile } from './text-files.ts'
 
@@ -74,7 +74,7 @@ export function tenantAdministration({ database, tenants, variableNames }: Depen
   ): Promise<Tenant> {
     const { id } = find(key)
     await withTenant(database, id, async (tx) => {
-      const held = await repository.hold(tx, id)
+      const held = await repository.lockTenant(tx, id)
       if (!held || !from.includes(held.state)) throw new AppError('PSOF0102')
       await repository.update(tx, id, { state: to, stateSince: context.now })
       await recordAudit(tx, inside(context, held), `tenant.${to}`, null, { before: held.state, ...details })
@@ -110,10 +110,10 @@ export function tenantAdministration({ database, tenants, variableNames }: Depen
       const original = copyFrom === undefined ? undefined : tenants.byKey(copyFrom)
       if (copyFrom !== undefined && !original) throw new AppError('PSOF0100', { copyFrom: 'invalid' })
       assertLanguages(wanted.languages, 'languages')
-      const taken = original && (await takeAlong(along, original, copy))
-      const filled = original ? copiedTenant(wanted, original) : freshTenant(wanted)
+      const taken = original && (await cloneTenant(along, original, copy))
+      const filled = original ? copiedTenant(wanted, original) : tenantWithDefaults(wanted)
       await database.transaction().execute(async (tx) => {
-        await repository.holdNames(tx)
+        await repository.lockKeysAndHosts(tx)
         if (await repository.isKeyTaken(tx, wanted.key)) {
           throw new AppError('PSOF0100', { key: 'already-taken' })
         }
@@ -154,8 +154,8 @@ export function tenantAdministration({ database, tenants, variableNames }: Depen
       const section = sections[name]
       assertPossible(name, value, name === 'texts' ? await variableNames(context) : undefined)
       await withTenant(database, id, async (tx) => {
-        if (name === 'basics') await repository.holdNames(tx)
-        const tenant = await repository.hold(tx, id)
+        if (name === 'basics') await repository.lockKeysAndHosts(tx)
+        const tenant = await repository.lockTenant(tx, id)
         if (!tenant) throw new AppError('PSOF0601')
         const before = section.read(tenant)
         if (versionOf(before) !== version) throw new AppError('PSOF0102')
@@ -240,7 +240,7 @@ function assertPossible(
     for (const [language, texts] of Object.entries(value as TenantSections['texts'])) {
       if (!isLanguage(language)) fields[`value.${language}`] = 'language-unknown'
       for (const [key, text] of Object.entries(texts)) {
-        const wrong = faultOf(key, text, variables)
+        const wrong = validateOwnText(key, text, variables)
         if (wrong) fields[`value.${language}.${key}`] = wrong.fault
       }
     }

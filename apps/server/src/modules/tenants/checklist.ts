@@ -2,7 +2,7 @@ import type { checklistItems } from '@zuruf/contract/backoffice-tenants'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { ownWordsFor } from '../../platform/words.ts'
+import { textOverrideFor } from '../../platform/words.ts'
 import type { Assortments } from '../catalogue/assortments.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { HandoverChannelSettings } from '../handovers/channels.ts'
@@ -13,7 +13,7 @@ import type { VoucherStock } from '../vouchers/stock.ts'
 import type { WebhookOrders } from '../webhooks/orders.ts'
 import * as repository from './administration-repository.ts'
 import { companyTextKeys } from './own-text-keys.ts'
-import { startingTheme } from './starting-point.ts'
+import { defaultTheme } from './starting-point.ts'
 import type { Tenant } from './tenant.ts'
 
 export interface Dependencies {
@@ -63,7 +63,7 @@ export function tenantChecklist(dependencies: Dependencies) {
             (tenantId === null || tenantId === tenant.id) && (role === 'admin' || role === 'finance'),
         ),
     ).length
-    const isSenderTried = await withTenant(database, tenant.id, repository.isSenderTried)
+    const isSenderTried = await withTenant(database, tenant.id, repository.isSenderTested)
     const hasPayer = settings.payouts.payer !== null
     return [
       blocking('legal', missingCompanyTexts(tenant)),
@@ -79,7 +79,7 @@ export function tenantChecklist(dependencies: Dependencies) {
       blocking('handover', (await reachesProvider(context)) ? [] : ['handover']),
       blocking('mail-server', canMail ? [] : ['SMTP_URL']),
       advised('test-mail', isSenderTried ? [] : ['mail']),
-      advised('look', JSON.stringify(tenant.theme) === JSON.stringify(startingTheme) ? ['theme'] : []),
+      advised('look', JSON.stringify(tenant.theme) === JSON.stringify(defaultTheme) ? ['theme'] : []),
       advised('provider-key', (await intake.hasKey(context)) ? [] : ['key']),
       advised('order-documents', await orderDocuments.listMissing(context)),
       advised('alert-address', settings.alertAddress ? [] : ['alertAddress']),
@@ -121,7 +121,7 @@ export function tenantChecklist(dependencies: Dependencies) {
  */
 function missingCompanyTexts(tenant: Tenant): string[] {
   return tenant.languages.flatMap((language) =>
-    companyTextKeys.flatMap((key) => (ownWordsFor(tenant, language, key) ? [] : [`${language}: ${key}`])),
+    companyTextKeys.flatMap((key) => (textOverrideFor(tenant, language, key) ? [] : [`${language}: ${key}`])),
   )
 }
 

@@ -4,7 +4,7 @@ import { surfaceColors } from '@zuruf/domain/theme'
 import { directionOf } from '@zuruf/messages/languages'
 import { escapeMarkup } from '../../platform/escape.ts'
 import { fill } from '../../platform/fill.ts'
-import { wordsOf } from '../../platform/words.ts'
+import { serverTexts } from '../../platform/words.ts'
 import type { Tenant } from './tenant.ts'
 
 /**
@@ -36,7 +36,7 @@ function plainPage(
 ): string {
   const first = path.split(/[/?]/)[1]?.toLowerCase() ?? ''
   const language = tenant.languages.includes(first) ? first : tenant.defaultLanguage
-  const texts = wordsOf(tenant, language, 'closed')
+  const texts = serverTexts(tenant, language, 'closed')
   const say = (text: string) => escapeMarkup(fill(text, { tenant: tenant.name }))
   const { paper } = surfaceColors(tenant.theme)
   const { brand } = tenant.theme

@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { sha256 } from '../../platform/crypto.ts'
 import { AppError } from '../../platform/errors.ts'
-import { wordsOf } from '../../platform/words.ts'
+import { serverTexts } from '../../platform/words.ts'
 import { frameParentsOf } from './settings.ts'
 import type { Tenant } from './tenant.ts'
 import { pathOf } from './wire.ts'
@@ -112,7 +112,7 @@ function embedConfig(tenant: Tenant, url: string) {
     url,
     name: tenant.name,
     words: Object.fromEntries(
-      tenant.languages.map((language) => [language, wordsOf(tenant, language, 'embed')]),
+      tenant.languages.map((language) => [language, serverTexts(tenant, language, 'embed')]),
     ),
     standard: tenant.defaultLanguage,
     parents: frameParentsOf(tenant.settings),

@@ -1,4 +1,4 @@
-import { fill, mailTexts, ours } from '../../mail/texts.ts'
+import { fill, mailTexts, trustedText } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 
 /** Test mail that shows the operator setting up a tenant that its mails arrive, and how they look. */
@@ -8,11 +8,13 @@ export function tenantMails() {
     const texts = mailTexts(context).test
     const { name, address } = tenant.settings.mailFrom
     return {
-      subject: fill(texts.subject, { tenant: ours(tenant.name) }),
+      subject: fill(texts.subject, { tenant: trustedText(tenant.name) }),
       heading: texts.heading,
-      paragraphs: [fill(texts.text, { tenant: ours(tenant.name), sender: ours(`${name} <${address}>`) })],
+      paragraphs: [
+        fill(texts.text, { tenant: trustedText(tenant.name), sender: trustedText(`${name} <${address}>`) }),
+      ],
       afterword: [texts.afterword],
-      reason: fill(texts.reason, { tenant: ours(tenant.name) }),
+      reason: fill(texts.reason, { tenant: trustedText(tenant.name) }),
     }
   }
   return { test }

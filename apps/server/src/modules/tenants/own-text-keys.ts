@@ -39,7 +39,7 @@ export type OwnTextFault =
  * @param variables names of the tenant's variables; undefined when unknown, e.g. while an external CMS does
  *   not answer
  */
-export function faultOf(
+export function validateOwnText(
   key: string,
   text: string,
   variables: readonly string[] | undefined,

@@ -1,7 +1,7 @@
 import type { OurLanguage } from '@zuruf/messages/languages'
 import type { Context } from '../../platform/context.ts'
 import { fill } from '../../platform/fill.ts'
-import { placesIn, wordsFor } from '../../platform/words.ts'
+import { placesIn, textFor } from '../../platform/words.ts'
 import type { Tenant } from './tenant.ts'
 
 /**
@@ -14,13 +14,17 @@ export function ownText<Key extends string>(
   key: Key,
   texts: Readonly<Record<OurLanguage, Readonly<Record<Key, string>>>>,
 ): string {
-  return fill(wordsFor(tenant, language, key, texts), { tenant: tenant.name })
+  return fill(textFor(tenant, language, key, texts), { tenant: tenant.name })
 }
 
 /** Reads the values of other `{placeholders}` in a tenant's texts from its CMS. */
 export type VariablesOf = (context: Context) => Promise<Readonly<Record<string, string>>>
 
 /** Returns such a text with all placeholders filled in. The CMS is called only when there are any. */
-export async function asShown(text: string, context: Context, variables: VariablesOf): Promise<string> {
+export async function fillPlaceholders(
+  text: string,
+  context: Context,
+  variables: VariablesOf,
+): Promise<string> {
   return placesIn(text).size > 0 ? fill(text, await variables(context)) : text
 }

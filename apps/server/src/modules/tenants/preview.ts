@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FieldCipher } from '../../platform/crypto.ts'
 import { cookieName, cookieValue, draftsCookie } from '../../platform/http/credentials.ts'
-import { forget, isSecure } from '../../platform/http/session-cookie.ts'
+import { clearOwnCookie, isSecure } from '../../platform/http/session-cookie.ts'
 import type { Tenant } from './tenant.ts'
 
 const cookie = 'zuruf_vorschau'
@@ -114,7 +114,7 @@ export function tenantPreview({ cipher, clock }: { cipher: FieldCipher; clock: (
       })
 
       app.get('/vorschau/entwurf/ende', { schema: { hide: true } }, async (_request, reply) => {
-        forget(reply, draftsCookie)
+        clearOwnCookie(reply, draftsCookie)
         return home(reply)
       })
     },

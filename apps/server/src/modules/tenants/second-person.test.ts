@@ -2,14 +2,14 @@ import { addDays } from '@zuruf/domain'
 import { expect, test } from 'vitest'
 import { sections } from './sections.ts'
 import { secondPersonAbove, tenantSettings } from './settings.ts'
-import { freshTenant } from './starting-point.ts'
+import { tenantWithDefaults } from './starting-point.ts'
 import type { Tenant } from './tenant.ts'
 
 const now = new Date('2026-10-05T10:00:00Z')
 
 /** Returns a tenant's settings after operators have set these amounts one after the other. */
 function settingsAfter(amounts: readonly number[], daysApart: number) {
-  let settings = freshTenant({ key: 'a', name: 'A', hosts: ['a.test'], languages: ['de'] }).settings
+  let settings = tenantWithDefaults({ key: 'a', name: 'A', hosts: ['a.test'], languages: ['de'] }).settings
   amounts.forEach((secondPersonAboveCents, index) => {
     const tenant = { settings } as Tenant
     const value = { ...sections.rewards.read(tenant), secondPersonAboveCents }

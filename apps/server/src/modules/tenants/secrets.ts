@@ -50,7 +50,7 @@ export function tenantSecrets({
         if (value !== null) await this.put(tx, context, name, value)
         else await this.remove(tx, context, name)
         // Changes the tenant's version, so that clients cached with the old credential are replaced.
-        await repository.touch(tx, context.tenant.id)
+        await repository.bumpVersion(tx, context.tenant.id)
       })
     },
   }

@@ -4,7 +4,7 @@ import { addDays, ledgerAccounts } from '@zuruf/domain'
 import { electronicFormatIBAN } from 'ibantools'
 import { sha256 } from '../../platform/crypto.ts'
 import type { TenantChanges } from './administration-repository.ts'
-import { RAISE_COUNTS_AFTER_DAYS, secondPersonAbove, type TenantSettings } from './settings.ts'
+import { RAISE_DELAY_DAYS, secondPersonAbove, type TenantSettings } from './settings.ts'
 import type { Tenant } from './tenant.ts'
 
 export type SectionName = keyof TenantSections
@@ -191,7 +191,7 @@ function secondPersonOf(aboveCents: number, { settings: before }: Tenant, now: D
   const { secondPerson } = before
   const fromCents = secondPersonAbove(before, now)
   if (aboveCents === secondPerson.aboveCents) return secondPerson
-  const until = addDays(now, RAISE_COUNTS_AFTER_DAYS).toISOString()
+  const until = addDays(now, RAISE_DELAY_DAYS).toISOString()
   return { aboveCents, raised: aboveCents > fromCents ? { fromCents, until } : null }
 }
 

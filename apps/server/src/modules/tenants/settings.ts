@@ -297,7 +297,7 @@ export const tenantSettings = z.object({
 export type TenantSettings = z.output<typeof tenantSettings>
 
 /** Days until a raised amount takes effect, so that nobody can raise it and use it the same day. */
-export const RAISE_COUNTS_AFTER_DAYS = 7
+export const RAISE_DELAY_DAYS = 7
 
 /** Returns the amount above which a second person is required; 0 for always. */
 export function secondPersonAbove({ secondPerson }: TenantSettings, now: Date): number {

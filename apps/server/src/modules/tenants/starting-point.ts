@@ -3,7 +3,7 @@ import { tenantRoutes, tenantSettings } from './settings.ts'
 import type { Tenant } from './tenant.ts'
 
 /** Default theme: neutral, readable, without a brand. */
-export const startingTheme: Theme = {
+export const defaultTheme: Theme = {
   ink: '#1a2233',
   ink2: '#51596b',
   paper: '#f8f9fb',
@@ -24,14 +24,14 @@ type New = Pick<Tenant, 'key' | 'name' | 'hosts' | 'languages'>
 type Filled = New & Pick<Tenant, 'settings' | 'theme' | 'routes' | 'texts'>
 
 /** Returns a tenant with the defaults only: the usual channels, and no sender. */
-export function freshTenant(created: New): Filled {
+export function tenantWithDefaults(created: New): Filled {
   return {
     ...created,
     settings: tenantSettings.parse({
       mailFrom: { name: created.name, address: '' },
       channels: { copyLink: 0, whatsapp: 1, emailClient: 2, sms: 3, facebook: 4, linkedIn: 5 },
     }),
-    theme: startingTheme,
+    theme: defaultTheme,
     routes: tenantRoutes.parse({ additional: ['Kategorie', 'Praemienuebersicht', 'Teilnahmebedingungen'] }),
     texts: {},
   }
@@ -48,7 +48,7 @@ export const isCompanyText = (key: string) => key.startsWith('legal.company.')
  * and the account it pays from.
  */
 export function copiedTenant(created: New, from: Tenant): Filled {
-  const fresh = freshTenant(created)
+  const fresh = tenantWithDefaults(created)
   const { settings } = from
   const texts = created.languages.map((language) => {
     const own = Object.entries(from.texts[language] ?? {})

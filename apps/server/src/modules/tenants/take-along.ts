@@ -11,7 +11,7 @@ export interface Dependencies {
 }
 
 /** Parts of another tenant that a new one copies besides the settings. */
-export interface TakenAlong {
+export interface CloneResult {
   /** Writes the copy in the transaction that creates the tenant. */
   write(tx: Tx, context: Context): Promise<void>
   /** Copies the files once the tenant exists. */
@@ -19,11 +19,11 @@ export interface TakenAlong {
 }
 
 /** Reads the parts to copy before the new tenant is created: two tenants are never open in one transaction. */
-export async function takeAlong(
+export async function cloneTenant(
   { catalogueCopy, rewardRules }: Dependencies,
   from: Tenant,
   wanted: readonly (typeof copiedBesides)[number][],
-): Promise<TakenAlong> {
+): Promise<CloneResult> {
   const catalogue = wanted.includes('catalogue') ? await catalogueCopy.read(from) : undefined
   const terms = wanted.includes('rules') ? await rewardRules.termsNow(from) : []
   return {

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { csvText, withoutApostrophe } from '../../platform/csv.ts'
 import { AppError } from '../../platform/errors.ts'
-import { faultOf, type OwnTextFault, standardOf } from './own-text-keys.ts'
+import { type OwnTextFault, standardOf, validateOwnText } from './own-text-keys.ts'
 import { portalTexts } from './portal-texts.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -71,7 +71,7 @@ export function previewOf(
       ? { fault: 'already-taken' }
       : text.length > TEXT_MAX
         ? { fault: 'too-long' }
-        : faultOf(key, text, variables)
+        : validateOwnText(key, text, variables)
     seen.add(key)
     const before = own[key] ?? ''
     if (wrong) faults.push({ line, key, ...wrong })

@@ -2,7 +2,7 @@ import { campaignIn, isShareCode, normaliseShareCode, orderKinds, orderKindWire 
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { presentedTokens } from '../../platform/http/authenticate.ts'
+import { identifyingTokens } from '../../platform/http/authenticate.ts'
 import { type Call, type Http, sent } from '../../platform/http/mount.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { isRobot } from '../../platform/robots.ts'
@@ -28,7 +28,7 @@ const tags = ['tracking']
 export function mountTracking(http: Http, dependencies: Dependencies): void {
   const { database, tracking, clicks, referrals, ownLinks, personalLinks } = dependencies
   const tokensOf = ({ context, request }: Pick<Call<'completeTracking'>, 'context' | 'request'>) =>
-    presentedTokens(database, request, context)
+    identifyingTokens(database, request, context)
 
   /** Follows a referral link. The click is committed before the redirect is sent. */
   async function follow(call: Call<'followLink' | 'clickReferral'>) {

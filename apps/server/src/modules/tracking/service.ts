@@ -3,7 +3,7 @@ import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { type FoundToken, issueToken } from '../../platform/tokens.ts'
 import type { AccountService } from '../accounts/service.ts'
@@ -21,7 +21,7 @@ import type { OwnLinks } from './own-link.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly mailer: Mailer
   readonly accounts: AccountService
   readonly referrals: ReferralService

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { FieldCipher } from '../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
 import { codePlace } from './service.ts'
 import * as repository from './stock-repository.ts'
@@ -40,7 +40,7 @@ const batchSize = 500
 export interface Dependencies {
   readonly database: Database
   readonly cipher: FieldCipher
-  readonly once: Once
+  readonly once: WithIdempotency
 }
 
 export type VoucherImport = ReturnType<typeof voucherImport>

@@ -1,5 +1,5 @@
 import { formatCentsShort } from '@zuruf/domain'
-import { fill, mailTexts, ours } from '../../mail/texts.ts'
+import { fill, mailTexts, trustedText } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import type { VoucherStock } from './stock.ts'
 
@@ -12,9 +12,9 @@ export function voucherMails({ stock }: { stock: Pick<VoucherStock, 'findAlert'>
     const texts = mailTexts(context)['voucher-stock-low']
     const kind = context.tenant.settings.vouchers.kinds.find(({ key }) => key === alert.kind)
     const values = {
-      kind: ours(kind?.name ?? alert.kind),
-      amount: ours(formatCentsShort(alert.valueCents, context.locale)),
-      free: ours(String(alert.free)),
+      kind: trustedText(kind?.name ?? alert.kind),
+      amount: trustedText(formatCentsShort(alert.valueCents, context.locale)),
+      free: trustedText(String(alert.free)),
     }
     return {
       subject: fill(texts.subject, values),

@@ -31,7 +31,7 @@ export async function listWaiting(tx: Tx, limit: number): Promise<string[]> {
 }
 
 /** Returns whether anyone is waiting for a code of this kind and value. */
-export async function anybodyWaits(tx: Tx, { kind, valueCents }: Denomination): Promise<boolean> {
+export async function isAnyoneWaiting(tx: Tx, { kind, valueCents }: Denomination): Promise<boolean> {
   const row = await tx
     .selectFrom('voucherDelivery')
     .select('claimId')
@@ -149,7 +149,7 @@ export async function deleteWaiting(tx: Tx, claimId: string): Promise<void> {
 }
 
 /** Erases the recipients of vouchers for claims paid before this time. @returns the number of deliveries */
-export async function forgetDeliveries(tx: Tx, before: Date): Promise<number> {
+export async function eraseDeliveries(tx: Tx, before: Date): Promise<number> {
   const result = await tx
     .updateTable('voucherDelivery')
     .set({ name: '', email: '' })

@@ -11,7 +11,7 @@ import * as repository from './repository.ts'
 export type VoucherService = ReturnType<typeof voucherService>
 
 /** Recipient and kind of a requested voucher. */
-export interface VoucherWish {
+export interface VoucherRequest {
   readonly name: string
   readonly email: string
   /** Key of the kind. Defaults to the first kind in stock, or else the tenant's first kind with this value. */
@@ -77,7 +77,7 @@ export function voucherService({ cipher }: { cipher: FieldCipher }) {
 
   return {
     listWaiting: repository.listWaiting,
-    forgetBefore: repository.forgetDeliveries,
+    forgetBefore: repository.eraseDeliveries,
 
     /**
      * Returns the recipients of these claims' vouchers. `dueAt` is null until a code is reserved, because the
@@ -104,7 +104,7 @@ export function voucherService({ cipher }: { cipher: FieldCipher }) {
       tx: Tx,
       context: Context,
       claim: { readonly id: string; readonly amountCents: number },
-      { name, email, kind: wish, onlyInStock = false }: VoucherWish,
+      { name, email, kind: wish, onlyInStock = false }: VoucherRequest,
     ): Promise<void> {
       const kinds = await offered(tx, context, claim.amountCents)
       if (kinds.length === 0) throw new AppError('PSOF0100', { Art: 'no-vouchers' })
@@ -115,7 +115,7 @@ export function voucherService({ cipher }: { cipher: FieldCipher }) {
       if (!kind) throw new AppError('PSOF0100', { Gutscheinart: 'invalid' })
       const wanted = { kind: kind.key, valueCents: claim.amountCents }
       const reserved =
-        !(await repository.anybodyWaits(tx, wanted)) && (await reserve(tx, context, claim.id, wanted))
+        !(await repository.isAnyoneWaiting(tx, wanted)) && (await reserve(tx, context, claim.id, wanted))
       if (onlyInStock && !reserved) throw new AppError('PSOF0100', { Gutscheinart: 'sold-out' })
       await repository.insertDelivery(tx, {
         tenantId: context.tenant.id,

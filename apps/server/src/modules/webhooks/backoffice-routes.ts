@@ -1,14 +1,14 @@
 import type { Http } from '../../platform/http/mount.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { bodyOf } from './delivery.ts'
 import type { WebhookOrders } from './orders.ts'
 import type { Attempt, Delivery, Endpoint, Event, Period } from './repository.ts'
-import type { EndpointWish, WebhookService } from './service.ts'
+import type { EndpointInput, WebhookService } from './service.ts'
 
 const tags = ['backoffice: webhooks']
 
 export interface Dependencies {
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly webhooks: WebhookService & WebhookOrders
 }
 
@@ -127,9 +127,9 @@ const periodOf = ({
 const wishOf = (body: {
   url: string
   description?: string | undefined
-  types: EndpointWish['types']
+  types: EndpointInput['types']
   alertEmail?: string | null | undefined
-}): EndpointWish => ({
+}): EndpointInput => ({
   url: body.url,
   description: body.description ?? '',
   types: body.types,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { startPiece } from '../../../test/harness/killed.ts'
+import { startTask } from '../../../test/harness/killed.ts'
 import { recommend } from '../../../test/harness/people.ts'
 import { openReceiver, type Receiver } from '../../../test/harness/receiver.ts'
 import { withTenant } from '../../platform/database/database.ts'
@@ -44,7 +44,7 @@ test('rolls back when killed in the relay', async () => {
   const hindrance = new pg.Client(server.database.connection)
   await hindrance.connect()
   await hindrance.query('begin; lock table webhook_delivery in exclusive mode')
-  const piece = startPiece(server, 'relay', {})
+  const piece = startTask(server, 'relay', {})
   // It has inserted the event and waits for our lock.
   await waitFor(
     `pg_locks where relation = 'webhook_delivery'::regclass and not granted and database = (
@@ -71,7 +71,7 @@ test('delivers again when killed during the call', async () => {
   )
   if (!job) throw new Error('Nothing waits')
   receiver.answer('never')
-  const piece = startPiece(server, 'webhook', job)
+  const piece = startTask(server, 'webhook', job)
   await receiver.called(1)
   await piece.kill()
   expect([await count(`webhook_delivery where state = 'pending'`), await count('webhook_attempt')]).toEqual([

@@ -6,7 +6,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { newId } from '../../platform/ids.ts'
 import type { WebhookJob } from '../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import { callOutside, type Reach } from '../../platform/outbound.ts'
+import { callExternal, type OutboundPolicy } from '../../platform/outbound.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import type { CarriedOrders, OrderEventData } from './orders.ts'
 import type { Delivery, Endpoint, Event } from './repository.ts'
@@ -18,7 +18,7 @@ export interface Dependencies {
   readonly cipher: FieldCipher
   readonly mailer: Mailer
   readonly tenants: TenantDirectory
-  readonly reach: Reach
+  readonly reach: OutboundPolicy
   readonly clock: () => Date
   readonly carriedOrders: CarriedOrders
   /** Time a receiver has to answer; shorter in tests only. */
@@ -62,7 +62,7 @@ export function webhookDelivery(dependencies: Dependencies) {
     const began = performance.now()
     const took = () => Math.round(performance.now() - began)
     try {
-      const answer = await callOutside(
+      const answer = await callExternal(
         { url: endpoint.url, headers, body, timeoutMs, maxBytes: keptBytes },
         reach,
       )

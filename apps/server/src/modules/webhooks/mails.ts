@@ -1,4 +1,4 @@
-import { fill, mailTexts, ours } from '../../mail/texts.ts'
+import { fill, mailTexts, trustedText } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import * as repository from './repository.ts'
 
@@ -9,9 +9,9 @@ export function webhookMails() {
     if (endpoint?.state !== 'paused') return undefined
     const texts = mailTexts(context)['webhook-paused']
     return {
-      subject: fill(texts.subject, { tenant: ours(context.tenant.name) }),
+      subject: fill(texts.subject, { tenant: trustedText(context.tenant.name) }),
       heading: texts.heading,
-      paragraphs: [fill(texts.text, { url: ours(endpoint.url) })],
+      paragraphs: [fill(texts.text, { url: trustedText(endpoint.url) })],
       afterword: [texts.afterword],
       reason: texts.reason,
     }

@@ -66,7 +66,7 @@ export function webhookOrders({ database, jobs }: Dependencies) {
     },
 
     /** Locks the endpoint that receives orders, whatever its state, until the transaction ends. */
-    holdCarrier: (tx: Tx): Promise<Endpoint | undefined> => repository.lockCarrier(tx),
+    lockCarrier: (tx: Tx): Promise<Endpoint | undefined> => repository.lockCarrier(tx),
 
     /** Queues an event for each of these orders. The caller has recorded that the event carries the order. */
     async announceOrders(

@@ -6,7 +6,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { isOutsideUrl, type Reach } from '../../platform/outbound.ts'
+import { isExternalUrl, type OutboundPolicy } from '../../platform/outbound.ts'
 import type { Delivery, Endpoint, Event, ListedDelivery, Period } from './repository.ts'
 import * as repository from './repository.ts'
 import { newSecret } from './signature.ts'
@@ -15,11 +15,11 @@ export interface Dependencies {
   readonly database: Database
   readonly cipher: FieldCipher
   readonly jobs: Jobs
-  readonly reach: Reach
+  readonly reach: OutboundPolicy
 }
 
 /** Settings of an endpoint. */
-export interface EndpointWish {
+export interface EndpointInput {
   readonly url: string
   readonly description: string
   readonly types: readonly WebhookType[]
@@ -50,7 +50,7 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
   }
 
   function assertUrl(url: string): void {
-    if (!isOutsideUrl(url, reach)) throw new AppError('PSOF0100', { url: 'webhook-url' })
+    if (!isExternalUrl(url, reach)) throw new AppError('PSOF0100', { url: 'webhook-url' })
   }
 
   /** @throws AppError PSOF0101 */
@@ -88,7 +88,11 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
      * @returns the endpoint and its secret, which is never shown again
      * @throws AppError PSOF0100 for a URL that is not https or leads to a private address
      */
-    async add(tx: Tx, context: Context, wish: EndpointWish): Promise<{ endpoint: Endpoint; secret: string }> {
+    async add(
+      tx: Tx,
+      context: Context,
+      wish: EndpointInput,
+    ): Promise<{ endpoint: Endpoint; secret: string }> {
       assertUrl(wish.url)
       const id = newId()
       const secret = newSecret()
@@ -112,7 +116,7 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
     },
 
     /** @throws AppError PSOF0101, PSOF0100 */
-    async change(context: Context, id: string, wish: EndpointWish): Promise<Endpoint> {
+    async change(context: Context, id: string, wish: EndpointInput): Promise<Endpoint> {
       assertUrl(wish.url)
       return inTenant(context, async (tx) => {
         const before = await lock(tx, id)

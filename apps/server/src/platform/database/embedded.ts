@@ -22,7 +22,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { newClient, timeLimits } from './client.ts'
 import { appRole } from './database.ts'
-import { endLeftovers, isAlive, removeStaleLocks, runningPid } from './leftovers.ts'
+import { isAlive, killOrphanedProcesses, removeStaleLocks, runningPid } from './leftovers.ts'
 import { type SystemUser, unprivilegedUser, userCanReach } from './system-user.ts'
 
 interface Address {
@@ -142,7 +142,7 @@ async function bringUp(place: Place): Promise<{ presence: Presence; adopted: boo
   for (;;) {
     try {
       if (runningPid(dataDir) === undefined && (!server || server.ended)) {
-        await endLeftovers(dataDir)
+        await killOrphanedProcesses(dataDir)
         removeStaleLocks(dataDir, join(place.socketDir, `.s.PGSQL.${port}.lock`))
         makeCluster(place)
         if (!server) progress('starting the database …')

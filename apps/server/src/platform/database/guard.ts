@@ -16,7 +16,7 @@ interface Role {
  * @returns warnings: a login that owns the tables works but should be replaced
  * @throws Error naming what is wrong (QUALITY 5)
  */
-export async function assertHarmlessRole(database: Database): Promise<string[]> {
+export async function assertRestrictedRole(database: Database): Promise<string[]> {
   const { rows } = await sql<Role & { isLogin: boolean }>`
     select r.rolname::text as role, r.rolname = session_user as "isLogin",
       exists(select from pg_roles s where s.rolsuper and pg_has_role(r.oid, s.oid, 'member')) as superuser,

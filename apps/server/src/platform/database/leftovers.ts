@@ -29,7 +29,7 @@ export function isAlive(pid: number): boolean {
  * busy one takes long to notice that its server is gone; until then no other server can start. Recovery
  * handles their work as after any crash.
  */
-export async function endLeftovers(dataDir: string): Promise<void> {
+export async function killOrphanedProcesses(dataDir: string): Promise<void> {
   const deadline = Date.now() + killMs
   for (;;) {
     const pids = leftoversOf(dataDir)

@@ -5,7 +5,7 @@ import type { Tenant } from '../../modules/tenants/tenant.ts'
 import type { OperatorSession } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { Caller } from './authenticate.ts'
-import { cookieOf, credentialsOf, isFresh, maySend } from './credentials.ts'
+import { cookieOf, credentialsOf, isFresh, passesCsrfCheck } from './credentials.ts'
 
 /**
  * @returns undefined for an unknown or expired token and for a disabled operator, which must look the same to
@@ -26,7 +26,7 @@ export async function operatorCaller(
 ): Promise<Caller> {
   const credentials = credentialsOf(request, cookieOf(endpoint))
   if (!credentials) throw new AppError('PSOF0204')
-  if (!maySend(request, credentials, endpoint.method)) throw new AppError('PSOF0203')
+  if (!passesCsrfCheck(request, credentials, endpoint.method)) throw new AppError('PSOF0203')
   const session = await findOperator(credentials.token, now)
   if (!session) throw new AppError('PSOF0204')
   if (session.enrolmentOnly && !endpoint.enrolment) throw new AppError('PSOF0211')

@@ -15,7 +15,7 @@ import {
   cookieValue,
   credentialsOf,
   isFresh,
-  maySend,
+  passesCsrfCheck,
   sessionCookies,
 } from './credentials.ts'
 
@@ -68,7 +68,7 @@ export function openAuthenticator(dependencies: AuthenticatorDependencies): Auth
     if (endpoint.orProvider && request.headers['x-zuruf-key'] !== undefined) return anonymous
     const credentials = credentialsOf(request, cookieOf(endpoint))
     if (!credentials) throw new AppError(refusal(endpoint.access, 'unknown'))
-    if (!maySend(request, credentials, endpoint.method)) throw new AppError('PSOF0203')
+    if (!passesCsrfCheck(request, credentials, endpoint.method)) throw new AppError('PSOF0203')
     const types = endpoint.access.filter((type) => type !== 'operator')
     const token = await read(credentials.token, tenant, types, now)
     if (!token) throw new AppError(refusal(endpoint.access, 'unknown'))
@@ -88,7 +88,7 @@ export function openAuthenticator(dependencies: AuthenticatorDependencies): Auth
   ): Promise<Caller> {
     const sessionOf = async (type: 'user' | 'agency') => {
       const credentials = credentialsOf(request, sessionCookies[type])
-      if (!credentials || !maySend(request, credentials, endpoint.method)) return undefined
+      if (!credentials || !passesCsrfCheck(request, credentials, endpoint.method)) return undefined
       const token = await read(credentials.token, tenant, [type], now)
       return token && token.expiresAt > now ? token : undefined
     }
@@ -151,7 +151,7 @@ const speaksForPerson = (type: TenantTokenType) => isSession(type) || type === '
  * enough.
  * @returns the account's id; undefined without a valid session
  */
-export async function userBeside(
+export async function findSecondaryUser(
   database: Database,
   request: FastifyRequest,
   { tenant, now }: Pick<Context, 'tenant' | 'now'>,
@@ -165,7 +165,7 @@ export async function userBeside(
     ...(cookie ? [{ token: cookie, fromCookie: true }] : []),
   ]
   for (const candidate of candidates) {
-    if (!maySend(request, candidate, request.method)) continue
+    if (!passesCsrfCheck(request, candidate, request.method)) continue
     const found = await withTenant(database, tenant.id, (tx) => findToken(tx, candidate.token, 'user'))
     // An operator acting in an account is not its owner.
     if (found && !found.operatorId && found.expiresAt > now) return found.subjectId
@@ -181,7 +181,7 @@ const telling = ['user', 'agency', 'partner-key', 'reward', 'recipient', 'order-
  * agencies. Used to detect people acting on their own referrals. It grants nothing, so cookies count without
  * CSRF checks.
  */
-export async function presentedTokens(
+export async function identifyingTokens(
   database: Database,
   request: FastifyRequest,
   { tenant, now }: Pick<Context, 'tenant' | 'now'>,

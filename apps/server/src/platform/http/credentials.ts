@@ -63,7 +63,7 @@ export function bearerOf(
  * CSRF check. Browsers send cookies automatically, so a write with a cookie must prove that our own page sent
  * it. DESIGN §5
  */
-export function maySend(request: FastifyRequest, credentials: Credentials, method: string): boolean {
+export function passesCsrfCheck(request: FastifyRequest, credentials: Credentials, method: string): boolean {
   if (!credentials.fromCookie || method === 'GET') return true
   const origin = request.headers.origin
   if (!request.headers['x-requested-with']) return false

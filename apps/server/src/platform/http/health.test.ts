@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { holding } from '../../../test/harness/held.ts'
+import { lockRows } from '../../../test/harness/held.ts'
 import { referralBody } from '../../../test/harness/people.ts'
 
 /** Health endpoints and graceful shutdown. QUALITY 15 */
@@ -76,7 +76,7 @@ test('shutdown finishes open requests and reports not ready', async () => {
       headers: { 'content-type': 'application/json', host: 'localhost' },
       body: JSON.stringify(referralBody()),
     })
-  const held = await holding(own, 'lock table referral in access exclusive mode', [])
+  const held = await lockRows(own, 'lock table referral in access exclusive mode', [])
   const answer = send()
   await held.waiting(1)
   const stopped = own.app.close()

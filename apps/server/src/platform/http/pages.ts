@@ -85,7 +85,7 @@ export function openPageCache() {
   async function make(key: string, render: () => Promise<Page>): Promise<SharedPage> {
     try {
       const page = await render()
-      const isKept = isWhole(page) && page.isComplete && !page.isLimited
+      const isKept = isCompletePage(page) && page.isComplete && !page.isLimited
       const made = { ...page, gzip: isKept && page.body.length > 1024 ? gzipSync(page.body) : undefined }
       if (isKept) kept.set(key, made)
       return made
@@ -107,7 +107,7 @@ export function openPageCache() {
 }
 
 /** Whether the page was rendered to its end and sets no cookie. */
-export function isWhole(page: Page): boolean {
+export function isCompletePage(page: Page): boolean {
   const setsCookie = page.headers.some(([name]) => name === 'set-cookie')
   const end = page.body.subarray(-20).toString('latin1').trimEnd()
   return page.status === 200 && isHtml(page) && !setsCookie && end.endsWith('</html>')

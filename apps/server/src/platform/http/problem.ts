@@ -4,7 +4,7 @@ import { fieldTextFrom } from '@zuruf/messages/fields'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../database/availability.ts'
 import { AppError } from '../errors.ts'
-import { wordsOf } from '../words.ts'
+import { serverTexts } from '../words.ts'
 import { isForOperators, localeOf } from './locale.ts'
 
 /** `Retry-After` in seconds: a lost connection is back within seconds, a restarted database within half a minute. */
@@ -21,8 +21,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const locale = localeOf(request, request.tenant)
   // Operators get our texts, without the tenant's overrides.
   const speaker = isForOperators(request) ? undefined : request.tenant
-  const detail = wordsOf(speaker, locale, 'errors')[errorCatalogue[failure.code].key]
-  const fields = wordsOf(speaker, locale, 'fields')
+  const detail = serverTexts(speaker, locale, 'errors')[errorCatalogue[failure.code].key]
+  const fields = serverTexts(speaker, locale, 'fields')
   const problem: Problem = {
     type: `urn:zuruf:error:${failure.code}`,
     title: errorCatalogue[failure.code].key,

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { callerKey } from '../limits.ts'
-import { ignoreClaims, parseTrustedProxies, trustProxyOf } from './proxies.ts'
+import { ignoreForwardedHeaders, parseTrustedProxies, trustProxyOf } from './proxies.ts'
 
 /** Client address by connecting address, `X-Forwarded-For` and `TRUSTED_PROXIES`. */
 const cases = [
@@ -49,7 +49,7 @@ test.each([
 
 test.each(['127.0.0.1', '1'])('ignores host, scheme and port forwarded by a proxy (%s)', async (trusted) => {
   const app = fastify({ trustProxy: trustProxyOf(parseTrustedProxies(trusted) ?? []) })
-  ignoreClaims(app, { publicUrl: new URL('https://empfehlen.example.org') })
+  ignoreForwardedHeaders(app, { publicUrl: new URL('https://empfehlen.example.org') })
   app.get('/', ({ host, hostname, port, scheme }) => ({ host, hostname, port, scheme }))
   const { body } = await app.inject({
     url: '/',

@@ -57,7 +57,7 @@ const claims = [
 ] as const
 
 /** Removes these headers from every request before anything reads them. Decision 076 */
-export function ignoreClaims(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+export function ignoreForwardedHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   app.decorateRequest('scheme', publicUrl?.protocol === 'https:' ? 'https' : 'http')
   app.addHook('onRequest', async (request) => {
     for (const name of claims) delete request.raw.headers[name]

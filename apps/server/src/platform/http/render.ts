@@ -3,8 +3,15 @@ import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Tenant } from '../../modules/tenants/tenant.ts'
 import { AppError } from '../errors.ts'
 import { callerKey } from '../limits.ts'
-import { turns } from '../turns.ts'
-import { addressOf, isWhole, openPageCache, type Page, type SharedPage, sharedRequest } from './pages.ts'
+import { fairQueue } from '../turns.ts'
+import {
+  addressOf,
+  isCompletePage,
+  openPageCache,
+  type Page,
+  type SharedPage,
+  sharedRequest,
+} from './pages.ts'
 
 /** Server entry of the built portal. */
 export interface PortalEntry {
@@ -42,7 +49,7 @@ interface Asked {
  */
 export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: RendererOptions) {
   const pages = openPageCache()
-  const inTurn = turns(2, { waitingOfOne: 40, waiting: 300, restOfOne: 2 })
+  const inTurn = fairQueue(2, { waitingOfOne: 40, waiting: 300, restOfOne: 2 })
 
   async function render(tenant: Tenant, asked: Asked): Promise<Page> {
     const nonce = randomBytes(16).toString('base64')
@@ -112,7 +119,7 @@ export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: 
       // Another visitor's rate limit must not affect this one.
       const isOthersRefusal = page.isLimited && !isFirst
       // A redirect keeps the whole query, and responses that are not pages may depend on it.
-      if (!isOthersRefusal && (isWhole(page) || !shared.isCut)) return page
+      if (!isOthersRefusal && (isCompletePage(page) || !shared.isCut)) return page
     }
     return inTurn(() => renderOwn(tenant, request, origin), whose)
   }

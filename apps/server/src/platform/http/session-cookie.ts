@@ -9,7 +9,7 @@ import { cookieName, cookieValue, credentialsOf, type SessionCookie } from './cr
  * @param expires when the cookie expires; absent: with the browser session
  * @returns the token for the response; null when it is in the cookie
  */
-export function handOver(
+export function deliverSessionToken(
   token: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -64,11 +64,11 @@ export const deviceOf = (request: FastifyRequest) => deviceFamily(request.header
 
 export function clearSessionCookie(reply: FastifyReply, cookie: SessionCookie): void {
   forgetOther(reply, cookie, 'framed')
-  forget(reply, cookie.name)
+  clearOwnCookie(reply, cookie.name)
 }
 
 /** Clears one of our cookies. */
-export function forget(reply: FastifyReply, name: string): void {
+export function clearOwnCookie(reply: FastifyReply, name: string): void {
   // A cookie with the `__Host-` prefix can only be changed by one that meets the prefix's requirements.
   reply.clearCookie(cookieName(name, reply.request), { path: '/', secure: isSecure(reply.request) })
 }

@@ -11,7 +11,7 @@ export const requestTimes = {
   http: { headersTimeout: 15_000 },
 } as const
 
-export interface Pace {
+export interface UploadPace {
   /** Time allowed for a body of any size. */
   readonly graceMs: number
   /** Minimum average rate after that. */
@@ -19,13 +19,13 @@ export interface Pace {
 }
 
 /** A phone with a weak signal sends ten times as much. */
-export const slowestPace: Pace = { graceMs: 10_000, bytesPerSecond: 1_000 }
+export const minimumPace: UploadPace = { graceMs: 10_000, bytesPerSecond: 1_000 }
 
 /**
  * Ends requests whose body arrives more slowly than the given pace; each would hold its connection and memory
  * for minutes.
  */
-export function refuseSlowBodies(app: FastifyInstance, { graceMs, bytesPerSecond }: Pace): void {
+export function rejectSlowBodies(app: FastifyInstance, { graceMs, bytesPerSecond }: UploadPace): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     const { socket, headers } = raw
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts'
  * authentication, and its type is determined by its bytes, not by its header. All other operations still
  * reject non-JSON bodies.
  */
-export function takeUploads(app: FastifyInstance): void {
+export function acceptUploads(app: FastifyInstance): void {
   app.addContentTypeParser('*', (request, payload, done) => {
     const { upload } = request.routeOptions.config as { upload?: boolean }
     if (upload) return done(null, payload)

@@ -1,4 +1,4 @@
-/** What operators do about themselves. */
+/** An operator's own account. */
 export const account = {
   'account.title': 'Ihr Konto',
   'account.sessions': 'Angemeldet auf',

@@ -1,4 +1,4 @@
-/** Agencies, for who admits and looks after them. */
+/** Agencies: approval and administration. */
 export const agencies = {
   'agencies.menu': 'Agenturen',
   'agencies.title': 'Agenturen',

@@ -1,6 +1,6 @@
 import type { AuditAction, OperatorAuditAction } from '@zuruf/contract/audit-actions'
 
-/** What the audit tells, by what was done. */
+/** Texts of the audit log, by action. */
 export const audit = {
   'audit.account.deleted': 'Konto gelöscht',
   'audit.account.exported': 'Auskunft über ein Konto erteilt',

@@ -1,4 +1,4 @@
-/** The books, rewards that are taken back, and what is owed for them. */
+/** The ledger, rewards that are clawed back, and the resulting debts. */
 export const books = {
   'books.title': 'Bücher',
   'books.lead':

@@ -1,4 +1,4 @@
-/** Campaigns, the newsletter, and who agreed to them. */
+/** Campaigns, the newsletter, and consents to them. */
 export const campaigns = {
   'campaigns.title': 'Aktionen',
   'campaigns.lead':

@@ -1,4 +1,4 @@
-/** Missing contracts, and the queue of the fraud checks. */
+/** Goodwill requests for missing contracts, and the queue of the fraud checks. */
 export const cases = {
   'cases.menu': 'Fälle',
   'cases.missing': 'Fehlende Verträge',

@@ -1,4 +1,4 @@
-/** The catalogue: what visitors are offered, and what each of it brings. */
+/** The catalogue: products and their rewards. */
 export const catalogue = {
   'catalogue.menu': 'Katalog',
   'catalogue.products': 'Produkte',

@@ -1,4 +1,4 @@
-/** What agencies and sales partners are promised for an order. */
+/** Commission rules for agencies and sales partners. */
 export const commissions = {
   'commissions.title': 'Provisionsregeln',
   'commissions.lead':

@@ -1,4 +1,4 @@
-/** What people agreed to, and ending it for them. */
+/** Consents, and ending them on behalf of a person. */
 export const consents = {
   'consent.title': 'Einwilligungen',
   'consent.none': 'Keine Einwilligung.',

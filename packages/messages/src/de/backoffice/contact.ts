@@ -1,4 +1,4 @@
-/** What people write by the contact form, for who answers them. */
+/** Messages from the contact form, for the operators who answer them. */
 export const contact = {
   'contact.menu': 'Kontakt und Einwilligung',
   'contact.messages': 'Nachrichten',

@@ -1,4 +1,4 @@
-/** The content desk: pictures, and where content comes from. */
+/** The content desk: pictures, and the source of content. */
 export const contentAssets = {
   'content.assets': 'Bilder',
   'content.assets.lead':

@@ -1,4 +1,4 @@
-/** The referral desk: finding somebody, where their reward is, and helping them. */
+/** The referral desk: finding a person, locating their reward, and helping them. */
 export const desk = {
   'desk.menu': 'Empfehlungen',
   'desk.search': 'Suchen',

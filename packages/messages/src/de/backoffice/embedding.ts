@@ -1,4 +1,4 @@
-/** The portal in pages of other sites: who may, and the lines that bring it there. */
+/** Embedding the portal in other sites: which sites may, and the code to insert. */
 export const embedding = {
   'tenants.section.frame': 'In andere Seiten einbauen',
   'tenants.embedding.parents': 'Wer das Portal einbauen darf',

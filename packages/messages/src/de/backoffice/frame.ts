@@ -1,4 +1,4 @@
-/** What stands on every page of the back office, and before it. */
+/** Texts that appear on every page of the back office, and before login. */
 export const frame = {
   'frame.loading': 'Wird geladen',
   'frame.retry': 'Noch einmal versuchen',

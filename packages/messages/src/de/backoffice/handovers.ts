@@ -1,4 +1,4 @@
-/** On which ways orders reach the provider, and what went out on them. */
+/** Hand-over channels to the provider, and their runs. */
 export const handovers = {
   'handover.nav': 'Übergabe',
   'handover.nav.orders': 'Aufträge',

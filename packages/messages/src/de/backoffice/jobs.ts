@@ -1,4 +1,4 @@
-/** What runs by the clock, and when, in words. */
+/** Names and schedules of the background jobs. */
 export const jobs = {
   'running.job.clicks.count': 'Klicks zusammenzählen',
   'running.job.operators.mail': 'Über geänderte Zugänge benachrichtigen',

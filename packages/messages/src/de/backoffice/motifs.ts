@@ -1,4 +1,4 @@
-/** What the drawings show that stand in for a picture. */
+/** Names of the drawings that replace a missing picture. */
 export const motifs = {
   'catalogue.motif.balconySolar': 'Balkonsolar',
   'catalogue.motif.basketball': 'Basketball',

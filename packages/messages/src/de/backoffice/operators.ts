@@ -1,4 +1,4 @@
-/** Who may work in the back office, and what they may do. */
+/** Operators and their roles. */
 export const operators = {
   'operators.menu': 'Installation',
   'operators.title': 'Personen',

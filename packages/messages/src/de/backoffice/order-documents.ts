@@ -1,4 +1,4 @@
-/** Documents that belong to an order: what visitors can read before it. */
+/** Order documents, which visitors can read before they order. */
 export const orderDocuments = {
   'documents.menu': 'Bestellunterlagen',
   'documents.lead':

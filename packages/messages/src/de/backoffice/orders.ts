@@ -1,4 +1,4 @@
-/** Orders, and how they come in. */
+/** Orders and their intake. */
 export const orders = {
   'orders.menu': 'Aufträge',
   'orders.title': 'Aufträge',

@@ -1,4 +1,4 @@
-/** The first page of a client: what the programme comes to, and what needs looking after. */
+/** The start page of a tenant: key figures of the programme, and alerts. */
 export const overview = {
   'overview.title': 'Überblick',
   'overview.lead': 'Was die Empfehlungen bringen, was sie kosten und was Ihre Aufmerksamkeit braucht.',

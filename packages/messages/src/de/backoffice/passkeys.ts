@@ -1,4 +1,4 @@
-/** Passkeys of those who work here. */
+/** Passkeys of operators. */
 export const passkeys = {
   'passkeys.title': 'Passkeys',
   'passkeys.lead':

@@ -1,4 +1,4 @@
-/** Payouts, the batches they go out in, and what the bank says. */
+/** Payouts, their batches, and the reports of the bank. */
 export const payouts = {
   'payouts.single': 'Eine Unterschrift',
   'payouts.menu': 'Geld',

@@ -1,4 +1,4 @@
-/** What the pages of the portal are called where their paths are chosen. */
+/** Names of the portal's pages, shown where their paths are set. */
 export const portalPages = {
   'tenants.page.Home': 'Startseite',
   'tenants.page.DankeStepsOfflineEmpfehlung': 'Dank nach dem Weitersagen ohne Link',

@@ -1,4 +1,4 @@
-/** Reward rules: what they say, what they would cost, how they go live. */
+/** Reward rules: their terms, their simulated cost, and going live. */
 export const rules = {
   'rules.title': 'Prämienregeln',
   'rules.lead':

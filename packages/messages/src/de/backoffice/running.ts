@@ -1,4 +1,4 @@
-/** Operations: mails, webhooks, audit and keys of a client; jobs, health and audit of the installation. */
+/** Operations: mails, webhooks, audit log and keys of a tenant; jobs, health and audit log of the installation. */
 export const running = {
   'running.menu': 'Betrieb',
   'running.mails': 'Mails',

@@ -1,4 +1,4 @@
-/** By which identity provider agencies log in. */
+/** The identity provider that agencies log in with. */
 export const singleSignOn = {
   'sso.title': 'Single Sign-on',
   'sso.lead':

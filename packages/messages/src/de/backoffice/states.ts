@@ -1,4 +1,4 @@
-/** States, kinds and parties in words: the same on every desk. `state.ENTITY.STATE` */
+/** Names of states, kinds and parties, shared by all desks. `state.ENTITY.STATE` */
 export const states = {
   'state.referral.open': 'Offen',
   'state.referral.ordered': 'In Bearbeitung',

@@ -1,4 +1,4 @@
-/** Which clients there are, what they decide, and how they are opened. */
+/** The tenants, their settings, and opening them. */
 export const tenants = {
   'tenants.desk': 'Mandant',
   'tenants.readOnly': 'Sie können das ansehen, aber nicht ändern.',

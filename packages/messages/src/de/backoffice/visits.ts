@@ -1,4 +1,4 @@
-/** Visits, goals and consents to cookies, and their settings. */
+/** Visits, goals and cookie consents, and their settings. */
 export const visits = {
   'visits.menu': 'Besuche',
   'visits.title': 'Besuche und Ziele',

@@ -1,4 +1,4 @@
-/** "Warum?" of a reward, wherever one is shown. */
+/** "Warum?" for a reward, wherever one is shown. */
 export const why = {
   'why.open': 'Warum?',
   'why.of': 'Warum ist diese Prämie, wie sie ist: {about}',

@@ -1,4 +1,4 @@
-/** What § 14 BFSG with its annex 3 asks a service to say about itself. */
+/** Information about the service that § 14 BFSG with its annex 3 requires. */
 export const accessibility = {
   'legal.a11y.title': 'Erklärung zur Barrierefreiheit',
   'legal.a11y.intro':

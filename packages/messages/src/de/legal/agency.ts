@@ -1,4 +1,4 @@
-/** What agencies read before and after they come in. Editors change it as content blocks. */
+/** Pages for agencies before and after login. Editors change them as content blocks. */
 export const agencyPages = {
   'legal.agency.home.title': 'Empfehlen als Beruf.',
   'legal.agency.home.intro':

@@ -1,4 +1,4 @@
-/** Who is behind a programme. A tenant sets these in its own texts; here stands a company nobody has. */
+/** The company behind a programme. A tenant sets these in its own texts; the values here are a fictitious company. */
 export const company = {
   'legal.company.street': 'Musterallee 12',
   'legal.company.city': '12345 Beispielstadt',

@@ -1,4 +1,4 @@
-/** Terms and conditions of the referral programme, and the same in short for who takes part. */
+/** Terms and conditions of the referral programme, and a summary for participants. */
 export const terms = {
   'legal.terms.title': 'Unsere Geschäfts\u00adbedingungen',
   'legal.terms.intro': 'Diese Bedingungen gelten zwischen {tenant} und allen, die etwas weiterempfehlen.',

@@ -1,4 +1,4 @@
-/** What one agrees to with the newsletter: the same words wherever it is asked, and what is kept as proof. */
+/** Consent to the newsletter: the same wording wherever it is requested, and stored as proof. */
 export const newsletter = {
   'newsletter.consent':
     'Ja, {tenant} darf mir per E-Mail den Newsletter mit Produkten, Aktionen und Prämien des Empfehlungsprogramms schicken, höchstens einmal im Monat. Das kann ich jederzeit widerrufen.',

@@ -1,6 +1,6 @@
 import type { embedding as german } from '../../de/backoffice/embedding.ts'
 
-/** The portal in pages of other sites: who may, and the lines that bring it there. */
+/** Embedding the portal in other sites: which sites may, and the code to insert. */
 export const embedding: Readonly<Record<keyof typeof german, string>> = {
   'tenants.section.frame': 'Part of other sites',
   'tenants.embedding.parents': 'Who may embed the portal',

@@ -1,6 +1,6 @@
 import type { jobs as german } from '../../de/backoffice/jobs.ts'
 
-/** What runs by the clock, and when, in words. */
+/** Names and schedules of the background jobs. */
 export const jobs: Readonly<Record<keyof typeof german, string>> = {
   'running.job.clicks.count': 'Add up clicks',
   'running.job.operators.mail': 'Tell of changed access',

@@ -1,6 +1,6 @@
 import type { motifs as german } from '../../de/backoffice/motifs.ts'
 
-/** What the drawings show that stand in for a picture. */
+/** Names of the drawings that replace a missing picture. */
 export const motifs: Readonly<Record<keyof typeof german, string>> = {
   'catalogue.motif.balconySolar': 'Balcony solar',
   'catalogue.motif.basketball': 'Basketball',

@@ -1,6 +1,6 @@
 import type { portalPages as german } from '../../de/backoffice/portal-pages.ts'
 
-/** What the pages of the portal are called where their paths are chosen. */
+/** Names of the portal's pages, shown where their paths are set. */
 export const portalPages: Readonly<Record<keyof typeof german, string>> = {
   'tenants.page.Home': 'Home page',
   'tenants.page.DankeStepsOfflineEmpfehlung': 'Thanks after referring without a link',

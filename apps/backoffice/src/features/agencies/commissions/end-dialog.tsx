@@ -1,4 +1,4 @@
-import { useAct } from '../../../app/answers.ts'
+import { useApiMutation } from '../../../app/answers.ts'
 import { useT } from '../../../app/texts.tsx'
 import { EndRuleDialog } from '../../../ui/end-rule-dialog.tsx'
 import type { Rule } from './terms.ts'
@@ -6,7 +6,7 @@ import type { Rule } from './terms.ts'
 /** Ends a rule with a day; orders of that day still bring what it says. */
 export function EndDialog({ rule, onClose }: { readonly rule: Rule; readonly onClose: () => void }) {
   const t = useT()
-  const end = useAct('endCommissionRule', { done: 'rules.ended', quiet: true })
+  const end = useApiMutation('endCommissionRule', { done: 'rules.ended', quiet: true })
   return (
     <EndRuleDialog
       title={t('rules.end.title', { title: rule.title })}

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
-import { useAct, useAnswer } from '../../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../../app/answers.ts'
 import { useTo } from '../../../app/place.ts'
 import { useTexts } from '../../../app/texts.tsx'
 import { useLeave } from '../../../app/unsaved.tsx'
@@ -16,8 +16,8 @@ export default function FollowCommissionRulePage() {
   const to = useTo()
   const navigate = useNavigate()
   const { leave } = useLeave()
-  const versions = useAnswer('getCommissionRule', { params: { id } })
-  const follow = useAct('followCommissionRule', {
+  const versions = useApiQuery('getCommissionRule', { params: { id } })
+  const follow = useApiMutation('followCommissionRule', {
     done: 'commissions.followed',
     quiet: true,
     onDone: () => leave(() => navigate(to(`/commission-rules/${id}`))),

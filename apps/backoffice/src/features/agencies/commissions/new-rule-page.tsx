@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAct } from '../../../app/answers.ts'
+import { useApiMutation } from '../../../app/answers.ts'
 import { useTo } from '../../../app/place.ts'
 import { useT } from '../../../app/texts.tsx'
 import { useLeave } from '../../../app/unsaved.tsx'
@@ -14,7 +14,7 @@ export default function NewCommissionRulePage() {
   const navigate = useNavigate()
   const { leave } = useLeave()
   const [initial] = useState(emptyDraft)
-  const create = useAct('createCommissionRule', {
+  const create = useApiMutation('createCommissionRule', {
     done: 'commissions.created',
     quiet: true,
     onDone: ({ id }) => leave(() => navigate(to(`/commission-rules/${id}`))),

@@ -11,7 +11,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '../../../app/api-error.ts'
 import { useTexts } from '../../../app/texts.tsx'
 import { useUnsaved } from '../../../app/unsaved.tsx'
-import { Beside } from '../../../ui/beside.tsx'
+import { TwoColumn } from '../../../ui/beside.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { EuroField } from '../../../ui/euro-field.tsx'
@@ -97,7 +97,7 @@ export function RuleForm({ initial, keepsKind = false, busy, back, onSave }: Rul
 
   return (
     <Box component="form" onSubmit={save} noValidate>
-      <Beside>
+      <TwoColumn>
         <Stack spacing={3}>
           <CardSection title={t('rules.group.what')}>
             <TextField {...of('title')} required autoFocus slotProps={{ htmlInput: { maxLength: 120 } }} />
@@ -122,7 +122,7 @@ export function RuleForm({ initial, keepsKind = false, busy, back, onSave }: Rul
         <Box sx={{ position: { lg: 'sticky' }, top: { lg: 88 } }}>
           <InWords terms={reckoned} />
         </Box>
-      </Beside>
+      </TwoColumn>
       <FormFoot
         failure={failure}
         isWrong={Object.keys(wrong).length > 0}

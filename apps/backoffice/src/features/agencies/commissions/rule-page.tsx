@@ -4,13 +4,13 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { useAnswer } from '../../../app/answers.ts'
+import { useApiQuery } from '../../../app/answers.ts'
 import { useFormat } from '../../../app/format.ts'
 import { useNames } from '../../../app/names.ts'
-import { useMay, useTo } from '../../../app/place.ts'
+import { useCan, useTo } from '../../../app/place.ts'
 import { useT } from '../../../app/texts.tsx'
 import { Answer } from '../../../ui/answer.tsx'
-import { Beside } from '../../../ui/beside.tsx'
+import { TwoColumn } from '../../../ui/beside.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -25,8 +25,8 @@ export default function CommissionRulePage() {
   const { id = '' } = useParams()
   const t = useT()
   const to = useTo()
-  const may = useMay()
-  const answer = useAnswer('getCommissionRule', { params: { id } })
+  const may = useCan()
+  const answer = useApiQuery('getCommissionRule', { params: { id } })
   const [ends, setEnds] = useState(false)
   const newest = answer.data?.[0]
   const isOpen = newest !== undefined && stateOf(newest) !== 'over'
@@ -53,14 +53,14 @@ export default function CommissionRulePage() {
     >
       <Answer of={answer}>
         {(versions) => (
-          <Beside>
+          <TwoColumn>
             <Stack spacing={3}>
               {versions.map((version, index) => (
                 <Version key={version.version} rule={version} isNewest={index === 0} />
               ))}
             </Stack>
             {newest && <InWords terms={termsOf(newest)} />}
-          </Beside>
+          </TwoColumn>
         )}
       </Answer>
       {ends && newest && <EndDialog rule={newest} onClose={() => setEnds(false)} />}

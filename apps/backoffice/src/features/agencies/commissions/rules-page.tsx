@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { DataTable, SelectInput } from 'react-admin'
 import { Link } from 'react-router'
 import { useFormat } from '../../../app/format.ts'
-import { useMay, useTo } from '../../../app/place.ts'
+import { useCan, useTo } from '../../../app/place.ts'
 import { useT } from '../../../app/texts.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { ItemList } from '../../../ui/item-list.tsx'
@@ -22,7 +22,7 @@ const Column = DataTable.Col<Rule>
 export default function CommissionRulesPage() {
   const t = useT()
   const to = useTo()
-  const may = useMay()
+  const may = useCan()
   const words = useCommissionWords()
   const { money } = useFormat()
   const add = may('createCommissionRule') && (

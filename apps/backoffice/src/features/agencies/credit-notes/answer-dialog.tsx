@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useAct } from '../../../app/answers.ts'
+import { useApiMutation } from '../../../app/answers.ts'
 import { ApiError } from '../../../app/api-error.ts'
 import { useT } from '../../../app/texts.tsx'
 import { useSeen } from '../../../app/use-seen.ts'
@@ -19,7 +19,11 @@ interface AnswerDialogProps {
 export function AnswerDialog({ id, objection, onClose }: AnswerDialogProps) {
   const t = useT()
   const [words, setWords] = useState('')
-  const answer = useAct('answerObjection', { done: 'creditNotes.answer.done', quiet: true, rereads: true })
+  const answer = useApiMutation('answerObjection', {
+    done: 'creditNotes.answer.done',
+    quiet: true,
+    rereads: true,
+  })
   const { seen, isChanged, look } = useSeen(objection)
   const hasChanged = isChanged && !answer.isPending
   const wrong = answer.error instanceof ApiError ? answer.error.fields.answer : undefined

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
-import { useAct } from '../../../app/answers.ts'
+import { useApiMutation } from '../../../app/answers.ts'
 import { useFormat } from '../../../app/format.ts'
-import { useMay } from '../../../app/place.ts'
+import { useCan } from '../../../app/place.ts'
 import { useT } from '../../../app/texts.tsx'
 import { EndDebtDialog, endOf } from '../../../ui/end-debt-dialog.tsx'
 
@@ -18,11 +18,11 @@ interface AgencyDebtProps {
 export function AgencyDebt({ agency: { id, name }, money }: AgencyDebtProps) {
   const t = useT()
   const format = useFormat()
-  const may = useMay()
+  const may = useCan()
   const [asks, setAsks] = useState(false)
   const { debtCents, endableCents } = money
   const how = endOf(debtCents)
-  const end = useAct('endAgencyDebt', { done: `books.end.${how}.done`, quiet: true })
+  const end = useApiMutation('endAgencyDebt', { done: `books.end.${how}.done`, quiet: true })
   if (debtCents === 0) return null
   const amount = format.money(Math.abs(debtCents))
   return (

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useAct } from '../../../app/answers.ts'
-import { useMay } from '../../../app/place.ts'
+import { useApiMutation } from '../../../app/answers.ts'
+import { useCan } from '../../../app/place.ts'
 import { useT } from '../../../app/texts.tsx'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 
@@ -15,7 +15,7 @@ interface EnterAccountProps {
 /** The account of a closed agency that nobody answers for any more, so that what it is owed can be paid. */
 export function EnterAccount({ agency }: EnterAccountProps) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const [asks, setAsks] = useState(false)
   return (
     <Box>
@@ -37,7 +37,7 @@ function EnterAccountDialog({
   const t = useT()
   const [iban, setIban] = useState('')
   const [holder, setHolder] = useState('')
-  const enter = useAct('enterAgencyAccount', { done: 'creditNotes.account.done', quiet: true })
+  const enter = useApiMutation('enterAgencyAccount', { done: 'creditNotes.account.done', quiet: true })
   const fields = enter.error?.fields ?? {}
   return (
     <ActDialog

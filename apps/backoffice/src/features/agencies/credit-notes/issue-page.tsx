@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router'
-import { useAct, useAnswer } from '../../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../../app/answers.ts'
 import { useFormat } from '../../../app/format.ts'
-import { useMay, useTo } from '../../../app/place.ts'
+import { useCan, useTo } from '../../../app/place.ts'
 import { useTexts } from '../../../app/texts.tsx'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { Answer } from '../../../ui/answer.tsx'
@@ -29,7 +29,7 @@ const tones = { issued: 'good', carriedOver: 'neutral', incomplete: 'waiting' } 
 export default function IssueCreditNotesPage() {
   const { t, counted } = useTexts()
   const to = useTo()
-  const may = useMay()
+  const may = useCan()
   const navigate = useNavigate()
   const { money } = useFormat()
   const today = germanDay()
@@ -37,9 +37,9 @@ export default function IssueCreditNotesPage() {
   const [asks, setAsks] = useState(false)
   const isFuture = until > today
   const isDay = until !== '' && !isFuture
-  const preview = useAnswer('previewCreditNotes', isDay ? { query: { until } } : null)
+  const preview = useApiQuery('previewCreditNotes', isDay ? { query: { until } } : null)
   const due = preview.data?.agencies.filter((agency) => outcomeOf(agency) === 'issued') ?? []
-  const run = useAct('issueCreditNotes', {
+  const run = useApiMutation('issueCreditNotes', {
     done: (report) => ['creditNotes.issue.done', report],
     quiet: true,
     onDone: () => navigate(to('/credit-notes')),
@@ -102,7 +102,7 @@ export default function IssueCreditNotesPage() {
 function Line({ agency }: { readonly agency: Preview }) {
   const { t, counted, find } = useTexts()
   const to = useTo()
-  const may = useMay()
+  const may = useCan()
   const { money } = useFormat()
   const { agencyId, agencyName, commissions, reversals, missing, netCents, vatCents, grossCents } = agency
   const outcome = outcomeOf(agency)

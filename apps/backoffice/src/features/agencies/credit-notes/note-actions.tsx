@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAct } from '../../../app/answers.ts'
-import { useMay, useTo } from '../../../app/place.ts'
+import { useApiMutation } from '../../../app/answers.ts'
+import { useCan, useTo } from '../../../app/place.ts'
 import { useT } from '../../../app/texts.tsx'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
@@ -12,11 +12,11 @@ import type { NoteDetail } from './types.ts'
 /** Its files, and what the client can still do about it. */
 export function NoteActions({ note }: { readonly note: NoteDetail }) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const to = useTo()
   const navigate = useNavigate()
   const [asks, setAsks] = useState<'answer' | 'correct' | null>(null)
-  const correct = useAct('correctCreditNote', {
+  const correct = useApiMutation('correctCreditNote', {
     done: 'creditNotes.correct.done',
     quiet: true,
     onDone: ({ id }) => navigate(to(`/credit-notes/${id}`)),

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { useFormat } from '../../../app/format.ts'
-import { useMay, useTo } from '../../../app/place.ts'
+import { useCan, useTo } from '../../../app/place.ts'
 import { useT } from '../../../app/texts.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -51,7 +51,7 @@ export function NoteFacts({ note }: { readonly note: NoteDetail }) {
 export function Parties({ note }: { readonly note: NoteDetail }) {
   const t = useT()
   const to = useTo()
-  const may = useMay()
+  const may = useCan()
   return (
     <>
       <CardSection title={t('creditNotes.creditor')}>

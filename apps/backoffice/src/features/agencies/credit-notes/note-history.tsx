@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useAnswer } from '../../../app/answers.ts'
+import { useApiQuery } from '../../../app/answers.ts'
 import { useFormat } from '../../../app/format.ts'
 import { useTexts } from '../../../app/texts.tsx'
 import { Answer } from '../../../ui/answer.tsx'
@@ -12,7 +12,7 @@ import { NoteState } from './note-state.tsx'
 export function NoteHistory({ id }: { readonly id: string }) {
   const { t, find } = useTexts()
   const { time } = useFormat()
-  const answer = useAnswer('getCreditNoteHistory', { params: { id } })
+  const answer = useApiQuery('getCreditNoteHistory', { params: { id } })
   return (
     <CardSection title={t('creditNotes.history')}>
       <Answer of={answer}>

@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { useFormat } from '../../../app/format.ts'
-import { useMay, useTo } from '../../../app/place.ts'
+import { useCan, useTo } from '../../../app/place.ts'
 import { useT } from '../../../app/texts.tsx'
 import type { NoteDetail } from './types.ts'
 
@@ -18,7 +18,7 @@ const amount = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', verti
 export function NoteLines({ note }: { readonly note: NoteDetail }) {
   const t = useT()
   const to = useTo()
-  const may = useMay()
+  const may = useCan()
   const { money, day, percent } = useFormat()
   const isReversal = (cents: number) => (note.kind === 'counter' ? cents > 0 : cents < 0)
   const rate = note.vatStatus === 'standard' && note.netCents !== 0 ? note.vatCents / note.netCents : 0

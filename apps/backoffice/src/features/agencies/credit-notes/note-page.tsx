@@ -1,10 +1,10 @@
 import Stack from '@mui/material/Stack'
 import { useParams } from 'react-router'
-import { useAnswer } from '../../../app/answers.ts'
+import { useApiQuery } from '../../../app/answers.ts'
 import { useFormat } from '../../../app/format.ts'
 import { useT } from '../../../app/texts.tsx'
 import { Answer } from '../../../ui/answer.tsx'
-import { Beside } from '../../../ui/beside.tsx'
+import { TwoColumn } from '../../../ui/beside.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { NoteActions } from './note-actions.tsx'
@@ -18,7 +18,7 @@ export default function CreditNotePage() {
   const t = useT()
   const { id = '' } = useParams()
   const { day } = useFormat()
-  const answer = useAnswer('getCreditNote', { params: { id } })
+  const answer = useApiQuery('getCreditNote', { params: { id } })
   const note = answer.data
   return (
     <Page
@@ -31,7 +31,7 @@ export default function CreditNotePage() {
     >
       <Answer of={answer}>
         {(one) => (
-          <Beside>
+          <TwoColumn>
             <Stack spacing={3}>
               {one.objection !== null && <Objection note={one} />}
               <CardSection title={t('creditNotes.lines')}>
@@ -45,7 +45,7 @@ export default function CreditNotePage() {
               <Parties note={one} />
               <NoteHistory id={one.id} />
             </Stack>
-          </Beside>
+          </TwoColumn>
         )}
       </Answer>
     </Page>

@@ -5,7 +5,7 @@ import type { ResponseOf } from '@zuruf/contract'
 import { AutocompleteInput, DataTable, ReferenceInput, SelectInput } from 'react-admin'
 import { Link } from 'react-router'
 import { useFormat } from '../../../app/format.ts'
-import { useMay, useTo } from '../../../app/place.ts'
+import { useCan, useTo } from '../../../app/place.ts'
 import { useTexts } from '../../../app/texts.tsx'
 import { germanDay, monthOf } from '../../../ui/days.ts'
 import { Empty } from '../../../ui/empty.tsx'
@@ -26,7 +26,7 @@ const months = 37
 export default function CreditNotesPage() {
   const { t, language } = useTexts()
   const to = useTo()
-  const may = useMay()
+  const may = useCan()
   const { money, day } = useFormat()
   const monthName = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'de-DE', {
     month: 'long',

@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { AgencyKind } from '@zuruf/contract/backoffice-agencies'
 import { Link as RouterLink } from 'react-router'
-import { useAnswer } from '../../../app/answers.ts'
+import { useApiQuery } from '../../../app/answers.ts'
 import { useFormat } from '../../../app/format.ts'
-import { useMay, useTo } from '../../../app/place.ts'
+import { useCan, useTo } from '../../../app/place.ts'
 import { useT } from '../../../app/texts.tsx'
 import { Answer } from '../../../ui/answer.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
@@ -23,7 +23,7 @@ const latest = 3
 /** An agency's latest credit notes, and the ways to all of them and to its rules. */
 export function MoneyOfAgency({ agency }: OfAgencyProps) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   if (!may('listCreditNotes')) return null
   return (
     <CardSection title={t('creditNotes.ofAgency')}>
@@ -41,7 +41,7 @@ export function MoneyOfAgency({ agency }: OfAgencyProps) {
 
 /** Of most agencies there is nothing to do: nothing is shown until it is known that there is. */
 function ByHand({ agency }: OfAgencyProps) {
-  const { data } = useAnswer('getAgencyMoney', { params: { id: agency.id } })
+  const { data } = useApiQuery('getAgencyMoney', { params: { id: agency.id } })
   return (
     data && (
       <>
@@ -56,7 +56,7 @@ function Latest({ id, kind }: OfAgencyProps['agency']) {
   const t = useT()
   const to = useTo()
   const { money, day } = useFormat()
-  const notes = useAnswer('listCreditNotes', { query: { agencyId: id, limit: String(latest) } })
+  const notes = useApiQuery('listCreditNotes', { query: { agencyId: id, limit: String(latest) } })
   const filtered = (path: string, filter: object) =>
     `${to(path)}?filter=${encodeURIComponent(JSON.stringify(filter))}`
   return (

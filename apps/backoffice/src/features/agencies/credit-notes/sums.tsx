@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useListContext } from 'react-admin'
-import { useAnswer } from '../../../app/answers.ts'
+import { useApiQuery } from '../../../app/answers.ts'
 import { useFormat } from '../../../app/format.ts'
 import { useTexts } from '../../../app/texts.tsx'
 import { NoteState } from './note-state.tsx'
@@ -12,7 +12,7 @@ export function Sums() {
   const { money } = useFormat()
   const { filterValues } = useListContext()
   const { agencyId, month } = filterValues as { agencyId?: string; month?: string }
-  const { data } = useAnswer('sumCreditNotes', {
+  const { data } = useApiQuery('sumCreditNotes', {
     query: { ...(agencyId && { agencyId }), ...(month && { month }) },
   })
   if (!data || data.states.length === 0) return null

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useAct } from '../../../app/answers.ts'
+import { useApiMutation } from '../../../app/answers.ts'
 import { useFormat } from '../../../app/format.ts'
-import { useMay } from '../../../app/place.ts'
+import { useCan } from '../../../app/place.ts'
 import { useTexts } from '../../../app/texts.tsx'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
@@ -22,7 +22,7 @@ interface CurrentCardProps {
 /** What visitors see here, and the ways to change it but for the text. */
 export function CurrentCard({ place, offers }: CurrentCardProps) {
   const { t } = useTexts()
-  const may = useMay()
+  const may = useCan()
   const [asked, setAsked] = useState<'upload' | 'withdraw' | null>(null)
   const shown = shownAt(offers, place)
   const document = 'document' in shown ? shown.document : null
@@ -95,7 +95,7 @@ function Substitute({ place, offers }: CurrentCardProps) {
 
 function WithdrawDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTexts()
-  const withdraw = useAct('withdrawOrderDocument', { quiet: true, done: 'documents.withdrawn' })
+  const withdraw = useApiMutation('withdrawOrderDocument', { quiet: true, done: 'documents.withdrawn' })
   return (
     <ActDialog
       danger

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { lazy, useId, useState } from 'react'
-import { useAct, useAnswer } from '../../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../../app/answers.ts'
 import { useErrorText } from '../../../app/error-text.ts'
 import { useT } from '../../../app/texts.tsx'
 import { useUnsaved } from '../../../app/unsaved.tsx'
@@ -27,7 +27,7 @@ interface EditorProps {
 export function DocumentEditor(props: EditorProps) {
   const t = useT()
   const id = useId()
-  const answer = useAnswer('draftOrderDocument', { query: { ...props.place } })
+  const answer = useApiQuery('draftOrderDocument', { query: { ...props.place } })
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, md: 3 }, overflow: 'visible' }}>
       <Typography variant="h2" id={id}>
@@ -51,8 +51,8 @@ function Form({ place, currentId, begun }: FormProps) {
   const [first] = useState(begun)
   const [title, setTitle] = useState(first.title)
   const [html, setHtml] = useState(first.html)
-  const preview = useAct('previewOrderDocument', { quiet: true })
-  const publish = useAct('publishOrderDocument', { quiet: true, done: 'documents.published' })
+  const preview = useApiMutation('previewOrderDocument', { quiet: true })
+  const publish = useApiMutation('publishOrderDocument', { quiet: true, done: 'documents.published' })
   const isBlank = title.trim() === '' || html === ''
   const failure = publish.error ?? preview.error
   const { kind, language } = place

@@ -1,11 +1,11 @@
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { Link as RouterLink, useParams } from 'react-router'
-import { useAnswer } from '../../../app/answers.ts'
-import { useMay, useTo } from '../../../app/place.ts'
+import { useApiQuery } from '../../../app/answers.ts'
+import { useCan, useTo } from '../../../app/place.ts'
 import { useTexts } from '../../../app/texts.tsx'
 import { Answer } from '../../../ui/answer.tsx'
-import { Beside } from '../../../ui/beside.tsx'
+import { TwoColumn } from '../../../ui/beside.tsx'
 import { NotFoundPage } from '../../../ui/not-found-page.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { languageName } from '../words.ts'
@@ -24,7 +24,7 @@ export default function DocumentPage() {
 function Loaded({ place }: { readonly place: Place }) {
   const { t, language: reader } = useTexts()
   const to = useTo()
-  const answer = useAnswer('listOrderDocumentOffers', {})
+  const answer = useApiQuery('listOrderDocumentOffers', {})
   const product = answer.data?.products.find(({ id }) => id === place.productId)
   const about = place.productId === '' ? t('documents.all') : (product?.name ?? place.productId)
   return (
@@ -47,14 +47,14 @@ function Loaded({ place }: { readonly place: Place }) {
 }
 
 function Parts({ place, offers }: { readonly place: Place; readonly offers: readonly Offer[] }) {
-  const mayWrite = useMay()('publishOrderDocument')
+  const mayWrite = useCan()('publishOrderDocument')
   const current = offers.find((offer) => isAt(offer, place))?.document ?? null
   const versions = <VersionsCard place={place} currentId={current?.id ?? null} />
   return (
     <Stack spacing={3}>
       <CurrentCard place={place} offers={offers} />
       {mayWrite ? (
-        <Beside>
+        <TwoColumn>
           {/* What is published is what one goes on from. */}
           <DocumentEditor
             key={`${placeId(place)} ${current?.id ?? ''}`}
@@ -62,7 +62,7 @@ function Parts({ place, offers }: { readonly place: Place; readonly offers: read
             currentId={current?.id ?? null}
           />
           {versions}
-        </Beside>
+        </TwoColumn>
       ) : (
         versions
       )}

@@ -11,9 +11,9 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
-import { useAnswer } from '../../../app/answers.ts'
+import { useApiQuery } from '../../../app/answers.ts'
 import { useFormat } from '../../../app/format.ts'
-import { useMay, useTo } from '../../../app/place.ts'
+import { useCan, useTo } from '../../../app/place.ts'
 import { useTexts } from '../../../app/texts.tsx'
 import { Answer } from '../../../ui/answer.tsx'
 import { notOnPhone, onPhone } from '../../../ui/not-on-phone.ts'
@@ -29,8 +29,8 @@ type Answered = ResponseOf<'listOrderDocumentOffers'>
 /** What visitors can read before they order. */
 export default function DocumentsPage() {
   const { t } = useTexts()
-  const mayWrite = useMay()('publishOrderDocument')
-  const answer = useAnswer('listOrderDocumentOffers', {})
+  const mayWrite = useCan()('publishOrderDocument')
+  const answer = useApiQuery('listOrderDocumentOffers', {})
   const [adds, setAdds] = useState(false)
   const known = answer.data
   return (

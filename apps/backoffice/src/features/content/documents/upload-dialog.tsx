@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useAct } from '../../../app/answers.ts'
+import { useApiMutation } from '../../../app/answers.ts'
 import { useTexts } from '../../../app/texts.tsx'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
@@ -17,7 +17,7 @@ export function UploadDialog({ place, current, onClose }: UploadDialogProps) {
   const { t } = useTexts()
   const [title, setTitle] = useState(current?.title ?? t(`documents.kind.${place.kind}`))
   const [file, setFile] = useState<File | null>(null)
-  const upload = useAct('uploadOrderDocument', { quiet: true, done: 'documents.published' })
+  const upload = useApiMutation('uploadOrderDocument', { quiet: true, done: 'documents.published' })
   return (
     <ActDialog
       title={t('documents.upload')}

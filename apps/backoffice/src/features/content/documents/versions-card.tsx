@@ -3,9 +3,9 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useAct, useAnswer } from '../../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../../app/answers.ts'
 import { useFormat } from '../../../app/format.ts'
-import { useMay } from '../../../app/place.ts'
+import { useCan } from '../../../app/place.ts'
 import { useTexts } from '../../../app/texts.tsx'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { Answer } from '../../../ui/answer.tsx'
@@ -22,7 +22,7 @@ interface VersionsProps {
 /** Every document the tenant ever had here, newest first. */
 export function VersionsCard({ place, currentId }: VersionsProps) {
   const { t } = useTexts()
-  const answer = useAnswer('listOrderDocumentVersions', { query: { ...place } })
+  const answer = useApiQuery('listOrderDocumentVersions', { query: { ...place } })
   const [restored, setRestored] = useState<Version | null>(null)
   return (
     <CardSection title={t('documents.versions')}>
@@ -60,7 +60,7 @@ interface LineProps {
 function Line({ version, isCurrent, onRestore }: LineProps) {
   const { t } = useTexts()
   const { time } = useFormat()
-  const may = useMay()
+  const may = useCan()
   const { title, mediaType, createdAt, createdBy } = version
   const made = createdBy ? t('documents.by', { time: time(createdAt), name: createdBy }) : time(createdAt)
   return (
@@ -106,7 +106,7 @@ interface RestoreDialogProps {
 function RestoreDialog({ version: { id, title, createdAt }, currentId, onClose }: RestoreDialogProps) {
   const { t } = useTexts()
   const { time } = useFormat()
-  const restore = useAct('offerOrderDocument', { quiet: true, done: 'documents.restored' })
+  const restore = useApiMutation('offerOrderDocument', { quiet: true, done: 'documents.restored' })
   return (
     <ActDialog
       title={t('documents.restore')}

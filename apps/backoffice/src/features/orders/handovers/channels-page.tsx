@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { useAnswer } from '../../../app/answers.ts'
-import { useMay, useTo } from '../../../app/place.ts'
+import { useApiQuery } from '../../../app/answers.ts'
+import { useCan, useTo } from '../../../app/place.ts'
 import { useT, useTexts } from '../../../app/texts.tsx'
 import { Answer } from '../../../ui/answer.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
@@ -19,7 +19,7 @@ import { type Channels, useScheduleText } from './schedule-field.tsx'
 /** On which ways confirmed orders reach the provider. */
 export default function HandoverChannelsPage() {
   const t = useT()
-  const channels = useAnswer('getHandoverChannels', {})
+  const channels = useApiQuery('getHandoverChannels', {})
   return (
     <Page title={t('handover.channels.title')} lead={t('handover.channels.lead')}>
       <HandoverNav />
@@ -99,7 +99,7 @@ function Channel({ title, lead, state, children, action }: ChannelProps) {
 
 function Sftp({ found: { sftp } }: CardProps) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const to = useTo()
   const scheduleText = useScheduleText()
   return (
@@ -128,7 +128,7 @@ function Sftp({ found: { sftp } }: CardProps) {
 
 function Push({ found: { push } }: CardProps) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const to = useTo()
   return (
     <Channel
@@ -150,7 +150,7 @@ function Push({ found: { push } }: CardProps) {
 
 function Pull({ found: { pull } }: CardProps) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const to = useTo()
   return (
     <Channel
@@ -170,7 +170,7 @@ function Pull({ found: { pull } }: CardProps) {
 
 function Mail({ found: { mail } }: CardProps) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const scheduleText = useScheduleText()
   const [isOpen, setOpen] = useState(false)
   return (

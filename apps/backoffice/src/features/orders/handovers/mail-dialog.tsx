@@ -2,7 +2,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useAct } from '../../../app/answers.ts'
+import { useApiMutation } from '../../../app/answers.ts'
 import { useT } from '../../../app/texts.tsx'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { type Channels, type Schedule, ScheduleField } from './schedule-field.tsx'
@@ -24,7 +24,7 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
   const [addresses, setAddresses] = useState(mail?.addresses.join('\n') ?? '')
   const [schedule, setSchedule] = useState<Schedule>(mail?.schedule ?? { kind: 'daily', hour: 8 })
   const [isActive, setActive] = useState(mail?.isActive ?? true)
-  const set = useAct('setHandoverMail', { quiet: true, done: 'handover.mail.saved' })
+  const set = useApiMutation('setHandoverMail', { quiet: true, done: 'handover.mail.saved' })
   const wrong = Object.entries(set.error?.fields ?? {}).find(([path]) => path.startsWith('addresses'))?.[1]
   return (
     <ActDialog

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
 import { DataTable, useListContext } from 'react-admin'
-import { useAct } from '../../../app/answers.ts'
+import { useApiMutation } from '../../../app/answers.ts'
 import { useFormat } from '../../../app/format.ts'
-import { useMay } from '../../../app/place.ts'
+import { useCan } from '../../../app/place.ts'
 import { useT, useTexts } from '../../../app/texts.tsx'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -117,12 +117,12 @@ function State({ run }: { readonly run: Run }) {
 /** What can be done about a file that does not arrive. */
 function Acts({ run: { id } }: { readonly run: Run }) {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const { refetch } = useListContext()
   const [isOpen, setOpen] = useState(false)
   const onDone = () => void refetch()
-  const retry = useAct('retryHandoverRun', { done: 'handover.runs.retried', onDone })
-  const abandon = useAct('abandonHandoverRun', {
+  const retry = useApiMutation('retryHandoverRun', { done: 'handover.runs.retried', onDone })
+  const abandon = useApiMutation('abandonHandoverRun', {
     quiet: true,
     done: 'handover.runs.abandoned.done',
     onDone,

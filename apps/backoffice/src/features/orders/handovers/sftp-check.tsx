@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
-import { useAct } from '../../../app/answers.ts'
+import { useApiMutation } from '../../../app/answers.ts'
 import { useT } from '../../../app/texts.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
 import { type SftpWritten, serverOf } from './sftp-written.ts'
@@ -20,7 +20,7 @@ interface SftpCheckProps {
 /** Shows the server's host key for somebody to compare, and tries the login once it is confirmed. */
 export function SftpCheck({ written, onConfirm }: SftpCheckProps) {
   const t = useT()
-  const test = useAct('testHandoverSftp')
+  const test = useApiMutation('testHandoverSftp')
   // A result is about what was typed then.
   const [tested, setTested] = useState<{ readonly of: string; readonly result: Result }>()
   const key = JSON.stringify(serverOf(written))

@@ -5,9 +5,9 @@ import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAct } from '../../../app/answers.ts'
+import { useApiMutation } from '../../../app/answers.ts'
 import { useErrorText } from '../../../app/error-text.ts'
-import { useMay, useTo } from '../../../app/place.ts'
+import { useCan, useTo } from '../../../app/place.ts'
 import { useT } from '../../../app/texts.tsx'
 import { useUnsaved } from '../../../app/unsaved.tsx'
 import { useWritten } from '../../../app/use-written.ts'
@@ -22,13 +22,13 @@ import { serverOf, writtenOf } from './sftp-written.ts'
 export function SftpForm({ stored }: { readonly stored: Channels['sftp'] }) {
   const t = useT()
   const to = useTo()
-  const may = useMay()
+  const may = useCan()
   const navigate = useNavigate()
   const errorText = useErrorText()
   const { written, isChanged, change, keep } = useWritten(writtenOf(stored))
   const [isRemoving, setRemoving] = useState(false)
-  const set = useAct('setHandoverSftp', { quiet: true, done: 'handover.sftp.saved' })
-  const remove = useAct('removeHandoverSftp', {
+  const set = useApiMutation('setHandoverSftp', { quiet: true, done: 'handover.sftp.saved' })
+  const remove = useApiMutation('removeHandoverSftp', {
     quiet: true,
     done: 'handover.sftp.removed',
     onDone: () => navigate(to('/handovers/channels')),

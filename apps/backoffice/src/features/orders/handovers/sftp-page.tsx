@@ -1,4 +1,4 @@
-import { useAnswer } from '../../../app/answers.ts'
+import { useApiQuery } from '../../../app/answers.ts'
 import { useT } from '../../../app/texts.tsx'
 import { Answer } from '../../../ui/answer.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -8,7 +8,7 @@ import { SftpForm } from './sftp-form.tsx'
 /** The provider's SFTP server: where it is, who we are there, and when files go. */
 export default function HandoverSftpPage() {
   const t = useT()
-  const channels = useAnswer('getHandoverChannels', {})
+  const channels = useApiQuery('getHandoverChannels', {})
   return (
     <Page title={t('handover.sftp.title')} lead={t('handover.sftp.lead')}>
       <HandoverNav />

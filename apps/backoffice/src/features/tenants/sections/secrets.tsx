@@ -2,9 +2,9 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useAct, useAnswer } from '../../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../../app/answers.ts'
 import { useFormat } from '../../../app/format.ts'
-import { useMay } from '../../../app/place.ts'
+import { useCan } from '../../../app/place.ts'
 import { useT } from '../../../app/texts.tsx'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { Answer } from '../../../ui/answer.tsx'
@@ -18,9 +18,9 @@ type Act = { readonly name: Name; readonly kind: 'set' | 'remove' }
 /** Credentials of other systems: set, replaced, removed, and never shown again. */
 export function Secrets() {
   const t = useT()
-  const may = useMay()
+  const may = useCan()
   const format = useFormat()
-  const answer = useAnswer('getTenantSettings', {})
+  const answer = useApiQuery('getTenantSettings', {})
   const [act, setAct] = useState<Act | null>(null)
   return (
     <Answer of={answer}>
@@ -73,7 +73,7 @@ export function Secrets() {
 function SecretDialog({ act: { name, kind }, onClose }: { act: Act; onClose: () => void }) {
   const t = useT()
   const [value, setValue] = useState('')
-  const act = useAct('setTenantSecret', { done: 'frame.saved', quiet: true })
+  const act = useApiMutation('setTenantSecret', { done: 'frame.saved', quiet: true })
   const isSet = kind === 'set'
   return (
     <ActDialog

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { ownNameOf } from '@zuruf/messages/languages'
 import { useState } from 'react'
-import { useAnswer } from '../../../app/answers.ts'
+import { useApiQuery } from '../../../app/answers.ts'
 import { useT } from '../../../app/texts.tsx'
 import { Columns, Group, TextLine } from '../fields.tsx'
 import { type Mode, snippetOf } from './snippet-lines.ts'
@@ -22,7 +22,7 @@ const modes: readonly Mode[] = ['dialog', 'inline']
 /** The lines that bring the referral form into another page, put together from what is chosen; nothing is stored. */
 export function Snippet({ url, languages }: SnippetProps) {
   const t = useT()
-  const shown = useAnswer('previewCatalogue', { query: { source: 'shown' } })
+  const shown = useApiQuery('previewCatalogue', { query: { source: 'shown' } })
   const [product, setProduct] = useState('')
   const [mode, setMode] = useState<Mode>('dialog')
   const [language, setLanguage] = useState('')

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { spreadsheetText } from '@zuruf/domain/text'
 import { useState } from 'react'
-import { useAct } from '../../../app/answers.ts'
+import { useApiMutation } from '../../../app/answers.ts'
 import { useTexts } from '../../../app/texts.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
@@ -27,7 +27,7 @@ interface TextsFileProps {
 export function TextsFile({ language, onTake }: TextsFileProps) {
   const { t } = useTexts()
   const [preview, setPreview] = useState<Preview | null>(null)
-  const act = useAct('previewTenantTexts', { quiet: true, onDone: setPreview })
+  const act = useApiMutation('previewTenantTexts', { quiet: true, onDone: setPreview })
   const fault = act.error?.fields.csv ?? act.error?.message
   return (
     <Stack spacing={1}>

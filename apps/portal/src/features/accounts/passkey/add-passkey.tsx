@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../api/error.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { useWireForm } from '../../../app/wire-form.ts'
+import { useApiForm } from '../../../app/wire-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { hasPasskeys, isKnownAlready, makePasskey, type Passkey, wasCancelled } from './device.ts'
+import { hasPasskeys, isAlreadyRegistered, makePasskey, type Passkey, wasCancelled } from './device.ts'
 
 interface AddPasskeyProps {
   readonly onAdded: (passkey: Passkey) => void
@@ -48,7 +48,7 @@ export function AddPasskey({ onAdded }: AddPasskeyProps) {
 
 function AddForm({ onAdded }: AddPasskeyProps) {
   const { t, field } = useI18n()
-  const { form, submit, failure } = useWireForm<{ Name: string; Password: string }>({
+  const { form, submit, failure } = useApiForm<{ Name: string; Password: string }>({
     defaultValues: { Name: '', Password: '' },
     check({ Name, Password }) {
       const found = new Map<'Name' | 'Password', string>()
@@ -62,7 +62,7 @@ function AddForm({ onAdded }: AddPasskeyProps) {
     fieldAt: (path) => (['Name', 'Password'] as const).find((name) => name === path) ?? null,
     textFor(error) {
       if (wasCancelled(error)) return t('passkey.cancelled')
-      if (isKnownAlready(error)) return t('passkey.known')
+      if (isAlreadyRegistered(error)) return t('passkey.known')
       return error instanceof ApiError ? undefined : t('passkey.failed.text')
     },
   })

@@ -15,7 +15,8 @@ export const wasCancelled = (error: unknown) =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 
 /** Returns whether the account already has this device's passkey. */
-export const isKnownAlready = (error: unknown) => error instanceof Error && error.name === 'InvalidStateError'
+export const isAlreadyRegistered = (error: unknown) =>
+  error instanceof Error && error.name === 'InvalidStateError'
 
 /** Creates a passkey on the device. @throws ApiError, or the browser's error if the person does not continue */
 export async function makePasskey(password: string, name: string): Promise<Passkey> {

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import type { TextKey } from '../../../app/i18n.ts'
-import { keyPerContent } from '../../../app/key-per-content.ts'
-import { rulesIfThere } from '../../../app/missing-script.ts'
+import { createIdempotencyKeys } from '../../../app/key-per-content.ts'
+import { optionalRules } from '../../../app/missing-script.ts'
 import { NewTabLink } from '../../../app/new-tab-link.tsx'
-import { useWireForm } from '../../../app/wire-form.ts'
+import { useApiForm } from '../../../app/wire-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Challenge } from '../../../ui/captcha/challenge.tsx'
@@ -13,7 +13,7 @@ import { useChallenge } from '../../../ui/captcha/use-challenge.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { EmailField, NameFields } from '../../../ui/person-fields.tsx'
-import { Trap } from '../../../ui/trap.tsx'
+import { Honeypot } from '../../../ui/trap.tsx'
 import { type RegistrationField, type RegistrationValues, registrationFields } from './form-values.ts'
 
 const labels: Record<RegistrationField, TextKey> = {
@@ -23,16 +23,16 @@ const labels: Record<RegistrationField, TextKey> = {
 }
 
 /** The contract's schemas are loaded when the first field is filled in. */
-const loadRules = rulesIfThere(() => import('./rules.ts'))
+const loadRules = optionalRules(() => import('./rules.ts'))
 
 /** Registration form. Only a mail to its owner reveals whether the address has an account. */
 export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const { t, field } = useI18n()
   const { config } = useApp().tenant
   const challenge = useChallenge()
-  const [keyOf] = useState(keyPerContent)
+  const [keyOf] = useState(createIdempotencyKeys)
 
-  const { form, submit, failure } = useWireForm<RegistrationValues>({
+  const { form, submit, failure } = useApiForm<RegistrationValues>({
     defaultValues: { Vorname: '', Nachname: '', Email: '', Website: '' },
     async check(values) {
       const found = (await loadRules())?.check(values, config.EmailWhitelist) ?? []
@@ -73,7 +73,7 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
           error={errors.Email?.message}
           {...register('Email')}
         />
-        <Trap label={t('recommend.trap')} {...register('Website')} />
+        <Honeypot label={t('recommend.trap')} {...register('Website')} />
         <Challenge action="registrieren" challenge={challenge} submit={submit} />
         {failure && (
           <Banner kind="bad" title={t('register.failed')} live>

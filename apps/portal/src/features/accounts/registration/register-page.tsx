@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { PageLink } from '../../../app/page-link.tsx'
-import { BesidePicture } from '../../../ui/beside-picture.tsx'
+import { TwoColumn } from '../../../ui/beside-picture.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { DoorPicture } from '../../../ui/illustrations/door.tsx'
 import { LetterPicture } from '../../../ui/illustrations/letter.tsx'
@@ -31,7 +31,7 @@ export function RegisterPage() {
     )
   }
   return (
-    <BesidePicture picture={<DoorPicture />}>
+    <TwoColumn picture={<DoorPicture />}>
       <PageHeading title={t('register.title', { tenant: config.Name })} lead={t('register.lead')} />
       <RegisterForm onSent={setSentTo} />
       <p className="mt-6 text-muted">
@@ -40,6 +40,6 @@ export function RegisterPage() {
           {t('register.login.action')}
         </PageLink>
       </p>
-    </BesidePicture>
+    </TwoColumn>
   )
 }

@@ -6,9 +6,9 @@ import { Controller } from 'react-hook-form'
 import { call } from '../../../api/call.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import type { TextKey } from '../../../app/i18n.ts'
-import { keyPerContent } from '../../../app/key-per-content.ts'
+import { createIdempotencyKeys } from '../../../app/key-per-content.ts'
 import { NewTabLink } from '../../../app/new-tab-link.tsx'
-import { useWireForm } from '../../../app/wire-form.ts'
+import { useApiForm } from '../../../app/wire-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -66,11 +66,11 @@ export function PhoneForm({ productId, offer, onCreated }: PhoneFormProps) {
   const { config } = useApp().tenant
   const [whose, setWhose] = useState<Whose>('customer')
   const isAgency = whose === 'agency'
-  const keyOf = useRef(keyPerContent())
+  const keyOf = useRef(createIdempotencyKeys())
   const before = t(isAgency ? 'agents.phone.terms.agency' : 'agents.phone.terms')
   const after = t(isAgency ? 'agents.phone.terms.agency.after' : 'agents.phone.terms.after')
 
-  const { form, submit, failure } = useWireForm<PhoneValues>({
+  const { form, submit, failure } = useApiForm<PhoneValues>({
     defaultValues: {
       Empfehlung: { AnteilEmpfehler: offer.standardShare },
       Empfehler: { Vorname: '', Nachname: '', Email: '' },
@@ -99,7 +99,7 @@ export function PhoneForm({ productId, offer, onCreated }: PhoneFormProps) {
         headers: { 'Idempotency-Key': keyOf.current(body) },
       })
       // The next customer is another person and needs a new key, even for the same input.
-      keyOf.current = keyPerContent()
+      keyOf.current = createIdempotencyKeys()
       onCreated({
         referral: created.Empfehlung,
         customer: isAgency ? null : { name: Empfehler.Vorname, email: Empfehler.Email },

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { useI18n } from '../../../app/hooks.ts'
-import { useWireForm } from '../../../app/wire-form.ts'
+import { useApiForm } from '../../../app/wire-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
@@ -13,7 +13,7 @@ interface EditDialogProps<Values extends FieldValues> {
   readonly values: Values
   readonly save: (values: Values) => Promise<unknown>
   readonly onClose: () => void
-  readonly children: (form: ReturnType<typeof useWireForm<Values>>['form']) => ReactNode
+  readonly children: (form: ReturnType<typeof useApiForm<Values>>['form']) => ReactNode
 }
 
 /** Dialog that changes part of the agency's data. */
@@ -22,7 +22,7 @@ export function EditDialog<Values extends FieldValues>(props: EditDialogProps<Va
   const { t } = useI18n()
   const dialog = useRef<DialogHandle>(null)
   const missing = useMissing<Values>()
-  const { form, submit, failure } = useWireForm<Values>({
+  const { form, submit, failure } = useApiForm<Values>({
     defaultValues: values as never,
     check: missing,
     async send(changed) {

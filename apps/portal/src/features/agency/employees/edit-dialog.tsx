@@ -2,7 +2,7 @@ import type { WireEmployee } from '@zuruf/contract/employees'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { useWireForm } from '../../../app/wire-form.ts'
+import { useApiForm } from '../../../app/wire-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -27,7 +27,7 @@ export function EditDialog({ employee, onClose, onDone }: EditDialogProps) {
   const { t } = useI18n()
   const dialog = useRef<DialogHandle>(null)
   const { Id, Vorname, Nachname, Rolle, Mitarbeiternummer, InSuche } = employee
-  const { form, submit, failure } = useWireForm<Values>({
+  const { form, submit, failure } = useApiForm<Values>({
     defaultValues: { Rolle, Mitarbeiternummer: Mitarbeiternummer ?? '', InSuche },
     check: () => new Map(),
     async send(values) {

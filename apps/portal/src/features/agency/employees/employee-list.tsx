@@ -2,7 +2,7 @@ import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { useWork } from '../../../app/use-work.ts'
+import { useAsyncAction } from '../../../app/use-work.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -18,7 +18,7 @@ interface EmployeeListProps {
 /** List of current or former employees; a button loads more. */
 export function EmployeeList({ status, first, title, empty }: EmployeeListProps) {
   const { t } = useI18n()
-  const { busy, failure, work } = useWork()
+  const { busy, failure, work } = useAsyncAction()
   const [later, setLater] = useState<readonly ResponseOf<'listEmployees'>[]>([])
   const [shownFor, setShownFor] = useState(first)
   if (shownFor !== first) {

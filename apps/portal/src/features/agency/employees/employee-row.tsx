@@ -3,7 +3,7 @@ import type { WireEmployee } from '@zuruf/contract/employees'
 import { useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { useWork } from '../../../app/use-work.ts'
+import { useAsyncAction } from '../../../app/use-work.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { DialogHandle } from '../../../ui/dialog.tsx'
@@ -15,7 +15,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 export function EmployeeRow({ employee }: { employee: WireEmployee }) {
   const { t, counted, date } = useI18n()
   const router = useRouter()
-  const { busy, failure, work } = useWork()
+  const { busy, failure, work } = useAsyncAction()
   const leaving = useRef<DialogHandle>(null)
   const [edits, setEdits] = useState(false)
   const [asksToLeave, setAsksToLeave] = useState(false)

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts'
 import { ApiError } from '../../../api/error.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { useWork } from '../../../app/use-work.ts'
+import { useAsyncAction } from '../../../app/use-work.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
@@ -24,7 +24,7 @@ interface LeaveDialogProps {
 export function LeaveDialog({ dialog, employee, isOpen, onClose, onDone }: LeaveDialogProps) {
   const i18n = useI18n()
   const { t, field } = i18n
-  const { busy, failure, work } = useWork()
+  const { busy, failure, work } = useAsyncAction()
   const [preview, setPreview] = useState<ResponseOf<'previewLeaving'> | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [heir, setHeir] = useState('')

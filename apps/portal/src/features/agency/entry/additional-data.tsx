@@ -1,6 +1,6 @@
 import { call } from '../../../api/call.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { useWireForm } from '../../../app/wire-form.ts'
+import { useApiForm } from '../../../app/wire-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -29,7 +29,7 @@ export function AdditionalData({ holder, onDone, of = 'agency' }: AdditionalData
     Iban: '',
     Kontoinhaber: holder,
   }
-  const { form, submit, failure } = useWireForm<Values>({
+  const { form, submit, failure } = useApiForm<Values>({
     defaultValues,
     check: missing,
     async send(body) {

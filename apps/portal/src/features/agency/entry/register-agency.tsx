@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { keyPerContent } from '../../../app/key-per-content.ts'
-import { useWireForm } from '../../../app/wire-form.ts'
+import { createIdempotencyKeys } from '../../../app/key-per-content.ts'
+import { useApiForm } from '../../../app/wire-form.ts'
 import { useChallenge } from '../../../ui/captcha/use-challenge.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -21,9 +21,9 @@ export function RegisterAgency({ onSent }: { onSent: (email: string) => void }) 
   const { t, field } = useI18n()
   const missing = useMissing<RegistrationValues>()
   const challenge = useChallenge()
-  const [keyOf] = useState(keyPerContent)
+  const [keyOf] = useState(createIdempotencyKeys)
 
-  const { form, submit, failure } = useWireForm<RegistrationValues>({
+  const { form, submit, failure } = useApiForm<RegistrationValues>({
     defaultValues: emptyRegistration,
     check(values) {
       const found = missing(values)

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useI18n } from '../../../app/hooks.ts'
-import { BesidePicture } from '../../../ui/beside-picture.tsx'
+import { TwoColumn } from '../../../ui/beside-picture.tsx'
 import { DoorPicture } from '../../../ui/illustrations/door.tsx'
 import { LetterPicture } from '../../../ui/illustrations/letter.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -32,7 +32,7 @@ export function RegistrationPage({ of, form, login, next }: RegistrationPageProp
     )
   }
   return (
-    <BesidePicture picture={<DoorPicture />} long>
+    <TwoColumn picture={<DoorPicture />} long>
       <PageHeading title={t(`${of}.register.title`)} lead={t(`${of}.register.lead`)} />
       {form(setSentTo)}
       {login && (
@@ -40,6 +40,6 @@ export function RegistrationPage({ of, form, login, next }: RegistrationPageProp
           {t(`${of}.register.login`)} {login}
         </p>
       )}
-    </BesidePicture>
+    </TwoColumn>
   )
 }

@@ -8,7 +8,7 @@ import { Challenge } from '../../../ui/captcha/challenge.tsx'
 import type { ChallengeState } from '../../../ui/captcha/use-challenge.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { EmailField, NameFields } from '../../../ui/person-fields.tsx'
-import { Trap } from '../../../ui/trap.tsx'
+import { Honeypot } from '../../../ui/trap.tsx'
 import { type AddressValues, useField } from './fields.tsx'
 
 export interface RegistrationValues extends AddressValues {
@@ -105,7 +105,7 @@ export function RegistrationEnd<Values extends RegistrationValues>(props: EndPro
   const { t } = useI18n()
   return (
     <>
-      <Trap label={t('recommend.trap')} {...register('Website' as Path<Values>)} />
+      <Honeypot label={t('recommend.trap')} {...register('Website' as Path<Values>)} />
       <Challenge action="registrieren" challenge={challenge} submit={submit} />
       {failure && (
         <Banner kind="bad" title={t(`${of}.register.failed`)} live>

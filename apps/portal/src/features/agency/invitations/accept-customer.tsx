@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { useWireForm } from '../../../app/wire-form.ts'
+import { useApiForm } from '../../../app/wire-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { BesidePicture } from '../../../ui/beside-picture.tsx'
+import { TwoColumn } from '../../../ui/beside-picture.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Challenge } from '../../../ui/captcha/challenge.tsx'
 import { useChallenge } from '../../../ui/captcha/use-challenge.ts'
@@ -13,7 +13,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { EmailField, NameFields } from '../../../ui/person-fields.tsx'
 import { MessagePage } from '../../../ui/states/message-page.tsx'
-import { Trap } from '../../../ui/trap.tsx'
+import { Honeypot } from '../../../ui/trap.tsx'
 import type { Invitation } from './use-invitation.ts'
 
 interface AcceptCustomerProps {
@@ -36,7 +36,7 @@ export function AcceptCustomer({ keys, invitation, onToken }: AcceptCustomerProp
   const challenge = useChallenge()
   const { Von, Agentur, Vorname, Nachname } = invitation
   const asksAddress = !keys.Token
-  const { form, submit, failure } = useWireForm<Values>({
+  const { form, submit, failure } = useApiForm<Values>({
     defaultValues: { Vorname, Nachname, Email: '', Website: '' },
     check(values) {
       const found = new Map<keyof Values, string>()
@@ -76,7 +76,7 @@ export function AcceptCustomer({ keys, invitation, onToken }: AcceptCustomerProp
     )
   }
   return (
-    <BesidePicture picture={<GiftPicture />}>
+    <TwoColumn picture={<GiftPicture />}>
       <PageHeading
         title={t('accept.customer.title', { name: Von })}
         lead={t('accept.customer.lead', { name: Von, agency: Agentur })}
@@ -100,7 +100,7 @@ export function AcceptCustomer({ keys, invitation, onToken }: AcceptCustomerProp
           {asksAddress && (
             <EmailField label={t('invite.email')} error={errors.Email?.message} {...form.register('Email')} />
           )}
-          <Trap label={t('recommend.trap')} {...form.register('Website')} />
+          <Honeypot label={t('recommend.trap')} {...form.register('Website')} />
           <Challenge action="einladung" challenge={challenge} submit={submit} />
           {failure && (
             <Banner kind="bad" title={t('accept.failed')} live>
@@ -112,6 +112,6 @@ export function AcceptCustomer({ keys, invitation, onToken }: AcceptCustomerProp
           </Button>
         </form>
       </Panel>
-    </BesidePicture>
+    </TwoColumn>
   )
 }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { hasCode } from '../../../api/error.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { useWireForm } from '../../../app/wire-form.ts'
+import { useApiForm } from '../../../app/wire-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { BesidePicture } from '../../../ui/beside-picture.tsx'
+import { TwoColumn } from '../../../ui/beside-picture.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { DoorPicture } from '../../../ui/illustrations/door.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -29,7 +29,7 @@ export function AcceptEmployee({ token, invitation, rule }: AcceptEmployeeProps)
   const { t, field } = useI18n()
   const [done, setDone] = useState<ResponseOf<'acceptEmployeeInvitation'> | null>(null)
   const { Agentur, Von, Email, Vorname, Nachname, KontoVorhanden } = invitation
-  const { form, submit, failure } = useWireForm<Values>({
+  const { form, submit, failure } = useApiForm<Values>({
     defaultValues: { Vorname, Nachname, Passwort: '' },
     check(values) {
       const found = new Map<keyof Values, string>()
@@ -58,7 +58,7 @@ export function AcceptEmployee({ token, invitation, rule }: AcceptEmployeeProps)
     )
   }
   return (
-    <BesidePicture picture={<DoorPicture />}>
+    <TwoColumn picture={<DoorPicture />}>
       <PageHeading
         title={t('accept.employee.title', { agency: Agentur })}
         lead={t('accept.employee.lead', { name: Von, email: Email })}
@@ -100,6 +100,6 @@ export function AcceptEmployee({ token, invitation, rule }: AcceptEmployeeProps)
           </Button>
         </form>
       </Panel>
-    </BesidePicture>
+    </TwoColumn>
   )
 }

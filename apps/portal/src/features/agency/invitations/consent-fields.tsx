@@ -4,7 +4,7 @@ import { useI18n } from '../../../app/hooks.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ChoicePills } from '../../../ui/choice-pills.tsx'
 
-export const talks = [
+export const conversations = [
   'Persoenlich',
   'Telefon',
   'Messenger',
@@ -29,7 +29,7 @@ export function ConsentFields({ talk, agreed, talkError, agreedError, many = fal
       <div>
         <ChoicePills
           legend={t('invite.talk')}
-          choices={talks.map((value) => ({ value, label: t(`invite.talk.${value}`) }))}
+          choices={conversations.map((value) => ({ value, label: t(`invite.talk.${value}`) }))}
           error={talkError}
           {...talk}
         />

@@ -5,8 +5,8 @@ import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { ApiError } from '../../../api/error.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { keyPerContent } from '../../../app/key-per-content.ts'
-import { useWork } from '../../../app/use-work.ts'
+import { createIdempotencyKeys } from '../../../app/key-per-content.ts'
+import { useAsyncAction } from '../../../app/use-work.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { AnchorButton, Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
@@ -23,13 +23,13 @@ export function CsvForm({ kind, onSent }: { kind: InvitedKind; onSent: (count: n
   const i18n = useI18n()
   const { t, counted, field } = i18n
   const inputId = useId()
-  const { busy, failure, work } = useWork()
+  const { busy, failure, work } = useAsyncAction()
   const [lines, setLines] = useState<readonly Line[] | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const [talk, setTalk] = useState('')
   const [agreed, setAgreed] = useState(false)
   const [asked, setAsked] = useState(false)
-  const keyOf = useRef(keyPerContent())
+  const keyOf = useRef(createIdempotencyKeys())
 
   const good = (lines ?? []).filter(({ Fehler }) => Object.keys(Fehler).length === 0)
   const bad = (lines ?? []).filter(({ Fehler }) => Object.keys(Fehler).length > 0)
@@ -69,7 +69,7 @@ export function CsvForm({ kind, onSent }: { kind: InvitedKind; onSent: (count: n
         const body = { Art: talk as Conversation, Zustimmungstext, Personen: people }
         await call('inviteCustomers', { body, headers: { 'Idempotency-Key': keyOf.current(body) } })
       }
-      keyOf.current = keyPerContent()
+      keyOf.current = createIdempotencyKeys()
       setLines(null)
       setAsked(false)
       setAgreed(false)

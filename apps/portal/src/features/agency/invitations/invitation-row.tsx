@@ -3,7 +3,7 @@ import type { InvitationState, WireInvitation } from '@zuruf/contract/invitation
 import { call } from '../../../api/call.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import type { TextKey } from '../../../app/i18n.ts'
-import { useWork } from '../../../app/use-work.ts'
+import { useAsyncAction } from '../../../app/use-work.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -21,7 +21,7 @@ const tones: Record<InvitationState, Tone> = {
 export function InvitationRow({ invitation }: { invitation: WireInvitation }) {
   const { t, date } = useI18n()
   const router = useRouter()
-  const { busy, failure, work } = useWork()
+  const { busy, failure, work } = useAsyncAction()
   const { Id, Status, Wen, Von, Art, Verlauf, ErneutMoeglich } = invitation
   const name = invitation.Email ? `${invitation.Vorname} ${invitation.Nachname}` : t('invite.forgotten')
   const isOpen = Status === 'gesendet' || Status === 'geoeffnet'

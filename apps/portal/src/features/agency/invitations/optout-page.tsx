@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { hasCode } from '../../../api/error.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { useWork } from '../../../app/use-work.ts'
+import { useAsyncAction } from '../../../app/use-work.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { DoorPicture } from '../../../ui/illustrations/door.tsx'
@@ -13,7 +13,7 @@ import { MessagePage } from '../../../ui/states/message-page.tsx'
 /** Page that the opt-out link of an invitation leads to: one button stops further invitations. */
 export function InvitationOptoutPage({ token }: { token: string | undefined }) {
   const { t } = useI18n()
-  const { busy, failure, work } = useWork()
+  const { busy, failure, work } = useAsyncAction()
   const [state, setState] = useState<'asked' | 'done' | 'invalid'>(token ? 'asked' : 'invalid')
 
   const bar = () =>

@@ -2,8 +2,8 @@ import type { Conversation } from '@zuruf/contract/invitations'
 import { useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { keyPerContent } from '../../../app/key-per-content.ts'
-import { useWireForm } from '../../../app/wire-form.ts'
+import { createIdempotencyKeys } from '../../../app/key-per-content.ts'
+import { useApiForm } from '../../../app/wire-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -33,8 +33,8 @@ const empty: Values = {
 /** Form that invites one person. It keeps its input until the invitation is sent. */
 export function SingleForm({ kind, onSent }: { kind: InvitedKind; onSent: (count: number) => void }) {
   const { t, field } = useI18n()
-  const keyOf = useRef(keyPerContent())
-  const { form, submit, failure } = useWireForm<Values>({
+  const keyOf = useRef(createIdempotencyKeys())
+  const { form, submit, failure } = useApiForm<Values>({
     defaultValues: empty,
     check({ Vorname, Nachname, Email, Art, agreed }) {
       const found = new Map<keyof Values, string>()
@@ -54,7 +54,7 @@ export function SingleForm({ kind, onSent }: { kind: InvitedKind; onSent: (count
         const body = { Art: Art as Conversation, Zustimmungstext, Personen: [person] }
         await call('inviteCustomers', { body, headers: { 'Idempotency-Key': keyOf.current(body) } })
       }
-      keyOf.current = keyPerContent()
+      keyOf.current = createIdempotencyKeys()
       form.reset(empty)
       onSent(1)
     },

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { useWork } from '../../../app/use-work.ts'
+import { useAsyncAction } from '../../../app/use-work.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -30,7 +30,7 @@ export function CreditNotes({ first, of }: CreditNotesProps) {
   const { t, money } = useI18n()
   const [older, setOlder] = useState<First['Gutschriften']>([])
   const [hasMore, setHasMore] = useState(first.Weitere)
-  const { busy, failure, work } = useWork()
+  const { busy, failure, work } = useAsyncAction()
   const notes = [...first.Gutschriften, ...older]
 
   const more = () =>

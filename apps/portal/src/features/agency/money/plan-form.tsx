@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { keyPerContent } from '../../../app/key-per-content.ts'
+import { createIdempotencyKeys } from '../../../app/key-per-content.ts'
 import { useFieldState } from '../../../app/typed-before.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -35,7 +35,7 @@ export function PlanForm({ plan, today, onTried, onAdded }: PlanFormProps) {
   const [busy, setBusy] = useState<'try' | 'add' | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const keyOf = useRef(keyPerContent())
+  const keyOf = useRef(createIdempotencyKeys())
 
   function line(): Line | null {
     const percent = Number(amount.replace('%', ''))
@@ -63,7 +63,7 @@ export function PlanForm({ plan, today, onTried, onAdded }: PlanFormProps) {
       if (act === 'try') onTried((await call('tryRewardPlanLine', { body })).Produkte)
       else {
         await call('addRewardPlanLine', { body, headers: { 'Idempotency-Key': keyOf.current(body) } })
-        keyOf.current = keyPerContent()
+        keyOf.current = createIdempotencyKeys()
         setAmount('')
         await onAdded()
       }

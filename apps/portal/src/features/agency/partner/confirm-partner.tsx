@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { hasCode } from '../../../api/error.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { useWork } from '../../../app/use-work.ts'
+import { useAsyncAction } from '../../../app/use-work.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { DoorPicture } from '../../../ui/illustrations/door.tsx'
@@ -23,7 +23,7 @@ export function ConfirmPartner({ token, onPassword }: ConfirmPartnerProps) {
   const { t } = useI18n()
   const { found, check } = useAgencyToken(token, 'bestaetigung')
   const [outcome, setOutcome] = useState<'done' | 'taken' | null>(null)
-  const { busy, failure, work } = useWork()
+  const { busy, failure, work } = useAsyncAction()
 
   const confirm = () =>
     work(async () => {

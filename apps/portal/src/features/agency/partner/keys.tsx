@@ -3,7 +3,7 @@ import type { ResponseOf } from '@zuruf/contract'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
-import { useWireForm } from '../../../app/wire-form.ts'
+import { useApiForm } from '../../../app/wire-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -67,7 +67,7 @@ export function Keys({ keys, productId }: { keys: readonly Key[]; productId: str
 function NewKey({ onMade }: { onMade: (key: string) => void }) {
   const { t, field } = useI18n()
   const router = useRouter()
-  const { form, submit, failure } = useWireForm<{ Name: string }>({
+  const { form, submit, failure } = useApiForm<{ Name: string }>({
     defaultValues: { Name: '' },
     check: ({ Name }) => new Map(Name.trim() === '' ? [['Name' as const, field('required-alone')]] : []),
     async send(body) {

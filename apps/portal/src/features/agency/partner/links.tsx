@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts'
 import { fileUrl } from '../../../api/file-url.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { useFieldState } from '../../../app/typed-before.ts'
-import { useWork } from '../../../app/use-work.ts'
+import { useAsyncAction } from '../../../app/use-work.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -70,7 +70,7 @@ export function Links({ products, forAll, active }: LinksProps) {
 function NewLink({ products }: { products: readonly OfProduct[] }) {
   const { t, money } = useI18n()
   const router = useRouter()
-  const { busy, failure, work } = useWork()
+  const { busy, failure, work } = useAsyncAction()
   const [chosen, setChosen] = useFieldState<string>('produkt', '')
   const id = products.find(({ Produkt }) => Produkt.Id === chosen)?.Produkt.Id ?? products[0]?.Produkt.Id
 

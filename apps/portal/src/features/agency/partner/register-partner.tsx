@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useI18n, useUser } from '../../../app/hooks.ts'
-import { keyPerContent } from '../../../app/key-per-content.ts'
-import { useWireForm } from '../../../app/wire-form.ts'
+import { createIdempotencyKeys } from '../../../app/key-per-content.ts'
+import { useApiForm } from '../../../app/wire-form.ts'
 import { useChallenge } from '../../../ui/captcha/use-challenge.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ChoicePills } from '../../../ui/choice-pills.tsx'
@@ -54,9 +54,9 @@ export function RegisterPartner({ onSent }: { onSent: (email: string) => void })
   const user = useUser()
   const missing = useMissing<Values>()
   const challenge = useChallenge()
-  const [keyOf] = useState(keyPerContent)
+  const [keyOf] = useState(createIdempotencyKeys)
 
-  const { form, submit, failure } = useWireForm<Values>({
+  const { form, submit, failure } = useApiForm<Values>({
     defaultValues: {
       ...empty,
       ...(user && { Vorname: user.Vorname, Nachname: user.Nachname, Email: user.Email }),

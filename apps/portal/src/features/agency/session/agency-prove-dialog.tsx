@@ -1,6 +1,6 @@
 import { call } from '../../../api/call.ts'
 import { useAgencyUser, useApp } from '../../../app/hooks.ts'
-import { type Proof, ProveDialog } from '../../../ui/prove-dialog.tsx'
+import { type Proof, ReauthenticationDialog } from '../../../ui/prove-dialog.tsx'
 
 /**
  * Prompts a person acting for an agency for password and code before a call that needs a fresh login.
@@ -17,7 +17,7 @@ export default function AgencyProveDialog({ onDone }: { onDone: (proved: boolean
     if (before) agency.set({ ...before, SitzungEndet })
   }
   return (
-    <ProveDialog
+    <ReauthenticationDialog
       email={user?.Email ?? null}
       asksCode={user?.ZweiterFaktorGesetzt ?? false}
       forgotten="agencyPasswordForgotten"

@@ -1,6 +1,6 @@
 import { call } from '../../../api/call.ts'
 import { useApp } from '../../../app/hooks.ts'
-import { useProof } from '../../../app/use-proof.ts'
+import { useReauthentication } from '../../../app/use-proof.ts'
 import { useSessionKeeper } from '../../../app/use-session-keeper.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
@@ -16,7 +16,10 @@ const renew = () => call('getAgencyUser')
  */
 export function AgencySessionWatch() {
   const { agency } = useApp()
-  const { isAsking, prove, settle } = useProof(['account', 'agency', 'agency-entry', 'fields'], loadDialog)
+  const { isAsking, prove, settle } = useReauthentication(
+    ['account', 'agency', 'agency-entry', 'fields'],
+    loadDialog,
+  )
   useSessionKeeper({ kind: 'agency', session: agency, renew, prove })
   return isAsking && <AgencyProveDialog onDone={settle} />
 }

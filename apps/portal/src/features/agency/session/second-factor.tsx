@@ -2,8 +2,8 @@ import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useAgencyUser, useApp, useI18n } from '../../../app/hooks.ts'
-import { useWork } from '../../../app/use-work.ts'
-import { useWireForm } from '../../../app/wire-form.ts'
+import { useAsyncAction } from '../../../app/use-work.ts'
+import { useApiForm } from '../../../app/wire-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
@@ -22,7 +22,7 @@ export function SecondFactor({ onDone }: { onDone: () => Promise<void> }) {
   const user = useAgencyUser()
   const [begun, setBegun] = useState<Begun | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const { busy, failure, work } = useWork()
+  const { busy, failure, work } = useAsyncAction()
 
   if (!user) return null
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
@@ -79,7 +79,7 @@ interface ConfirmProps {
 
 function Confirm({ begun, onConfirmed }: ConfirmProps) {
   const { t, field } = useI18n()
-  const { form, submit, failure } = useWireForm<{ Code: string }>({
+  const { form, submit, failure } = useApiForm<{ Code: string }>({
     defaultValues: { Code: '' },
     check: ({ Code }) =>
       new Map(Code.trim() === '' ? [['Code', field('required', t('agency.factor.code'))]] : []),
@@ -142,7 +142,7 @@ function Confirm({ begun, onConfirmed }: ConfirmProps) {
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => Promise<void> }) {
   const { t } = useI18n()
   const { agency } = useApp()
-  const { busy, failure, work } = useWork()
+  const { busy, failure, work } = useAsyncAction()
   const goOn = () =>
     work(async () => {
       agency.set(await call('getAgencyUser'))

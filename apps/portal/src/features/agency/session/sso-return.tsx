@@ -3,7 +3,7 @@ import { call } from '../../../api/call.ts'
 import { ApiError, hasCode } from '../../../api/error.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { renameEntry } from '../../../app/link-token.ts'
+import { replaceHistoryEntry } from '../../../app/link-token.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { DoorPicture } from '../../../ui/illustrations/door.tsx'
 import { HourglassPicture } from '../../../ui/illustrations/hourglass.tsx'
@@ -34,7 +34,7 @@ export function SsoReturn({ onLogin }: SsoReturnProps) {
     if (begun.current) return
     begun.current = true
     const said = new URLSearchParams(location.search)
-    renameEntry(location.pathname)
+    replaceHistoryEntry(location.pathname)
     const attempt = takeAttempt()
     setWayBack(attempt?.wayBack)
     const finish = async (): Promise<End | null> => {

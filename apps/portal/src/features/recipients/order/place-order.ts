@@ -1,7 +1,7 @@
 import { call } from '../../../api/call.ts'
 import { hasCode } from '../../../api/error.ts'
 import { keptClick } from '../../../app/kept-click.ts'
-import { keyPerContent } from '../../../app/key-per-content.ts'
+import { createIdempotencyKeys } from '../../../app/key-per-content.ts'
 import type { OrderValues } from './form-values.ts'
 
 export interface Arrival {
@@ -73,8 +73,8 @@ async function recipientNumber(arrival: Arrival, clickId: string | null): Promis
  * same order and does not create a second one.
  * @returns a function that resolves to the order number
  */
-export function orderOnce(arrival: Arrival) {
-  const keyOf = keyPerContent()
+export function createIdempotentOrder(arrival: Arrival) {
+  const keyOf = createIdempotencyKeys()
 
   async function send(
     values: OrderValues,

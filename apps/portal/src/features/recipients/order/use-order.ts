@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, hasCode } from '../../../api/error.ts'
 import { type Ended, endedBy } from '../../../app/ended-link.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
-import { rulesIfThere } from '../../../app/missing-script.ts'
+import { optionalRules } from '../../../app/missing-script.ts'
 import { reachGoal } from '../../../app/tracking.ts'
-import { useWireForm } from '../../../app/wire-form.ts'
+import { useApiForm } from '../../../app/wire-form.ts'
 import type { OrderDocument } from './documents.tsx'
 import { emptyOrder, fieldAt, type OrderField, type OrderValues, orderLabels } from './form-values.ts'
-import { type Arrival, orderOnce } from './place-order.ts'
+import { type Arrival, createIdempotentOrder } from './place-order.ts'
 import { useDeliveryCheck } from './use-delivery-check.ts'
 
 /** The contract's schemas are loaded when the first field is filled in. */
-export const loadRules = rulesIfThere(() => import('./rules.ts'))
+export const loadRules = optionalRules(() => import('./rules.ts'))
 
 interface Options {
   readonly arrival: Arrival
@@ -35,9 +35,9 @@ export function useOrder(options: Options) {
   const i18n = useI18n()
   const { t } = i18n
   const { config } = useApp().tenant
-  const [order] = useState(() => orderOnce(arrival))
+  const [order] = useState(() => createIdempotentOrder(arrival))
   const { undeliverable, ask } = useDeliveryCheck(product.Id)
-  const wire = useWireForm<OrderValues>({
+  const wire = useApiForm<OrderValues>({
     defaultValues: emptyOrder(config.AgbCheckBoxAutoAccept),
     async check(values) {
       const wrong = (await loadRules())?.check(values, new Date(), undeliverable) ?? []

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { kindKey } from '../../../app/order-kind.ts'
 import { pagePath } from '../../../app/page-link.tsx'
-import { useWork } from '../../../app/use-work.ts'
+import { useAsyncAction } from '../../../app/use-work.ts'
 import { Eyebrow } from '../../../ui/badge.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { AnchorButton, Button, LinkButton } from '../../../ui/button.tsx'
@@ -112,7 +112,7 @@ function OverPersonalLink({
   const { locale } = useApp()
   const { t } = useI18n()
   const navigate = useNavigate()
-  const { busy, failure, work } = useWork()
+  const { busy, failure, work } = useAsyncAction()
   const choose = () =>
     work(async () => {
       const chosen = await call('choosePersonalProduct', {

@@ -1,5 +1,5 @@
 import { useApp, useI18n } from '../../../app/hooks.ts'
-import { promised } from '../../../app/promised.ts'
+import { formatPromisedAmount } from '../../../app/promised.ts'
 import { AgentPanel } from '../../../ui/agent-card.tsx'
 import { Eyebrow } from '../../../ui/badge.tsx'
 import { AnchorButton, LinkButton } from '../../../ui/button.tsx'
@@ -29,8 +29,8 @@ export function OfferHero({ offer, origin }: { offer: Offer; origin: Origin }) {
   const values = {
     name,
     product: Produkt.Name,
-    you: promised(i18n, PraemieEmpfehlerCent, Sicher),
-    them: promised(i18n, PraemieEmpfaengerCent, Sicher),
+    you: formatPromisedAmount(i18n, PraemieEmpfehlerCent, Sicher),
+    them: formatPromisedAmount(i18n, PraemieEmpfaengerCent, Sicher),
   }
   return (
     <div>

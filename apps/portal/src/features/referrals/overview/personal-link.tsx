@@ -7,7 +7,7 @@ import { useTickedBefore } from '../../../app/chosen-before.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { NewTabLink } from '../../../app/new-tab-link.tsx'
-import { useWork } from '../../../app/use-work.ts'
+import { useAsyncAction } from '../../../app/use-work.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -40,7 +40,7 @@ function SetUpForm() {
   const router = useRouter()
   const [agreed, setAgreed] = useState(config.AgbCheckBoxAutoAccept)
   const [missing, setMissing] = useState(false)
-  const { busy, failure, work } = useWork()
+  const { busy, failure, work } = useAsyncAction()
   const box = useRef<HTMLInputElement>(null)
   useTickedBefore(box, agreed, setAgreed)
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import type { I18n } from '../../../app/i18n.ts'
-import { promised } from '../../../app/promised.ts'
+import { formatPromisedAmount } from '../../../app/promised.ts'
 import { buttonClass, LinkButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ChannelIcon, channelLooks } from '../share/channel-icons.tsx'
@@ -98,8 +98,8 @@ function reminderFor(referral: MyReferral, tenant: string, i18n: I18n): ShareMes
     hello,
     tenant,
     product: Produkt.Name,
-    you: promised(i18n, PraemieEmpfehlerCent, Sicher),
-    them: promised(i18n, PraemieEmpfaengerCent, Sicher),
+    you: formatPromisedAmount(i18n, PraemieEmpfehlerCent, Sicher),
+    them: formatPromisedAmount(i18n, PraemieEmpfaengerCent, Sicher),
   })
   return { ...messageFor(referral, tenant, i18n), text }
 }

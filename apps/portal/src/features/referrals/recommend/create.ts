@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@zuruf/contract'
 import { call } from '../../../api/call.ts'
-import { keyPerContent } from '../../../app/key-per-content.ts'
+import { createIdempotencyKeys } from '../../../app/key-per-content.ts'
 import type { EarlierReferral } from './earlier.ts'
 import type { RecommendValues } from './form-values.ts'
 
@@ -27,8 +27,8 @@ export async function isCaptchaRequired(): Promise<boolean> {
  * Returns a function that creates referrals. Sending the same form again after a lost response returns the
  * same referral and does not create a second one.
  */
-export function createReferralOnce(): (values: RecommendValues, details: Details) => Promise<Created> {
-  const keyOf = keyPerContent()
+export function createIdempotentReferral(): (values: RecommendValues, details: Details) => Promise<Created> {
+  const keyOf = createIdempotencyKeys()
   return async (values, { productId, termsText, channel, agentNumber, captcha, earlier }) => {
     const body = {
       Empfehlung: {

@@ -14,7 +14,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { EmailField, NameFields } from '../../../ui/person-fields.tsx'
 import { ShareChoice } from '../../../ui/share-choice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { Trap } from '../../../ui/trap.tsx'
+import { Honeypot } from '../../../ui/trap.tsx'
 import { RepeatedNotice } from './repeated-notice.tsx'
 import { type CreatedReferral, loadRules, useRecommend } from './use-recommend.ts'
 
@@ -114,7 +114,7 @@ export function RecommendForm(options: RecommendFormProps) {
             autoComplete="off"
             {...register('Empfehlung.Bezeichnung')}
           />
-          <Trap label={t('recommend.trap')} {...register('Website')} />
+          <Honeypot label={t('recommend.trap')} {...register('Website')} />
         </fieldset>
         <div className="grid gap-5">
           <Checkbox error={errors.terms?.message} {...register('terms')}>

@@ -7,11 +7,11 @@ import { currentChannel } from '../../../app/channel.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useApp, useI18n, useUser } from '../../../app/hooks.ts'
 import type { TextKey } from '../../../app/i18n.ts'
-import { rulesIfThere } from '../../../app/missing-script.ts'
+import { optionalRules } from '../../../app/missing-script.ts'
 import { reachGoal } from '../../../app/tracking.ts'
 import { useFilledForm } from '../../../app/typed-before.ts'
 import { useChallenge } from '../../../ui/captcha/use-challenge.ts'
-import { createReferralOnce, isCaptchaRequired } from './create.ts'
+import { createIdempotentReferral, isCaptchaRequired } from './create.ts'
 import { type EarlierReferral, earlierReferral, rememberReferral } from './earlier.ts'
 import { fieldAt, type RecommendField, type RecommendValues } from './form-values.ts'
 import { rememberedShare, rememberShare } from './remembered-share.ts'
@@ -47,14 +47,14 @@ interface Options {
 }
 
 /** The first page loads without the contract's schemas; they are loaded once the person starts typing. */
-export const loadRules = rulesIfThere(() => import('./rules.ts'))
+export const loadRules = optionalRules(() => import('./rules.ts'))
 
 /** Returns the form's state and creates the referral. */
 export function useRecommend({ productId, offer, channel, agentNumber, onCreated }: Options) {
   const i18n = useI18n()
   const { config } = useApp().tenant
   const user = useUser()
-  const [create] = useState(createReferralOnce)
+  const [create] = useState(createIdempotentReferral)
   const [failure, setFailure] = useState<string | null>(null)
   const [repeated, setRepeated] = useState<Repeated | null>(null)
   /** Whether the person wants another referral despite an earlier one. */

@@ -1,6 +1,6 @@
 import type { I18n } from '../../../app/i18n.ts'
 import { kindKey } from '../../../app/order-kind.ts'
-import { promised } from '../../../app/promised.ts'
+import { formatPromisedAmount } from '../../../app/promised.ts'
 import type { ShareMessage } from './targets.ts'
 import type { SharedReferral } from './types.ts'
 
@@ -20,8 +20,8 @@ export function messageFor(referral: SharedReferral, tenant: string, i18n: I18n)
   const values = {
     product: referral.Produkt.Name,
     tenant,
-    you: promised(i18n, referral.PraemieEmpfehlerCent, referral.Sicher),
-    them: promised(i18n, referral.PraemieEmpfaengerCent, referral.Sicher),
+    you: formatPromisedAmount(i18n, referral.PraemieEmpfehlerCent, referral.Sicher),
+    them: formatPromisedAmount(i18n, referral.PraemieEmpfaengerCent, referral.Sicher),
   }
   return {
     text: t(side === 'self' ? 'share.message.self' : kindKey(kind, `share.message.${side}`), values),

@@ -10,18 +10,18 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { actorId, type Context } from '../../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Once } from '../../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../../platform/idempotency.ts'
 import { operatorNames } from '../../../platform/operator-names.ts'
 import type { Tenant } from '../../tenants/tenant.ts'
 import type { Assortments } from '../assortments.ts'
 import type { Product } from '../builtin/types.ts'
-import { holdCatalogue } from '../own/repository.ts'
+import { lockCatalogue } from '../own/repository.ts'
 import { readPostcodeFile } from './file.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
   readonly assortments: Assortments
 }
 
@@ -99,7 +99,7 @@ export function deliveryAreas({ database, once, assortments }: Dependencies) {
       if (faults.length > 0) throw new AppError('PSOF0100', { file: 'postcodes-bad-lines' })
       if (ranges.length === 0) throw new AppError('PSOF0100', { file: 'postcodes-none' })
       return once(context, async (tx) => {
-        await holdCatalogue(tx, context.tenant.id)
+        await lockCatalogue(tx, context.tenant.id)
         const before = await repository.readRanges(tx, productId)
         const after = mode === 'add' ? mergeRanges([...before, ...ranges]) : ranges
         const area = await setArea(tx, context, productId, after)
@@ -126,7 +126,7 @@ export function deliveryAreas({ database, once, assortments }: Dependencies) {
      */
     async remove(context: Context, productId: string): Promise<void> {
       await withTenant(database, context.tenant.id, async (tx) => {
-        await holdCatalogue(tx, context.tenant.id)
+        await lockCatalogue(tx, context.tenant.id)
         const area = await repository.findArea(tx, productId)
         if (!area) throw new AppError('PSOF0101')
         await repository.removeArea(tx, productId)

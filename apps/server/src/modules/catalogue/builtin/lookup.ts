@@ -1,6 +1,6 @@
 import { germanDay } from '@zuruf/domain'
 import { type OurLanguage, ourLanguages } from '@zuruf/messages/languages'
-import { spokenIn } from '../language.ts'
+import { translateAssortment } from '../language.ts'
 import { excludedProductIds } from './all-products.ts'
 import { assortments } from './assortment.ts'
 import { isRewardActive, rewardOn } from './rewards.ts'
@@ -182,7 +182,7 @@ const inEach = (key: AssortmentKey) =>
   Object.fromEntries(
     ourLanguages.map((language) => [
       language,
-      createLookup(spokenIn(assortments[key], [language], language)),
+      createLookup(translateAssortment(assortments[key], [language], language)),
     ]),
   ) as Readonly<Record<OurLanguage, CatalogueLookup>>
 

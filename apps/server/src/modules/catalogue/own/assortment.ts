@@ -26,7 +26,7 @@ export function buildAssortment(
   const shown: Product[] = []
   const past: Product[] = []
   for (const kept of document.products) {
-    const product = pricedOn(kept, day)
+    const product = applyNextPrice(kept, day)
     const categories = product.categories.filter((id) => order.has(id))
     const isShown = isOnOffer(product, day, drafts) && categories.length > 0
     const source = sources.get(product.categories[0] ?? '') ?? ''
@@ -64,7 +64,7 @@ export function isOnOffer(
 }
 
 /** Applies the product's next price if it has taken effect by this day. */
-export function pricedOn(product: OwnProduct, day: string): OwnProduct {
+export function applyNextPrice(product: OwnProduct, day: string): OwnProduct {
   const { nextPrice, energy } = product
   if (!nextPrice || nextPrice.from > day) return product
   const workPriceHundredthCents = nextPrice.workPriceHundredthCents ?? energy?.workPriceHundredthCents ?? 0

@@ -35,7 +35,7 @@ export function catalogueCopy(database: Database, pictures: CataloguePictures) {
     /** Requires that the tenant has no own catalogue yet. */
     async write(tx: Tx, context: Context, { from, document, pictures: copied }: CopiedCatalogue) {
       const { tenant, now } = context
-      await repository.holdCatalogue(tx, tenant.id)
+      await repository.lockCatalogue(tx, tenant.id)
       for (const picture of copied) {
         await repository.insertPicture(tx, { ...picture, tenantId: tenant.id, createdAt: now })
       }
@@ -57,7 +57,7 @@ export function catalogueCopy(database: Database, pictures: CataloguePictures) {
       const lost = await pictures.copyFiles(from.id, to.id, ids)
       if (lost.length === 0) return
       await withTenant(database, to.id, async (tx) => {
-        await repository.holdCatalogue(tx, to.id)
+        await repository.lockCatalogue(tx, to.id)
         const before = await repository.readOwn(tx)
         await repository.saveOwn(tx, to.id, before, withoutPictures(before, new Set(lost)))
         for (const id of lost) await repository.removePicture(tx, id)

@@ -5,14 +5,14 @@ import { recordAudit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Once } from '../../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../../platform/idempotency.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import { checkDocument } from './check.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: Once
+  readonly once: WithIdempotency
 }
 
 export type CatalogueEditing = ReturnType<typeof catalogueEditing>
@@ -88,7 +88,7 @@ export function catalogueEditing({ database, once }: Dependencies) {
     /** @throws AppError PSOF0101; PSOF0102 when a product or a referral still uses the item */
     async remove(context: Context, kind: CatalogueKind, id: string): Promise<void> {
       await withTenant(database, context.tenant.id, async (tx) => {
-        await repository.holdCatalogue(tx, context.tenant.id)
+        await repository.lockCatalogue(tx, context.tenant.id)
         const before = await repository.readOwn(tx)
         itemOf(before, kind, id)
         const gone = [
@@ -201,7 +201,7 @@ export async function change(
   { action, subject, details = {} }: AuditEntry,
 ): Promise<CatalogueDocument> {
   const { tenant } = context
-  await repository.holdCatalogue(tx, tenant.id)
+  await repository.lockCatalogue(tx, tenant.id)
   const before = await repository.readOwn(tx)
   const after = work(before)
   const faults = checkDocument(after)

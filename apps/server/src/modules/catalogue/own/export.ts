@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { CatalogueDocument } from '@zuruf/contract/catalogue-document'
 import { csvFile } from '../../../platform/csv.ts'
-import { pricedOn } from './assortment.ts'
+import { applyNextPrice } from './assortment.ts'
 import { columnsIn } from './translated-columns.ts'
 
 /**
@@ -19,7 +19,7 @@ export function exportTable(
   return csvFile(
     written.map(({ name }) => name),
     Readable.from(products).map((product) =>
-      written.map(({ write }) => write(pricedOn(product, day), tariffs.get(product.id) ?? [])),
+      written.map(({ write }) => write(applyNextPrice(product, day), tariffs.get(product.id) ?? [])),
     ),
   )
 }

@@ -4,14 +4,19 @@ import { recordAudit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Database, withTenant } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { callOutside, ForbiddenAddress, isOutsideUrl, type Reach } from '../../../platform/outbound.ts'
+import {
+  callExternal,
+  ForbiddenAddress,
+  isExternalUrl,
+  type OutboundPolicy,
+} from '../../../platform/outbound.ts'
 import { carryOver, recommendableIds } from './carry-over.ts'
 import { checkDocument } from './check.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly reach: Reach
+  readonly reach: OutboundPolicy
 }
 
 export type CatalogueFeed = ReturnType<typeof catalogueFeed>
@@ -35,7 +40,7 @@ class FeedFault extends Error {
 /** Catalogues hosted elsewhere (product API type 3). The last valid copy is shown, whatever its age. Decision 048 */
 export function catalogueFeed({ database, reach }: Dependencies) {
   async function load(url: string): Promise<CatalogueDocument> {
-    const answer = await callOutside(
+    const answer = await callExternal(
       { url, headers: { accept: 'application/json' }, ...limits },
       reach,
     ).catch((error: unknown) => {
@@ -66,10 +71,10 @@ export function catalogueFeed({ database, reach }: Dependencies) {
      */
     async setUrl(context: Context, url: string | null): Promise<void> {
       const { tenant } = context
-      if (url !== null && !isOutsideUrl(url, reach)) throw new AppError('PSOF0100', { url: 'webhook-url' })
+      if (url !== null && !isExternalUrl(url, reach)) throw new AppError('PSOF0100', { url: 'webhook-url' })
       if (url === null && tenant.settings.productApi.type === 3) throw new AppError('PSOF0102')
       await withTenant(database, tenant.id, async (tx) => {
-        await repository.holdCatalogue(tx, tenant.id)
+        await repository.lockCatalogue(tx, tenant.id)
         await repository.setFeed(tx, { feedUrl: url, feedError: null, feedErrorDetail: null })
         // A feed's URL may contain a key, so only its host is recorded.
         const host = url === null ? null : new URL(url).host
@@ -92,7 +97,7 @@ export function catalogueFeed({ database, reach }: Dependencies) {
         throw error
       })
       return withTenant(database, tenant.id, async (tx) => {
-        await repository.holdCatalogue(tx, tenant.id)
+        await repository.lockCatalogue(tx, tenant.id)
         const held = await repository.readFeed(tx)
         // The feed's URL was changed during the fetch.
         if (held?.feedUrl !== url) return false

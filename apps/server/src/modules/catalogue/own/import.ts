@@ -13,15 +13,15 @@ import type { Context } from '../../../platform/context.ts'
 import { withoutApostrophe } from '../../../platform/csv.ts'
 import { type Database, withTenant } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Once } from '../../../platform/idempotency.ts'
+import type { WithIdempotency } from '../../../platform/idempotency.ts'
 import { furtherLanguages } from '../language.ts'
-import { pricedOn } from './assortment.ts'
+import { applyNextPrice } from './assortment.ts'
 import { checkDocument } from './check.ts'
 import { fieldsOf, slugOf, type TariffCell } from './columns.ts'
 import { drawingFor } from './drawing-for.ts'
 import { change } from './editing.ts'
 import * as repository from './repository.ts'
-import { columnMeant, translationsOf } from './translated-columns.ts'
+import { findColumn, translationsOf } from './translated-columns.ts'
 
 type OwnProduct = CatalogueItem<'products'>
 
@@ -58,7 +58,13 @@ export type CatalogueImport = ReturnType<typeof catalogueImport>
  * Imports products from a table. Each row adds a product or changes the fields that have a column. Nothing is
  * deleted.
  */
-export function catalogueImport({ database, once }: { readonly database: Database; readonly once: Once }) {
+export function catalogueImport({
+  database,
+  once,
+}: {
+  readonly database: Database
+  readonly once: WithIdempotency
+}) {
   return {
     /** Reports what an import of this file would do. @throws AppError PSOF0100 when the file cannot be read */
     async preview(context: Context, file: CsvFile): Promise<ImportReport> {
@@ -72,7 +78,7 @@ export function catalogueImport({ database, once }: { readonly database: Databas
       const text = textOf(file)
       return once(context, async (tx) => {
         const { tenant, now } = context
-        await repository.holdCatalogue(tx, tenant.id)
+        await repository.lockCatalogue(tx, tenant.id)
         const before = await repository.readOwn(tx)
         const { after, report } = readTable(text, before, germanDay(now), furtherLanguages(tenant))
         const count = (outcome: ImportedRow['outcome']) =>
@@ -110,11 +116,11 @@ export function readTable(
   languages: readonly string[] = [],
 ) {
   const { heads, records } = parseTable(text)
-  const columns = heads.map((head) => columnMeant(head, languages))
+  const columns = heads.map((head) => findColumn(head, languages))
   if (!columns.some((column) => column?.name === 'id')) throw new AppError('PSOF0100', { csv: 'csv-no-id' })
 
   const categoryColumn = columns.findIndex((column) => column?.name === 'categories')
-  const products = new Map(before.products.map((product) => [product.id, pricedOn(product, today)]))
+  const products = new Map(before.products.map((product) => [product.id, applyNextPrice(product, today)]))
   const tariffs = new Map(
     before.products.map(({ id }) => [id, before.deviceTariffs.filter(({ productId }) => productId === id)]),
   )

@@ -45,7 +45,7 @@ export async function readOwn(tx: Tx): Promise<CatalogueDocument> {
 }
 
 /** Returns what visitors see: the own catalogue or the last valid copy of the feed. */
-export async function readShown(tx: Tx, productApi: number): Promise<CatalogueDocument> {
+export async function readActiveCatalogue(tx: Tx, productApi: number): Promise<CatalogueDocument> {
   if (productApi === 2) return readOwn(tx)
   const row = await tx.selectFrom('catalogue').select('feedCopy').executeTakeFirst()
   return (row?.feedCopy as unknown as CatalogueDocument | null) ?? emptyDocument
@@ -55,7 +55,7 @@ export async function readShown(tx: Tx, productApi: number): Promise<CatalogueDo
  * Locks the tenant's catalogue until the transaction ends, so that checks stay valid until the write. Creates
  * the row if it is missing.
  */
-export async function holdCatalogue(tx: Tx, tenantId: number): Promise<void> {
+export async function lockCatalogue(tx: Tx, tenantId: number): Promise<void> {
   await tx
     .insertInto('catalogue')
     .values({ tenantId })

@@ -9,7 +9,7 @@ import { documentOf } from './builtin-document.ts'
 import { carryOver, recommendableIds } from './carry-over.ts'
 import * as repository from './repository.ts'
 
-export interface ProductApiWish {
+export interface ProductApiRequest {
   readonly type: 1 | 2 | 3
   /** Only for type 1. */
   readonly assortment?: string | undefined
@@ -34,7 +34,7 @@ export function catalogueSource({ database }: { readonly database: Database }) {
      * @throws AppError PSOF0100 at the invalid field; PSOF0102 when the built-in assortment does not contain
      *   a recommended product
      */
-    async set(context: Context, wish: ProductApiWish): Promise<void> {
+    async set(context: Context, wish: ProductApiRequest): Promise<void> {
       const { tenant } = context
       const now = tenant.settings.productApi
       const assortment = wish.assortment ?? now.assortment
@@ -42,7 +42,7 @@ export function catalogueSource({ database }: { readonly database: Database }) {
         throw new AppError('PSOF0100', { assortment: 'invalid' })
       }
       await withTenant(database, tenant.id, async (tx) => {
-        await repository.holdCatalogue(tx, tenant.id)
+        await repository.lockCatalogue(tx, tenant.id)
         const before = await shown(tx, tenant)
         const recommended = await repository.findRecommended(tx, recommendableIds(before))
         if (wish.type === 1 && isAssortmentKey(assortment)) {
@@ -76,7 +76,7 @@ async function shown(tx: Tx, tenant: Tenant): Promise<CatalogueDocument> {
   const { type, assortment } = tenant.settings.productApi
   if (type === 1)
     return isAssortmentKey(assortment) ? documentOf(assortments[assortment]) : repository.emptyDocument
-  return type === 2 || type === 3 ? repository.readShown(tx, type) : repository.emptyDocument
+  return type === 2 || type === 3 ? repository.readActiveCatalogue(tx, type) : repository.emptyDocument
 }
 
 /** Adds the items of `other` whose ids are not in `own`. */

@@ -61,7 +61,7 @@ export function translationsOf(cells: ReadonlyMap<string, unknown>, was: OwnProd
  * Finds the column of a heading. `name_en` is the English name of a product.
  * @param languages the tenant's further languages
  */
-export function columnMeant(heading: string, languages: readonly string[]): Column | undefined {
+export function findColumn(heading: string, languages: readonly string[]): Column | undefined {
   const [, said = '', language = ''] = /^(.+)[_\s]([a-z]{2})$/i.exec(heading.trim()) ?? []
   const translated = languages.includes(language.toLowerCase()) ? columnOf(said) : undefined
   if (translated && translated.name in translatable) {

@@ -5,7 +5,7 @@ import { assortments } from '../builtin/assortment.ts'
 import { rewardOn } from '../builtin/rewards.ts'
 import { motifNames } from '../drawings/index.ts'
 import { furtherLanguages } from '../language.ts'
-import { isOnOffer, pricedOn, rewardOf } from './assortment.ts'
+import { applyNextPrice, isOnOffer, rewardOf } from './assortment.ts'
 import { pictureUrl } from './pictures.ts'
 import type { CatalogueState } from './repository.ts'
 
@@ -26,7 +26,7 @@ export function productView(document: CatalogueDocument, tenant: Tenant, day: st
     }
     return (product.validFrom ?? day) > day ? 'later' : 'over'
   }
-  return (kept: OwnProduct) => viewOf(pricedOn(kept, day))
+  return (kept: OwnProduct) => viewOf(applyNextPrice(kept, day))
 
   function viewOf(product: OwnProduct) {
     return {

@@ -5,12 +5,12 @@ import type { ContentAssets } from '../assets.ts'
 import type { CmsClients } from './clients.ts'
 import { answerGraphql } from './graphql.ts'
 import { itemToWire, kindOfSchema, type Languages } from './shape.ts'
-import type { ShownContent } from './shown.ts'
+import type { ServedContent } from './shown.ts'
 
 export interface Dependencies {
   readonly tenants: TenantDirectory
   readonly clients: CmsClients
-  readonly shown: ShownContent
+  readonly shown: ServedContent
   readonly assets: ContentAssets
 }
 

@@ -11,10 +11,10 @@ export interface Dependencies {
   readonly standard: StandardContent
 }
 
-export type ShownContent = ReturnType<typeof shownContent>
+export type ServedContent = ReturnType<typeof servedContent>
 
 /** Items served by the built-in CMS: published or standard, or drafts on request. */
-export function shownContent({ database, standard }: Dependencies) {
+export function servedContent({ database, standard }: Dependencies) {
   return {
     async list(tenant: Tenant, kind: ContentKind, drafts: boolean): Promise<CmsItem[]> {
       const delivered = await standard.of(tenant, kind)
