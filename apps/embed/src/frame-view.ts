@@ -1,4 +1,4 @@
-import { type FrameFit, isParentAllowed, marked, readFromFrame, type ToFrame } from '@zuruf/domain/frame'
+import { type FrameFit, isParentAllowed, marked, readFromFrame, type MessageToFrame } from '@zuruf/domain/frame'
 import type { EmbedTexts } from '@zuruf/messages/de/embed'
 import { config, portal } from './config.ts'
 import { make } from './make.ts'
@@ -100,7 +100,7 @@ export class FrameView {
   }
 
   /** Sends only to the portal's origin: another site loaded into the frame receives nothing. */
-  #say(message: ToFrame): void {
+  #say(message: MessageToFrame): void {
     this.#frame?.contentWindow?.postMessage(marked(message), portal)
   }
 

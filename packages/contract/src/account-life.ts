@@ -15,7 +15,7 @@ const reward = z.object({
 export const ownPassword = z.string().min(1, 'required').max(256, 'too-long')
 
 /** Life cycle of an account: registration, data export, deletion. */
-export const accountLifeEndpoints = {
+export const accountLifecycleEndpoints = {
   createAccount: {
     summary:
       'An account without a referral. The same answer whether or not the address is known; the mail says the rest',

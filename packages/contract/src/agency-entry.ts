@@ -57,7 +57,7 @@ const agencyToken = z.object({
 })
 
 /** `PUT agentur/{type}` of SPEC §7, with one operation per type. Decision 059 */
-export const agencyEntryEndpoints = {
+export const agencyOnboardingEndpoints = {
   registerAgency: {
     summary:
       'Register an agency (type `registrieren`). The same answer whether or not the address is known; the mail says the rest',

@@ -73,7 +73,7 @@ export const bonus = z.object({
 
 const banner = { responses: { 200: z.object({ Anzeigen: z.boolean() }) } } as const
 
-export const areaEndpoints = {
+export const personalAreaEndpoints = {
   listMyReferrals: {
     summary: "The recommender's referrals, newest first, at most 200 a page; `nach` is an Empfehlungsnummer",
     query: z.object({

@@ -121,7 +121,7 @@ const mail = z.object({
 const note = z.object({ id: z.string(), by: z.string(), text: z.string(), at: isoTime })
 
 /** One entry of a history, in the caller's language. */
-export const happening = z.object({
+export const historyEntry = z.object({
   at: isoTime,
   kind: z.enum([
     'referral',
@@ -170,7 +170,7 @@ const referralFile = listed.extend({
   clawback: z.object({ orderId: z.string(), state: z.string() }).nullable(),
   mails: z.array(mail),
   notes: z.array(note),
-  timeline: z.array(happening).describe('newest first'),
+  timeline: z.array(historyEntry).describe('newest first'),
   actions: z.array(deskAction).describe('what its state allows whoever asks'),
   beneficiaryBar: z.string().nullable().describe('why no reward over it can be divided anew, in words'),
 })
@@ -212,7 +212,7 @@ const personFile = person.extend({
     .describe('what the account gave, and those who ordered with its address; in the order they were given'),
   mails: z.array(mail),
   notes: z.array(note),
-  timeline: z.array(happening).describe('what was done with the account, newest first'),
+  timeline: z.array(historyEntry).describe('what was done with the account, newest first'),
   deletion: z.object({
     readyCents: cents.describe('rewards that could be collected now and would be lost'),
     pendingCents: cents.describe('of orders under way; they would be lost too'),

@@ -22,7 +22,7 @@ import { operatorPasskeyOperations } from './backoffice-passkey-operations.ts'
 import { payoutOperations } from './backoffice-payout-operations.ts'
 import { rewardRuleOperations } from './backoffice-reward-rule-operations.ts'
 import { operator } from './backoffice-roles.ts'
-import { runningOperations } from './backoffice-running-operations.ts'
+import { monitoringOperations } from './backoffice-running-operations.ts'
 import { secondCheckOperations } from './backoffice-second-check-operations.ts'
 import { ssoOperations } from './backoffice-sso-operations.ts'
 import { tenantAdminOperations } from './backoffice-tenant-operations.ts'
@@ -194,7 +194,7 @@ export const backofficeOperations = {
   ...agencyOperations,
   ...ssoOperations,
   ...analyticsOperations,
-  ...runningOperations,
+  ...monitoringOperations,
   ...rewardRuleOperations,
   ...payoutOperations,
   ...voucherOperations,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { givenConsent } from './backoffice-consents.ts'
-import { claim, happening } from './backoffice-desk.ts'
+import { claim, historyEntry } from './backoffice-desk.ts'
 import { handover } from './backoffice-handover.ts'
 import { orderMove } from './backoffice-order-moves.ts'
 import { orderSplit } from './backoffice-order-splits.ts'
@@ -88,7 +88,7 @@ const orderFile = z.object({
     .describe('it is known by several numbers, or its reports name several orders or customers'),
   fraudCase: z.object({ id: z.string(), state: z.string(), score: z.int() }).nullable(),
   events: z.array(intake).describe('reports about it, newest first, at most 100; kept for 180 days'),
-  timeline: z.array(happening).describe('newest first'),
+  timeline: z.array(historyEntry).describe('newest first'),
 })
 
 export const backofficeOrderFileEndpoints = {

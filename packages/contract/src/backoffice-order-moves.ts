@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { secondPersonBar } from './backoffice-second-checks.ts'
+import { secondPersonBlocker } from './backoffice-second-checks.ts'
 import { cents, isoTime, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
@@ -29,7 +29,7 @@ export const orderMove = z.object({
   reason: z.string(),
   by: z.string().nullable().describe("the operator's name"),
   at: isoTime,
-  bar: secondPersonBar.nullable().describe('why the operator who asks cannot be the second person'),
+  bar: secondPersonBlocker.nullable().describe('why the operator who asks cannot be the second person'),
 })
 
 /** A second person's decision on a proposal to move or split an order. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderMovePart, proposalDecision } from './backoffice-order-moves.ts'
-import { secondPersonBar } from './backoffice-second-checks.ts'
+import { secondPersonBlocker } from './backoffice-second-checks.ts'
 import { isoTime, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { orderEventStatus } from './provider.ts'
@@ -64,7 +64,7 @@ export const orderSplit = z.object({
   reason: z.string(),
   by: z.string().nullable().describe("the operator's name"),
   at: isoTime,
-  bar: secondPersonBar.nullable().describe('why the operator who asks cannot be the second person'),
+  bar: secondPersonBlocker.nullable().describe('why the operator who asks cannot be the second person'),
 })
 
 export const backofficeOrderSplitEndpoints = {

@@ -1,4 +1,4 @@
-import type { PayoutWait } from '@zuruf/domain'
+import type { PayoutWaitReason } from '@zuruf/domain'
 import { z } from 'zod'
 import { cents, isoTime, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -37,7 +37,7 @@ const payoutWait = z
     'release',
     'second-release',
     'file',
-  ] satisfies PayoutWait[])
+  ] satisfies PayoutWaitReason[])
   .describe('`run`: nothing keeps it, the next run takes it; `settles-debt`: nothing is left to transfer')
 const runSum = { payouts: z.int(), totalCents: cents }
 

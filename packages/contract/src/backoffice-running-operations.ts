@@ -9,7 +9,7 @@ const audits = ['admin', 'finance', 'read-only'] as const
  * Operations of the back office: mails, keys and audit log of a tenant; jobs, audit log and health of the
  * installation.
  */
-export const runningOperations = {
+export const monitoringOperations = {
   // of a tenant
   listMails: {
     method: 'GET',

@@ -75,7 +75,7 @@ const job = z.object({
   tenant: z.string().nullable().describe("a tenant's key"),
 })
 
-export const backofficeRunningEndpoints = {
+export const backofficeMonitoringEndpoints = {
   listMails: {
     summary: 'What was mailed and what is to be, newest first. Never its words, and no link of it',
     query: z.object({

@@ -18,7 +18,7 @@ export const manualActs = [
   'recipient-email',
 ] as const satisfies readonly ManualActKind[]
 
-export const secondPersonBar = z
+export const secondPersonBlocker = z
   .enum(['second-person-same', 'second-person-new', 'second-person-tied'])
   .describe(
     'the operator did it; their access is not older; or one of the two gave the other access within a week',
@@ -63,7 +63,7 @@ export const secondCheck = z.object({
   releaseAt: isoTime.nullable().describe('when the job releases it, once it may'),
   acts: z.array(secondCheckAct),
   decision: secondCheckDecision.nullable(),
-  bar: secondPersonBar.nullable().describe('why the operator who asks cannot be the second person'),
+  bar: secondPersonBlocker.nullable().describe('why the operator who asks cannot be the second person'),
   version: z.string().describe('of what is shown; a decision repeats it'),
 })
 

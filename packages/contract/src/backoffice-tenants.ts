@@ -79,7 +79,7 @@ const settings = z.object({
   ),
 })
 
-export const copiedBesides = ['rules', 'catalogue'] as const
+export const optionalCopyParts = ['rules', 'catalogue'] as const
 
 export const checklistItems = [
   'legal',
@@ -122,7 +122,7 @@ const change = <Value extends z.ZodType>(summary: string, value: Value) =>
   }) as const satisfies Contract
 
 /** Validation errors of a tenant's text overrides. */
-export const textFaults = [
+export const textErrors = [
   'text-unknown',
   'place-unknown',
   'place-missing',
@@ -149,8 +149,8 @@ export const backofficeTenantEndpoints = {
       languages,
       copyFrom: z.string().trim().min(1, 'required').max(80, 'too-long').nullish(),
       copy: z
-        .array(z.enum(copiedBesides, 'invalid'))
-        .max(copiedBesides.length, 'too-long')
+        .array(z.enum(optionalCopyParts, 'invalid'))
+        .max(optionalCopyParts.length, 'too-long')
         .default([])
         .describe('besides: its reward rules as drafts; its own catalogue with pictures'),
     }),
@@ -246,7 +246,7 @@ export const backofficeTenantEndpoints = {
           z.object({
             line: z.int(),
             key: z.string(),
-            fault: z.enum(textFaults),
+            fault: z.enum(textErrors),
             place: z.string().optional().describe('in braces, where one is unknown or missing'),
           }),
         ),

@@ -40,7 +40,7 @@ export interface Operation {
   /** Also accepts a signed request of the provider's IT in place of a token; the handler then checks the signature. */
   readonly orProvider?: boolean
   /** A call without a body only queries what the operation requires, and needs no token. */
-  readonly asksWithoutBody?: boolean
+  readonly queryWithoutBody?: boolean
   /**
    * Requires a recent proof of identity (login, `confirmIdentity`); otherwise PSOF0307. QUALITY 4 The portal
    * then prompts for the password and repeats the call.

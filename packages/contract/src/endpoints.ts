@@ -1,12 +1,12 @@
-import { accountLifeEndpoints } from './account-life.ts'
+import { accountLifecycleEndpoints } from './account-life.ts'
 import { accountEndpoints } from './accounts.ts'
 import { agencyEndpoints } from './agencies.ts'
-import { agencyEntryEndpoints } from './agency-entry.ts'
+import { agencyOnboardingEndpoints } from './agency-entry.ts'
 import { agencyReportEndpoints } from './agency-reports.ts'
 import { agencySsoEndpoints } from './agency-sso.ts'
 import { agentEndpoints } from './agents.ts'
 import { analyticsEndpoints } from './analytics.ts'
-import { areaEndpoints } from './area.ts'
+import { personalAreaEndpoints } from './area.ts'
 import { backofficeAgencyEndpoints } from './backoffice-agencies.ts'
 import { backofficeAgencyMoneyEndpoints } from './backoffice-agency-money.ts'
 import { backofficeAnalyticsEndpoints } from './backoffice-analytics.ts'
@@ -35,7 +35,7 @@ import { backofficePayoutEndpoints } from './backoffice-payouts.ts'
 import { backofficePersonNameEndpoints } from './backoffice-person-names.ts'
 import { backofficeRecipientCorrectionEndpoints } from './backoffice-recipient-corrections.ts'
 import { backofficeRewardRuleEndpoints } from './backoffice-reward-rules.ts'
-import { backofficeRunningEndpoints } from './backoffice-running.ts'
+import { backofficeMonitoringEndpoints } from './backoffice-running.ts'
 import { backofficeSecondCheckEndpoints } from './backoffice-second-checks.ts'
 import { backofficeSsoEndpoints } from './backoffice-sso.ts'
 import { backofficeTenantEndpoints } from './backoffice-tenants.ts'
@@ -83,14 +83,14 @@ const contracts = {
   ...rewardEndpoints,
   ...statementEndpoints,
   ...accountEndpoints,
-  ...accountLifeEndpoints,
+  ...accountLifecycleEndpoints,
   ...passkeyEndpoints,
   ...newsletterEndpoints,
   ...analyticsEndpoints,
   ...contactEndpoints,
   ...companyEndpoints,
   ...campaignEndpoints,
-  ...areaEndpoints,
+  ...personalAreaEndpoints,
   ...personalLinkEndpoints,
   ...goodwillEndpoints,
   ...backofficeGoodwillEndpoints,
@@ -101,7 +101,7 @@ const contracts = {
   ...agentEndpoints,
   ...employeeEndpoints,
   ...invitationEndpoints,
-  ...agencyEntryEndpoints,
+  ...agencyOnboardingEndpoints,
   ...partnerEndpoints,
   ...backofficeAgencyEndpoints,
   ...backofficeSsoEndpoints,
@@ -112,7 +112,7 @@ const contracts = {
   ...operatorPasskeyEndpoints,
   ...backofficeOverviewEndpoints,
   ...backofficeAnalyticsEndpoints,
-  ...backofficeRunningEndpoints,
+  ...backofficeMonitoringEndpoints,
   ...backofficeRewardRuleEndpoints,
   ...backofficePayoutEndpoints,
   ...backofficeFraudEndpoints,

@@ -46,7 +46,7 @@ export type GoalName = (typeof goals)[GoalId]['name']
 export const goalIds = Object.keys(goals).map(Number) as GoalId[]
 
 /** Numbers of the goals by name. */
-export const goalNamed = Object.fromEntries(goalIds.map((id) => [goals[id].name, id])) as Record<
+export const goalIdByName = Object.fromEntries(goalIds.map((id) => [goals[id].name, id])) as Record<
   GoalName,
   GoalId
 >

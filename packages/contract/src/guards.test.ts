@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Ability, abilitiesOf, agencyRoles, isAgencyRole } from './abilities.ts'
-import { decide, guardRules, openWithForcedLogin, type Visit } from './guards.ts'
+import { evaluateGuards, guardRules, openWithForcedLogin, type Visit } from './guards.ts'
 import { type PageName, type PageRoute, pageNames, pageRoutes } from './routes.ts'
 
 interface Given extends Partial<Visit> {
@@ -10,7 +10,7 @@ interface Given extends Partial<Visit> {
 /** Visits a page as the contract declares it, for a tenant with all pages switched on and no flags set. */
 function visit(given: Given): string {
   const route: PageRoute = pageRoutes[given.page]
-  const outcome = decide({
+  const outcome = evaluateGuards({
     localeKnown: true,
     closed: false,
     requiresAuth: route.requiresAuth ?? false,

@@ -168,6 +168,6 @@ export const guardRules: readonly GuardRule[] = [
 ]
 
 /** Decides whether a page opens. */
-export function decide(visit: Visit): GuardOutcome {
+export function evaluateGuards(visit: Visit): GuardOutcome {
   return guardRules.find((rule) => rule.applies(visit))?.outcome(visit) ?? open
 }

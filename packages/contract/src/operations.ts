@@ -331,7 +331,7 @@ export const operations = {
     access: agency,
     ability: 'Einladungstool',
     orProvider: true,
-    asksWithoutBody: true,
+    queryWithoutBody: true,
     idempotent: true,
   },
   getInvitationData: { method: 'GET', base: 'tenant', path: '/Einladung/daten', access: 'public' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { agencyState } from './agencies.ts'
-import { agencyEntryEndpoints } from './agency-entry.ts'
+import { agencyOnboardingEndpoints } from './agency-entry.ts'
 import { agencyReportEndpoints } from './agency-reports.ts'
 import { commissionEndpoints } from './commissions.ts'
 import {
@@ -55,7 +55,7 @@ const wishedProduct = z.object({ ProduktId: productId })
 const { listAgencyOrders, exportAgencyOrders, getAgencyReportChoices } = agencyReportEndpoints
 const { listCommissions, listOwnCreditNotes, getOwnCreditNotePdf, objectToCreditNote } = commissionEndpoints
 const { registerAgency, getAgencyData, setAgencyData, setAgencyBankData, completeAgency } =
-  agencyEntryEndpoints
+  agencyOnboardingEndpoints
 
 /** Sales partners see the reports and the ledger of an agency's owner, in the same shape. Decision 067 */
 export const partnerEndpoints = {

@@ -6,7 +6,7 @@ import type { LedgerAccount } from './ledger.ts'
  * Forderungsverluste; for agencies Verkaufsprovisionen, sonstige Rückstellungen, Verbindlichkeiten aus
  * Lieferungen und Leistungen, abziehbare Vorsteuer 19 %. A tenant's own numbers take precedence.
  */
-export const usualAccounts = {
+export const defaultAccounts = {
   skr03: {
     expense: '4600',
     accrued: '0970',
@@ -37,4 +37,4 @@ export const usualAccounts = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<LedgerAccount, string>>>>
 
-export type ChartOfAccounts = keyof typeof usualAccounts
+export type ChartOfAccounts = keyof typeof defaultAccounts

@@ -28,7 +28,7 @@ const textColours = ['#ffffff', '#111111', '#000000']
  * Returns the text colour for a background: the first candidate that reaches 4.5:1, otherwise the one with
  * the highest contrast.
  */
-export function onColour(background: string, candidates: readonly string[] = textColours): string {
+export function readableTextColour(background: string, candidates: readonly string[] = textColours): string {
   const enough = candidates.find((candidate) => contrastRatio(background, candidate) >= 4.5)
   return (
     enough ??

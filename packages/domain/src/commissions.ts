@@ -26,7 +26,7 @@ export type CommissionRule = {
 }
 
 /** The order for which a commission is calculated. */
-export type CommissionQuestion = {
+export type CommissionInput = {
   readonly kind: CommissionedKind
   readonly productId: string
   readonly categories: readonly string[]
@@ -54,7 +54,7 @@ const fits = (scope: RuleScope, productId: string, categories: readonly string[]
  */
 export function commissionOf<Rule extends CommissionRule>(
   rules: readonly Rule[],
-  { kind, productId, categories, orderDay, ordinal }: CommissionQuestion,
+  { kind, productId, categories, orderDay, ordinal }: CommissionInput,
 ): Commission<Rule> | null {
   const [rule] = rules
     .filter((candidate) => candidate.kind === kind && isRuleValid(candidate, orderDay))
@@ -104,7 +104,7 @@ export type PlanLine = {
   readonly validTo: string | null
 }
 
-export type PlanQuestion = {
+export type PlanLineInput = {
   readonly memberId: string
   /** Only lines that name them apply to owners. */
   readonly isOwner: boolean
@@ -120,7 +120,7 @@ export type PlanQuestion = {
  */
 export function planLineFor<Line extends PlanLine>(
   lines: readonly Line[],
-  { memberId, isOwner, productId, categories, orderDay }: PlanQuestion,
+  { memberId, isOwner, productId, categories, orderDay }: PlanLineInput,
 ): Line | null {
   const [line] = lines
     .filter((candidate) => isRuleValid(candidate, orderDay))

@@ -5,8 +5,8 @@ export interface PostcodeRange {
 }
 
 /** Reasons why a line of a postcode list cannot be read. */
-export const postcodeFaults = ['zip-format', 'zip-range', 'zip-range-order', 'zip-cells'] as const
-export type PostcodeFault = (typeof postcodeFaults)[number]
+export const postcodeErrors = ['zip-format', 'zip-range', 'zip-range-order', 'zip-cells'] as const
+export type PostcodeError = (typeof postcodeErrors)[number]
 
 export interface PostcodeLine {
   readonly line: number
@@ -20,7 +20,7 @@ export interface PostcodeList {
   readonly faults: readonly {
     readonly line: number
     readonly text: string
-    readonly fault: PostcodeFault
+    readonly fault: PostcodeError
   }[]
 }
 
@@ -57,7 +57,7 @@ export function readPostcodeLines(lines: readonly PostcodeLine[]): PostcodeList 
   return { ranges: mergeRanges(ranges), faults }
 }
 
-function readLine(cells: readonly string[]): PostcodeRange | PostcodeFault {
+function readLine(cells: readonly string[]): PostcodeRange | PostcodeError {
   const [from = '', to = from] = cells
   if (cells.length > 2) return 'zip-cells'
   if (!isPostcodeFormat(from) || !isPostcodeFormat(to)) return 'zip-format'
@@ -88,6 +88,6 @@ export const countPostcodes = (ranges: readonly PostcodeRange[]): number =>
   ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0)
 
 /** Counts the postcodes of `ranges` that are not in `others`. Neither list may overlap in itself. */
-export function countBeyond(ranges: readonly PostcodeRange[], others: readonly PostcodeRange[]): number {
+export function countDifference(ranges: readonly PostcodeRange[], others: readonly PostcodeRange[]): number {
   return countPostcodes(mergeRanges([...ranges, ...others])) - countPostcodes(others)
 }

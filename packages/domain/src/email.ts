@@ -80,12 +80,12 @@ export function matchesWildcard(email: string, patterns: readonly string[]): boo
   // Unicode domain.
   const forms = [...ascii, ...ascii.map(withUnicodeDomain)]
   return patterns
-    .flatMap((pattern) => [wholeAddress(pattern), comparedPattern(pattern)])
+    .flatMap((pattern) => [expandPattern(pattern), normalisePattern(pattern)])
     .some((pattern) => forms.some((form) => matchesGlob(form, pattern)))
 }
 
 /** Normalises a pattern: a whole address with the domain in ASCII, except for labels that contain a star. */
-export const comparedPattern = (pattern: string) => withAsciiDomain(wholeAddress(pattern))
+export const normalisePattern = (pattern: string) => withAsciiDomain(expandPattern(pattern))
 
 /**
  * Returns the public part of the EmailWhitelist: its domains. Entries that can name a person become `*`, so
@@ -93,7 +93,7 @@ export const comparedPattern = (pattern: string) => withAsciiDomain(wholeAddress
  */
 export function publicWhitelist(whitelist: readonly string[]): string[] {
   const entries = whitelist.filter((entry) => entry.trim())
-  const domains = entries.filter((entry) => isDomainPattern(wholeAddress(entry)))
+  const domains = entries.filter((entry) => isDomainPattern(expandPattern(entry)))
   return domains.length === entries.length ? domains : [...domains, '*']
 }
 
@@ -174,7 +174,7 @@ function adaptedBias(delta: number, length: number, isFirst: boolean): number {
 }
 
 /** Expands a pattern to a whole address, in which only `*` is a placeholder. */
-export function wholeAddress(pattern: string): string {
+export function expandPattern(pattern: string): string {
   const trimmed = lowerCase(pattern)
   if (!trimmed) return trimmed
   if (trimmed.startsWith('@')) return `*${trimmed}`

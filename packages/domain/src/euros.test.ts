@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOf, eurosOf } from './euros.ts'
+import { parseEuros, formatEuros } from './euros.ts'
 
 test.each([
   ['100', 100_00],
@@ -26,7 +26,7 @@ test.each([
   ['0.500', undefined],
   ['viel', undefined],
 ])('parses %j as %j', (typed, cents) => {
-  expect(centsOf(typed)).toBe(cents)
+  expect(parseEuros(typed)).toBe(cents)
 })
 
 test.each([
@@ -35,6 +35,6 @@ test.each([
   [1250_50, 'en', '1,250.50'],
   [null, 'de', ''],
 ])('formats %j as it would be typed', (cents, language, typed) => {
-  expect(eurosOf(cents, language)).toBe(typed)
-  expect(centsOf(typed)).toBe(cents)
+  expect(formatEuros(cents, language)).toBe(typed)
+  expect(parseEuros(typed)).toBe(cents)
 })

@@ -7,7 +7,7 @@ const plain = /^\d+([.,]\d{1,2})?$/
  * after a separator are thousands, two are cents.
  * @returns null when nothing is typed, undefined when the text is not an amount
  */
-export function centsOf(typed: string): number | null | undefined {
+export function parseEuros(typed: string): number | null | undefined {
   const text = typed.replace(/[\s€]/g, '')
   if (text === '') return null
   const number = german.test(text)
@@ -21,7 +21,7 @@ export function centsOf(typed: string): number | null | undefined {
 }
 
 /** Formats an amount for an input field: without the euro sign, and without cents where there are none. */
-export function eurosOf(cents: number | null, language: string): string {
+export function formatEuros(cents: number | null, language: string): string {
   if (cents === null) return ''
   return new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'de-DE', {
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,

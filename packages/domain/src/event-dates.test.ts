@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, germanDay } from './dates.ts'
-import { believedTime, EVENT_EARLY_MS, EVENT_LATE_MS, eventTime, holdingStart } from './event-dates.ts'
+import { resolveEventTime, EVENT_EARLY_MS, EVENT_LATE_MS, parseEventTime, holdingPeriodStart } from './event-dates.ts'
 
 const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
 
@@ -19,12 +19,12 @@ describe('eventTime', () => {
     ['2026-09-15T10:00:00Z', null],
     ['2026-09-14T23:00:00Z', null],
   ])('%s', (text, day) => {
-    expect(eventTime(text).day).toBe(day)
+    expect(parseEventTime(text).day).toBe(day)
   })
 
   test('rejects what is not a date', () => {
-    expect(() => eventTime('yesterday')).toThrow(RangeError)
-    expect(() => eventTime('2026-13-40')).toThrow(RangeError)
+    expect(() => parseEventTime('yesterday')).toThrow(RangeError)
+    expect(() => parseEventTime('2026-13-40')).toThrow(RangeError)
   })
 })
 
@@ -42,7 +42,7 @@ describe('believedTime', () => {
   test('returns a time within the bounds', () => {
     fc.assert(
       fc.property(written, bounds, (text, { earliest, now }) => {
-        const result = believedTime(eventTime(text), { earliest, now })
+        const result = resolveEventTime(parseEventTime(text), { earliest, now })
         if ('at' in result) expect(result.at >= earliest && result.at <= now).toBe(true)
       }),
     )
@@ -52,7 +52,7 @@ describe('believedTime', () => {
     fc.assert(
       fc.property(bounds, ({ earliest, now }) => {
         const told = (milliseconds: number) =>
-          believedTime({ at: new Date(milliseconds), day: null }, { earliest, now })
+          resolveEventTime({ at: new Date(milliseconds), day: null }, { earliest, now })
         expect(told(earliest.getTime() - EVENT_EARLY_MS)).toEqual({ at: earliest })
         expect(told(earliest.getTime() - EVENT_EARLY_MS - 1)).toEqual({ fault: 'before-referral' })
         expect(told(now.getTime() + EVENT_LATE_MS)).toEqual({ at: now })
@@ -65,7 +65,7 @@ describe('believedTime', () => {
     fc.assert(
       fc.property(bounds, fc.integer({ min: -5, max: 95 }), ({ earliest, now }, days) => {
         const day = germanDay(addDays(earliest, days))
-        const result = believedTime(eventTime(day), { earliest, now })
+        const result = resolveEventTime(parseEventTime(day), { earliest, now })
         const from = germanDay(new Date(earliest.getTime() - EVENT_EARLY_MS))
         const to = germanDay(new Date(now.getTime() + EVENT_LATE_MS))
         expect('at' in result).toBe(day >= from && day <= to)
@@ -77,7 +77,7 @@ describe('believedTime', () => {
 test('the holding period starts with the contract, but no earlier than the tolerance before its report', () => {
   fc.assert(
     fc.property(moment, moment, fc.integer({ min: 0, max: 14 }), (concludedAt, reportedAt, days) => {
-      const start = holdingStart(concludedAt, reportedAt, days)
+      const start = holdingPeriodStart(concludedAt, reportedAt, days)
       expect(start >= concludedAt && start >= addDays(reportedAt, -days)).toBe(true)
       expect([concludedAt, addDays(reportedAt, -days)]).toContainEqual(start)
     }),

@@ -8,7 +8,7 @@ export const EVENT_LATE_MS = 10 * 60_000
 /** A reported time; `day` is set when the report is exact to the day only (German calendar). */
 export type EventTime = { readonly at: Date; readonly day: string | null }
 
-export type EventTimeFault = 'before-referral' | 'in-future'
+export type EventTimeError = 'before-referral' | 'in-future'
 
 /** Bounds of a reported time: the referral or its click, and the arrival of the report. */
 export type EventBounds = { readonly earliest: Date; readonly now: Date }
@@ -21,7 +21,7 @@ const midnightAsWritten = /^(\d{4}-\d{2}-\d{2})T00:00(?::00(?:\.0+)?)?(?:Z|[+-]\
  * same day in Germany all year round; any other moment is kept.
  * @throws RangeError for anything else
  */
-export function eventTime(text: string): EventTime {
+export function parseEventTime(text: string): EventTime {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { at: valid(`${text}T12:00:00Z`), day: text }
   const at = valid(text)
   return { at, day: midnightAsWritten.exec(text)?.[1] ?? (isGermanMidnight(at) ? germanDay(at) : null) }
@@ -49,10 +49,10 @@ function isGermanMidnight(at: Date): boolean {
  * the tolerances, a time is moved to the nearer bound, so that an inaccurate clock does not move the event to
  * another day. The same applies to a day on which a bound lies.
  */
-export function believedTime(
+export function resolveEventTime(
   { at, day }: EventTime,
   { earliest, now }: EventBounds,
-): { readonly at: Date } | { readonly fault: EventTimeFault } {
+): { readonly at: Date } | { readonly fault: EventTimeError } {
   const from = new Date(earliest.getTime() - EVENT_EARLY_MS)
   const to = new Date(now.getTime() + EVENT_LATE_MS)
   if (day === null ? at < from : day < germanDay(from)) return { fault: 'before-referral' }
@@ -64,7 +64,7 @@ export function believedTime(
  * Returns the start of a concluded order's holding period: the conclusion, but no earlier than the tolerance
  * before its report arrived.
  */
-export function holdingStart(concludedAt: Date, reportedAt: Date, toleranceDays: number): Date {
+export function holdingPeriodStart(concludedAt: Date, reportedAt: Date, toleranceDays: number): Date {
   const known = addDays(reportedAt, -toleranceDays)
   return concludedAt > known ? concludedAt : known
 }

@@ -1,5 +1,5 @@
 import { amountSentences } from './explain-amount.ts'
-import { expectation, nextSentences, notBefore } from './explain-next.ts'
+import { forecastPayment, nextSentences, withoutPastDays } from './explain-next.ts'
 import type {
   ClaimStep,
   ExplainedClaim,
@@ -22,10 +22,10 @@ export function explainClaim(facts: ExplainedFacts): Explanation {
   const happened = [...beginnings(facts), ...claimSteps(facts), ...transferSteps(facts)]
   // The sort is stable: sentences about the same moment keep their order.
   const told = happened.toSorted((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0))
-  const expected = expectation(facts)
+  const expected = forecastPayment(facts)
   return {
     sentences: [...told, ...amountSentences(facts), ...nextSentences(facts, expected)],
-    forecast: expected && expected.to > facts.now ? notBefore(expected, facts.now) : null,
+    forecast: expected && expected.to > facts.now ? withoutPastDays(expected, facts.now) : null,
   }
 }
 

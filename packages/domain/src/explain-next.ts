@@ -14,7 +14,7 @@ const next = (key: SentenceKey<'next'>, params: Sentence['params'] = {}): Senten
  * Forecasts when the money arrives from past payments; for a claim that can be collected, as if it were
  * collected today.
  */
-export function expectation({ claim, order, history, now }: ExplainedFacts): Forecast | null {
+export function forecastPayment({ claim, order, history, now }: ExplainedFacts): Forecast | null {
   if (claim && !isForeseeable(claim)) return null
   if (order?.secondCheck) return null
   switch (claim?.state) {
@@ -36,7 +36,7 @@ const isForeseeable = (claim: ExplainedClaim) =>
   !claim.inReview && liveTransfer(claim)?.state !== 'held' && claim.offsetCents < claim.amountCents
 
 /** Moves past days of a forecast to the earliest day that is still possible. */
-export function notBefore(expected: Forecast, now: Date): Forecast {
+export function withoutPastDays(expected: Forecast, now: Date): Forecast {
   const soonest = new Date(Math.min(addDays(now, 1).getTime(), expected.to.getTime()))
   const later = (date: Date) => (date > now ? date : soonest)
   return { ...expected, from: later(expected.from), median: later(expected.median) }
@@ -175,7 +175,7 @@ function forecastSentences(
   }
   if (expected.to <= now) return [next('forecast-late', params)]
   if (expected.median <= now) return [next('forecast-by', params)]
-  const shown = notBefore(expected, now)
+  const shown = withoutPastDays(expected, now)
   return [
     next(claim.state === 'ready' ? 'forecast-if-collected' : 'forecast', {
       ...params,

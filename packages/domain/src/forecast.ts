@@ -14,13 +14,13 @@ export type Forecast = {
 }
 
 /** A process with a start and an end, e.g. a payment from its order to its transfer. */
-export type Course = { readonly from: Date; readonly to: Date }
+export type PastProcess = { readonly from: Date; readonly to: Date }
 
 /**
  * Forecasts the end of a process that began at `start`, from the durations of past ones.
  * @returns null with fewer than five cases; dates may lie in the past when this one is already late
  */
-export function forecast(start: Date, courses: readonly Course[]): Forecast | null {
+export function forecast(start: Date, courses: readonly PastProcess[]): Forecast | null {
   if (courses.length < FORECAST_MIN_CASES) return null
   const lengths = courses
     .map(({ from, to }) => Math.max(0, to.getTime() - from.getTime()))

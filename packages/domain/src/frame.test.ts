@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type FromFrame, isParentAllowed, marked, readFromFrame, readToFrame, type ToFrame } from './frame.ts'
+import { type MessageFromFrame, isParentAllowed, marked, readFromFrame, readToFrame, type MessageToFrame } from './frame.ts'
 
-const toFrame: readonly ToFrame[] = [
+const toFrame: readonly MessageToFrame[] = [
   { type: 'hello', fit: 'content' },
   { type: 'hello', fit: 'window' },
   { type: 'view', above: 0, below: 1200.5, height: 700 },
 ]
-const fromFrame: readonly FromFrame[] = [
+const fromFrame: readonly MessageFromFrame[] = [
   { type: 'ready' },
   { type: 'top' },
   { type: 'close' },

@@ -4,13 +4,13 @@
 export type FrameFit = 'content' | 'window'
 
 /** From the embedding page to the portal. All lengths are CSS pixels. */
-export type ToFrame =
+export type MessageToFrame =
   | { readonly type: 'hello'; readonly fit: FrameFit }
   /** How much of the frame lies above and below its visible part, and the height of that part. */
   | { readonly type: 'view'; readonly above: number; readonly below: number; readonly height: number }
 
 /** From the portal to the embedding page. */
-export type FromFrame =
+export type MessageFromFrame =
   | { readonly type: 'ready' }
   | { readonly type: 'height'; readonly height: number }
   /** Another page has opened: scroll to its top. */
@@ -26,7 +26,7 @@ const MARK = 'zuruf'
 /** Maximum length in a message; no frame is higher. */
 const HIGHEST_PX = 50_000
 
-export const marked = <Message extends ToFrame | FromFrame>(message: Message) => ({ ...message, [MARK]: 1 })
+export const marked = <Message extends MessageToFrame | MessageFromFrame>(message: Message) => ({ ...message, [MARK]: 1 })
 
 const isMarked = (data: unknown): data is Record<string, unknown> =>
   typeof data === 'object' && data !== null && (data as Record<string, unknown>)[MARK] === 1
@@ -35,7 +35,7 @@ const length = (value: unknown): number | null =>
   typeof value === 'number' && value >= 0 && value <= HIGHEST_PX ? value : null
 
 /** @returns null for anything that is not a message to the portal */
-export function readToFrame(data: unknown): ToFrame | null {
+export function readToFrame(data: unknown): MessageToFrame | null {
   if (!isMarked(data)) return null
   const { type, fit } = data
   if (type === 'hello' && (fit === 'content' || fit === 'window')) return { type, fit }
@@ -45,7 +45,7 @@ export function readToFrame(data: unknown): ToFrame | null {
 }
 
 /** @returns null for anything that is not a message from the portal */
-export function readFromFrame(data: unknown): FromFrame | null {
+export function readFromFrame(data: unknown): MessageFromFrame | null {
   if (!isMarked(data)) return null
   const { type, number } = data
   if (type === 'ready' || type === 'top' || type === 'close') return { type }

@@ -8,7 +8,7 @@ import {
   mailboxOf,
   needsReview,
   networkOf,
-  saysMore,
+  hasNewSignal,
 } from './fraud.ts'
 
 const facts: fc.Arbitrary<FraudFacts> = fc
@@ -87,9 +87,9 @@ describe('needsReview', () => {
 describe('saysMore', () => {
   it('is true only for a signal that nobody has judged', () => {
     const before = assessFraud({ 'same-iban': 1, 'orders-day': 4 })
-    expect(saysMore(assessFraud({ 'same-iban': 1, 'orders-day': 9 }), before.reasons)).toBe(false)
-    expect(saysMore(assessFraud({ 'same-iban': 1 }), before.reasons)).toBe(false)
-    expect(saysMore(assessFraud({ 'same-iban': 1, 'failed-orders': 3 }), before.reasons)).toBe(true)
+    expect(hasNewSignal(assessFraud({ 'same-iban': 1, 'orders-day': 9 }), before.reasons)).toBe(false)
+    expect(hasNewSignal(assessFraud({ 'same-iban': 1 }), before.reasons)).toBe(false)
+    expect(hasNewSignal(assessFraud({ 'same-iban': 1, 'failed-orders': 3 }), before.reasons)).toBe(true)
   })
 })
 

@@ -140,7 +140,7 @@ export const isAlwaysReviewed = ({ reasons }: FraudAssessment): boolean =>
   reasons.some(({ signal }) => alwaysReviewed.includes(signal))
 
 /** Returns whether the new assessment has a signal that nobody has judged yet. If not, a cleared case stays cleared. */
-export function saysMore(now: FraudAssessment, judged: readonly FraudReason[]): boolean {
+export function hasNewSignal(now: FraudAssessment, judged: readonly FraudReason[]): boolean {
   return now.reasons.some(({ signal }) => !judged.some((reason) => reason.signal === signal))
 }
 

@@ -8,7 +8,7 @@ import {
   maskCustomerNumber,
   normaliseCustomerNumber,
   originalNumberOf,
-  takesGoodwill,
+  acceptsGoodwill,
 } from './goodwill.ts'
 import { referralStates } from './referral-states.ts'
 import { TransitionError } from './states.ts'
@@ -51,7 +51,7 @@ test('orders of manual rewards are recognised by their number', () => {
 })
 
 test('only a closed referral takes no goodwill request', () => {
-  expect(referralStates.filter((state) => !takesGoodwill(state))).toEqual(['closed'])
+  expect(referralStates.filter((state) => !acceptsGoodwill(state))).toEqual(['closed'])
 })
 
 test('a customer number is normalised however it is written', () => {

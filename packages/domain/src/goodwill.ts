@@ -89,7 +89,7 @@ export const isUndecided = (state: GoodwillState): boolean => state === 'review'
  * Returns whether a missing contract can be claimed, and accepted, for a referral. An expired link may still
  * have led to one.
  */
-export function takesGoodwill(referral: ReferralState): boolean {
+export function acceptsGoodwill(referral: ReferralState): boolean {
   return referral !== 'closed'
 }
 

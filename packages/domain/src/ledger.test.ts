@@ -5,8 +5,8 @@ import {
   type Booking,
   balancesOf,
   bookingsOf,
-  endOfDebt,
-  lateReturn,
+  bookingOfDebtEnd,
+  bookingOfLateReturn,
   ledgerAccounts,
   type Settlement,
 } from './ledger.ts'
@@ -38,7 +38,7 @@ const lives = fc
       state = to
     }
     const wasTransferred = bookings.at(-1)?.kind === 'clawed-back' && amountCents > offsetCents
-    if (comesBack && method === 'cash' && wasTransferred) bookings.push(lateReturn(amountCents - offsetCents))
+    if (comesBack && method === 'cash' && wasTransferred) bookings.push(bookingOfLateReturn(amountCents - offsetCents))
     return { ...settlement, state, bookings }
   })
 
@@ -85,7 +85,7 @@ describe('bookings of a claim', () => {
     const life = [
       ...bookingsOf('collected', 'paid', cash),
       ...bookingsOf('paid', 'cancelled', cash),
-      lateReturn(7000),
+      bookingOfLateReturn(7000),
     ]
     const total = life.reduce((sum, booking) => sum + (receiptOf(booking)?.cents ?? 0), 0)
     const { bank, receivable } = balancesOf(life)
@@ -97,8 +97,8 @@ describe('bookings of a claim', () => {
     const clawedBack = [...paid, ...bookingsOf('paid', 'cancelled', cash)]
     const settled = bookingsOf('collected', 'paid', { ...cash, offsetCents: 7000 })
     for (const [life, kept] of [
-      [[...clawedBack, endOfDebt('written-off', 7000)], 7000],
-      [[...clawedBack, ...settled, lateReturn(7000), endOfDebt('refunded', 7000)], 7000],
+      [[...clawedBack, bookingOfDebtEnd('written-off', 7000)], 7000],
+      [[...clawedBack, ...settled, bookingOfLateReturn(7000), bookingOfDebtEnd('refunded', 7000)], 7000],
     ] as const) {
       const { bank, receivable } = balancesOf(life)
       expect([bank, receivable]).toEqual([7000, 0])

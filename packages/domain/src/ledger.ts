@@ -125,7 +125,7 @@ export function bookingsOf(from: ClaimState | null, to: ClaimState, settlement: 
  * Returns the booking of a payment that comes back after its claim was clawed back: the bank has the money
  * again, and it is no longer owed.
  */
-export function lateReturn(amountCents: Cents): Booking {
+export function bookingOfLateReturn(amountCents: Cents): Booking {
   assertCents(amountCents)
   return { kind: 'returned', debit: 'bank', credit: 'receivable', amountCents }
 }
@@ -133,7 +133,7 @@ export function lateReturn(amountCents: Cents): Booking {
 /** How a debt ends that no reward settles: a person's debt is written off, ours is paid by hand. */
 export type DebtEnd = Extract<BookingKind, 'written-off' | 'refunded'>
 
-export function endOfDebt(kind: DebtEnd, amountCents: Cents): Booking {
+export function bookingOfDebtEnd(kind: DebtEnd, amountCents: Cents): Booking {
   assertCents(amountCents)
   return kind === 'written-off'
     ? { kind, debit: 'write-offs', credit: 'receivable', amountCents }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MovedOrderFacts, type MoveTargetFacts, orderMoveBar } from './order-moves.ts'
+import { type MovedOrderFacts, type MoveTargetFacts, orderMoveBlocker } from './order-moves.ts'
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`)
 
@@ -22,19 +22,19 @@ const target: MoveTargetFacts = {
 }
 
 test('moves an order under way to a referral that was open on its day, even if its link has since ended', () => {
-  expect(orderMoveBar(order, target)).toBeUndefined()
-  expect(orderMoveBar({ ...order, state: 'received', claimStates: [] }, target)).toBeUndefined()
-  expect(orderMoveBar({ ...order, claimStates: ['cancelled'] }, target)).toBeUndefined()
-  expect(orderMoveBar(order, { ...target, expiresAt: day('2026-10-10') })).toBeUndefined()
+  expect(orderMoveBlocker(order, target)).toBeUndefined()
+  expect(orderMoveBlocker({ ...order, state: 'received', claimStates: [] }, target)).toBeUndefined()
+  expect(orderMoveBlocker({ ...order, claimStates: ['cancelled'] }, target)).toBeUndefined()
+  expect(orderMoveBlocker(order, { ...target, expiresAt: day('2026-10-10') })).toBeUndefined()
 })
 
 test('compares the days of order and referral, not the hours', () => {
   // Only the day is reported: its midnight in Germany.
   const dayOnly = { ...order, orderedAt: new Date('2026-10-09T22:00:00Z') }
-  expect(orderMoveBar(dayOnly, { ...target, createdAt: day('2026-10-10') })).toBeUndefined()
+  expect(orderMoveBlocker(dayOnly, { ...target, createdAt: day('2026-10-10') })).toBeUndefined()
   const evening = { ...order, orderedAt: new Date('2026-10-10T21:30:00Z') }
-  expect(orderMoveBar(evening, { ...target, expiresAt: day('2026-10-10') })).toBeUndefined()
-  expect(orderMoveBar(dayOnly, { ...target, createdAt: new Date('2026-10-10T22:00:00Z') })).toBe('move-later')
+  expect(orderMoveBlocker(evening, { ...target, expiresAt: day('2026-10-10') })).toBeUndefined()
+  expect(orderMoveBlocker(dayOnly, { ...target, createdAt: new Date('2026-10-10T22:00:00Z') })).toBe('move-later')
 })
 
 test.each<[string, Partial<MovedOrderFacts>]>([
@@ -48,7 +48,7 @@ test.each<[string, Partial<MovedOrderFacts>]>([
   ['move-without-contract', { withoutContract: true }],
   ['move-several', { hasOthers: true }],
 ])('reports %s for the order', (bar, facts) => {
-  expect(orderMoveBar({ ...order, ...facts }, target)).toBe(bar)
+  expect(orderMoveBlocker({ ...order, ...facts }, target)).toBe(bar)
 })
 
 test.each<[string, Partial<MoveTargetFacts>]>([
@@ -60,5 +60,5 @@ test.each<[string, Partial<MoveTargetFacts>]>([
   ['move-expired', { expiresAt: day('2026-10-09') }],
   ['move-self', { isSelf: true }],
 ])('reports %s for the target referral', (bar, facts) => {
-  expect(orderMoveBar(order, { ...target, ...facts })).toBe(bar)
+  expect(orderMoveBlocker(order, { ...target, ...facts })).toBe(bar)
 })

@@ -12,7 +12,7 @@ export const orderMoveStates = ['waiting', 'done', 'refused'] as const
 export type OrderMoveState = (typeof orderMoveStates)[number]
 
 /** Reasons why an order cannot be moved; each is a text of an invalid field. */
-export const orderMoveBars = [
+export const orderMoveBlockers = [
   'move-same',
   'move-paid',
   'move-collected',
@@ -29,7 +29,7 @@ export const orderMoveBars = [
   'move-self',
 ] as const
 
-export type OrderMoveBar = (typeof orderMoveBars)[number]
+export type OrderMoveBlocker = (typeof orderMoveBlockers)[number]
 
 /** Facts about the order to be moved. */
 export type MovedOrderFacts = {
@@ -60,7 +60,7 @@ export type MoveTargetFacts = {
 }
 
 /** Returns why an order cannot leave its referral; undefined if it can. */
-function orderBar(order: MovedOrderFacts): OrderMoveBar | undefined {
+function orderBar(order: MovedOrderFacts): OrderMoveBlocker | undefined {
   if (order.claimStates.includes('paid')) return 'move-paid'
   if (order.claimStates.includes('collected')) return 'move-collected'
   if (order.isReplaced) return 'move-replaced'
@@ -75,16 +75,16 @@ function orderBar(order: MovedOrderFacts): OrderMoveBar | undefined {
  * Returns why an order cannot move to another referral: the order is paid, released or over, or the referral
  * would have refused it on its day. Undefined if it can move. Decision 096
  */
-export function orderMoveBar(order: MovedOrderFacts, target: MoveTargetFacts): OrderMoveBar | undefined {
+export function orderMoveBlocker(order: MovedOrderFacts, target: MoveTargetFacts): OrderMoveBlocker | undefined {
   if (target.isSame) return 'move-same'
-  return orderBar(order) ?? orderTargetBar(order.orderedAt, target)
+  return orderBar(order) ?? moveTargetBlocker(order.orderedAt, target)
 }
 
 /** Returns why an order of that day cannot count for a referral, by a move or by goodwill in its place. Decision 096 */
-export function orderTargetBar(
+export function moveTargetBlocker(
   orderedAt: Date,
   target: Omit<MoveTargetFacts, 'isSame'>,
-): OrderMoveBar | undefined {
+): OrderMoveBlocker | undefined {
   if (target.recommender !== 'there') return `move-recommender-${target.recommender}`
   if (target.isEnded) return 'move-ended'
   // For orders that began at the provider, only the day may be known.

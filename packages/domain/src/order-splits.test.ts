@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type DividedReport,
-  orderSplitBar,
+  type SplittableReport,
+  orderSplitBlocker,
   placeOfReport,
   reportsToSplit,
   type SplitOrderFacts,
@@ -10,8 +10,8 @@ import {
 const report = (
   id: string,
   numbers: readonly string[],
-  more: Partial<DividedReport> = {},
-): DividedReport => ({
+  more: Partial<SplittableReport> = {},
+): SplittableReport => ({
   id,
   numbers,
   corrects: null,
@@ -20,7 +20,7 @@ const report = (
 })
 
 describe('a report belongs', () => {
-  test.each<[string, Partial<DividedReport>, string]>([
+  test.each<[string, Partial<SplittableReport>, string]>([
     ['to the new order by its number', { numbers: ['P-2'] }, 'goes'],
     ['to the old order by its number', { numbers: ['P-1'] }, 'stays'],
     ['where the operator says without a number', { numbers: [] }, 'open'],
@@ -65,10 +65,10 @@ const facts: SplitOrderFacts = {
 }
 
 test('splits an order, even a released one that its own reports conclude', () => {
-  expect(orderSplitBar(facts)).toBeUndefined()
+  expect(orderSplitBlocker(facts)).toBeUndefined()
   const paid = { ...facts, state: 'released', claimStates: ['paid'] } as const
-  expect(orderSplitBar(paid)).toBeUndefined()
-  expect(orderSplitBar({ ...paid, isEndedByUs: true })).toBeUndefined()
+  expect(orderSplitBlocker(paid)).toBeUndefined()
+  expect(orderSplitBlocker({ ...paid, isEndedByUs: true })).toBeUndefined()
 })
 
 test.each<[string, Partial<SplitOrderFacts>]>([
@@ -83,5 +83,5 @@ test.each<[string, Partial<SplitOrderFacts>]>([
   ['split-nothing-stays', { hasRest: false }],
   ['split-number-taken', { isNumberTaken: true }],
 ])('reports %s', (bar, changed) => {
-  expect(orderSplitBar({ ...facts, ...changed })).toBe(bar)
+  expect(orderSplitBlocker({ ...facts, ...changed })).toBe(bar)
 })

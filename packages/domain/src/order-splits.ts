@@ -5,7 +5,7 @@ import type { OrderState } from './order-states.ts'
 export const ORDER_SPLIT = 'order-split'
 
 /** Reasons why an order cannot be split; each is a text of an invalid field. */
-export const orderSplitBars = [
+export const orderSplitBlockers = [
   'split-paid',
   'split-collected',
   'split-released',
@@ -22,10 +22,10 @@ export const orderSplitBars = [
   'split-new-report',
 ] as const
 
-export type OrderSplitBar = (typeof orderSplitBars)[number]
+export type OrderSplitBlocker = (typeof orderSplitBlockers)[number]
 
 /** A report about an order, with the fields that show whose it is. */
-export interface DividedReport {
+export interface SplittableReport {
   readonly id: string
   /**
    * Order numbers that the report names; empty for a report of the back office, which names the order it was
@@ -52,7 +52,7 @@ export type ReportPlace = 'goes' | 'stays' | 'open'
  * @param going the numbers of the other buyer's order
  */
 export function placeOfReport(
-  { numbers, isOpening }: Pick<DividedReport, 'numbers' | 'isOpening'>,
+  { numbers, isOpening }: Pick<SplittableReport, 'numbers' | 'isOpening'>,
   going: readonly string[],
 ): ReportPlace {
   if (isOpening) return 'stays'
@@ -66,7 +66,7 @@ export function placeOfReport(
  * @returns the reports that go, in the order given; a chosen report that a number assigns to the old order
  *   stays
  */
-export function reportsToSplit<Report extends DividedReport>(
+export function reportsToSplit<Report extends SplittableReport>(
   reports: readonly Report[],
   choice: SplitChoice,
 ): Report[] {
@@ -107,7 +107,7 @@ export type SplitOrderFacts = {
  * Returns why an order cannot be split; undefined if it can. A released order can be split only if its own
  * reports conclude it, so that nothing that was released is taken back. Decision 103
  */
-export function orderSplitBar(order: SplitOrderFacts): OrderSplitBar | undefined {
+export function orderSplitBlocker(order: SplitOrderFacts): OrderSplitBlocker | undefined {
   if (order.isReplaced) return 'split-replaced'
   if (order.withoutContract) return 'split-without-contract'
   if (order.isNumberTaken) return 'split-number-taken'
@@ -121,7 +121,7 @@ export function orderSplitBar(order: SplitOrderFacts): OrderSplitBar | undefined
   return order.isEndedByUs ? 'split-over' : undefined
 }
 
-function releasedBar(claimStates: readonly ClaimState[]): OrderSplitBar {
+function releasedBar(claimStates: readonly ClaimState[]): OrderSplitBlocker {
   if (claimStates.includes('paid')) return 'split-paid'
   return claimStates.includes('collected') ? 'split-collected' : 'split-released'
 }

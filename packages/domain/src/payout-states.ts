@@ -88,7 +88,7 @@ export function assertBatchTransition(from: BatchState, to: BatchState, context:
 }
 
 /** What a payout that has not been sent can wait for: first the next run, then the reasons that keep it out of one. */
-export const payoutWaits = [
+export const payoutWaitReasons = [
   'run',
   'fraud-review',
   'fraud-confirmed',
@@ -101,4 +101,4 @@ export const payoutWaits = [
   'second-release',
   'file',
 ] as const
-export type PayoutWait = (typeof payoutWaits)[number]
+export type PayoutWaitReason = (typeof payoutWaitReasons)[number]

@@ -43,7 +43,7 @@ export function assertReferralTransition(
  * Precedence of recipients: first those that can still bring or are bringing money, then those that have,
  * then those that came to nothing.
  */
-export const leadingOrder: readonly RecipientState[] = [
+export const recipientPrecedence: readonly RecipientState[] = [
   'released',
   'ordered',
   'paid',
@@ -63,7 +63,7 @@ export function leadingRecipient<One extends { readonly state: RecipientState }>
 ): One | undefined {
   let leading: One | undefined
   for (const one of recipients) {
-    if (!leading || leadingOrder.indexOf(one.state) < leadingOrder.indexOf(leading.state)) leading = one
+    if (!leading || recipientPrecedence.indexOf(one.state) < recipientPrecedence.indexOf(leading.state)) leading = one
   }
   return leading
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   bonusRuleOn,
   chooseRule,
-  contradictions,
+  rewardRuleProblems,
   isRuleValid,
   type RewardRule,
   standardShare,
@@ -167,7 +167,7 @@ describe('a rule', () => {
     ],
     ['nothing to complain of', { amountCents: 5000, budgetCents: 5000, shares: [100] as const }, []],
   ])('with %s reports the contradicting fields', (_, wrong, fields) => {
-    expect(contradictions({ ...silent, ...wrong })).toEqual(fields)
+    expect(rewardRuleProblems({ ...silent, ...wrong })).toEqual(fields)
   })
 
   it('gives a bonus only if its scope is everything', () => {

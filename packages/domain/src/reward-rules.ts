@@ -69,7 +69,7 @@ export type RewardTerms = BaseTerms & {
 }
 
 /** Facts about an order that rules depend on. */
-export type RuleQuestion = {
+export type RuleInput = {
   readonly productId: string
   readonly categories: readonly string[]
   readonly orderDay: string
@@ -94,7 +94,7 @@ export function isRuleValid(rule: Pick<RewardRule, 'validFrom' | 'validTo'>, day
  */
 export function chooseRule<Rule extends RewardRule>(
   rules: readonly Rule[],
-  { productId, categories, orderDay, referralDay }: RuleQuestion,
+  { productId, categories, orderDay, referralDay }: RuleInput,
 ): RuleChoice<Rule> | null {
   const fitting = rules.filter(
     ({ scope }) =>
@@ -145,7 +145,7 @@ export const LIMIT_REACHED = 'limit-reached'
 export type RewardedBefore = { readonly link: number; readonly person: number; readonly month: number }
 
 /** Returns whether one more reward would exceed a limit. */
-export function isBeyondLimits(limits: RewardLimits, before: RewardedBefore): boolean {
+export function exceedsLimits(limits: RewardLimits, before: RewardedBefore): boolean {
   const { linkLimit, personLimit, monthLimit } = limits
   return (
     before.link >= (linkLimit ?? Infinity) ||
@@ -163,7 +163,7 @@ export function standardShare(
 }
 
 /** Returns the names of the rule's fields that contradict each other; empty if the rule can go live. */
-export function contradictions(rule: Omit<RewardRule, 'id' | 'version'>): string[] {
+export function rewardRuleProblems(rule: Omit<RewardRule, 'id' | 'version'>): string[] {
   const { scope, validFrom, validTo, amountCents, budgetCents, shares, bonus } = rule
   return [
     ...(validTo !== null && validTo < validFrom ? ['validTo'] : []),
@@ -175,7 +175,7 @@ export function contradictions(rule: Omit<RewardRule, 'id' | 'version'>): string
 }
 
 /** Returns whether the first rule takes precedence when both are valid and have the same scope. */
-export const decidesOver = (rule: RewardRule, other: RewardRule): boolean => compare(rule, other) < 0
+export const takesPrecedence = (rule: RewardRule, other: RewardRule): boolean => compare(rule, other) < 0
 
 function first<Rule extends RewardRule>(rules: readonly Rule[], day: string): Rule | undefined {
   return rules.filter((rule) => isRuleValid(rule, day)).sort(compare)[0]

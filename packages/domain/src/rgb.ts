@@ -41,13 +41,13 @@ export function contrast(a: Rgb, b: Rgb): number {
 }
 
 /** Returns black or white, whichever has the higher contrast; always at least 4.58:1. */
-export function strongest(background: Rgb): Rgb {
+export function blackOrWhite(background: Rgb): Rgb {
   return contrast(WHITE, background) >= contrast(BLACK, background) ? WHITE : BLACK
 }
 
 /** Returns the colour itself if it is readable on the background, otherwise the nearest one that is. */
 export function readable(color: Rgb, background: Rgb, ratio: number = TEXT_CONTRAST): Rgb {
-  const towards = strongest(background)
+  const towards = blackOrWhite(background)
   for (let amount = 0; amount < 1; amount += 0.04) {
     const candidate = mix(color, towards, amount)
     if (contrast(candidate, background) >= ratio) return candidate

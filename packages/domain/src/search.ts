@@ -12,7 +12,7 @@ export function searchKey(words: string): string {
 }
 
 /** Input of the search box, classified. */
-export type Sought =
+export type SearchQuery =
   /** Too short to search for. */
   | { readonly kind: 'empty' }
   | { readonly kind: 'email'; readonly key: string }
@@ -27,7 +27,7 @@ export type Sought =
  * Classifies the input: with an @ it is an address, with a digit, or with eight letters or more and none in
  * lower case, a number, otherwise a name.
  */
-export function soughtOf(words: string): Sought {
+export function parseSearchQuery(words: string): SearchQuery {
   const key = searchKey(words)
   const plain = key.replace(/[^a-z0-9]/g, '')
   if (key.replaceAll(' ', '').length < 2) return { kind: 'empty' }

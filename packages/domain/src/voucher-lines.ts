@@ -19,7 +19,7 @@ export interface VoucherLine {
 }
 
 /** Why a line is rejected: the invalid cell, or `columns` if there are too few or too many. */
-export type LineFault = 'columns' | 'code' | 'value' | 'kind' | 'valid-until' | 'expired'
+export type VoucherLineError = 'columns' | 'code' | 'value' | 'kind' | 'valid-until' | 'expired'
 
 /**
  * Reads a line `code;value;kind;valid-until`. Kind and day can be omitted and default to the first kind and
@@ -31,7 +31,7 @@ export function readVoucherLine(
   cells: readonly string[],
   kinds: readonly OfferedKind[],
   today: string,
-): VoucherLine | LineFault {
+): VoucherLine | VoucherLineError {
   const [code = '', value = '', kindText = '', day = ''] = cells.map((cell) => cell.trim())
   if (cells.length < 2 || cells.length > 4) return 'columns'
   // Printable and without spaces, so that people can read it in a mail and type it.

@@ -8,7 +8,7 @@ const ours = (language: string): OurLanguage | undefined => ourLanguages.find((o
  * Returns the language whose texts fill the gaps: the language itself if it is one of ours, otherwise the
  * tenant's standard language, otherwise German.
  */
-export function languageOfWords(language: string, standard = 'de'): OurLanguage {
+export function fallbackLanguage(language: string, standard = 'de'): OurLanguage {
   return ours(language) ?? ours(standard) ?? 'de'
 }
 

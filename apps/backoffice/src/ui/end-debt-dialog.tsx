@@ -1,4 +1,4 @@
-import { centsOf, eurosOf } from '@zuruf/domain/euros'
+import { parseEuros, formatEuros } from '@zuruf/domain/euros'
 import { useState } from 'react'
 import { ApiError, hasCode } from '../app/api-error.ts'
 import { useFormat } from '../app/format.ts'
@@ -32,8 +32,8 @@ interface EndDebtDialogProps {
 export function EndDebtDialog({ name, openCents, how, text, onClose, onEnd }: EndDebtDialogProps) {
   const { t, language } = useTexts()
   const { money } = useFormat()
-  const [typed, setTyped] = useState(() => eurosOf(openCents, language))
-  const cents = centsOf(typed)
+  const [typed, setTyped] = useState(() => formatEuros(openCents, language))
+  const cents = parseEuros(typed)
   const isWrong = !cents || cents > openCents
 
   async function submit(reason: string) {

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { type FromFrame, isParentAllowed, marked, readToFrame } from '@zuruf/domain/frame'
+import { type MessageFromFrame, isParentAllowed, marked, readToFrame } from '@zuruf/domain/frame'
 
 /** Anything taller than this is no field or button; scrolling shows its beginning only. */
 const HIGHEST_FOCUS_PX = 200
@@ -19,7 +19,7 @@ export function connectToParentPage(router: AnyRouter, parents: readonly string[
   const root = document.documentElement
   let parentOrigin: string | undefined
 
-  const say = (message: FromFrame) => {
+  const say = (message: MessageFromFrame) => {
     if (parentOrigin) parent.postMessage(marked(message), parentOrigin)
   }
   const tellHeight = () => {

@@ -1,5 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import { decide } from '@zuruf/contract/guards'
+import { evaluateGuards } from '@zuruf/contract/guards'
 import { type PageRoute, pageRoutes } from '@zuruf/contract/routes'
 import type { AppContext } from './context.ts'
 import { pagePath } from './page-link.tsx'
@@ -40,7 +40,7 @@ export function guardPage(
   const page = pageOf(changes, found.name)
   const loginToken = search[LOGIN_TOKEN]
   const acting = context.agency.get()
-  const outcome = decide({
+  const outcome = evaluateGuards({
     ...page,
     page: found.name,
     localeKnown,

@@ -26,7 +26,7 @@ import type { RewardTexts } from '@zuruf/messages/de/rewards'
 import type { ShareTexts } from '@zuruf/messages/de/share'
 import type { VisitTexts } from '@zuruf/messages/de/visit'
 import { fieldTextFrom } from '@zuruf/messages/fields'
-import { formatsOf, languageOfWords } from '@zuruf/messages/languages'
+import { formatsOf, fallbackLanguage } from '@zuruf/messages/languages'
 import { type TextModule, withoutModules } from '@zuruf/messages/variants'
 
 export type TextKey =
@@ -215,7 +215,7 @@ export function createI18n(
   off: readonly TextModule[] = [],
 ): I18n {
   const own = withoutModules(ownWords, off)
-  const language = languageOfWords(locale, fallback.standard)
+  const language = fallbackLanguage(locale, fallback.standard)
   const isOurs = language === locale
   const lent = isOurs ? {} : withoutModules(fallback.own[language] ?? {}, off)
   const formats = formatsOf(locale)

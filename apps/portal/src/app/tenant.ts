@@ -1,6 +1,6 @@
 import type { ClientConfig } from '@zuruf/contract'
 import { type PageName, type PageRoute, pageNames, pageRoutes } from '@zuruf/contract/routes'
-import { languageOfWords } from '@zuruf/messages/languages'
+import { fallbackLanguage } from '@zuruf/messages/languages'
 import { modulesOff } from '@zuruf/messages/variants'
 
 export interface Page {
@@ -67,7 +67,7 @@ export function changesFrom(routes: readonly WireRoute[]): PageChanges {
 
 /** Returns the languages whose texts a page may show: the page's language and its fallback. */
 export const languagesShown = ({ config }: Tenant, locale: string): readonly string[] => {
-  const lending = languageOfWords(locale, config.SupportedLanguage.Standard)
+  const lending = fallbackLanguage(locale, config.SupportedLanguage.Standard)
   return lending === locale ? [locale] : [locale, lending]
 }
 

@@ -1,4 +1,4 @@
-import { type GoalName, goalNamed, goalOfPage } from '@zuruf/contract/goals'
+import { type GoalName, goalIdByName, goalOfPage } from '@zuruf/contract/goals'
 import { currentChannel } from './channel.ts'
 import { cookieNames, readCookie, writeCookie } from './cookies.ts'
 import type { Whereabouts } from './tracking.ts'
@@ -36,7 +36,7 @@ export async function sendGoal(name: GoalName, { siteId, page }: Whereabouts): P
     idsite: String(siteId),
     rec: '1',
     apiv: '1',
-    idgoal: String(goalNamed[name]),
+    idgoal: String(goalIdByName[name]),
     action_name: page ?? '',
     url: `${location.origin}/${page ?? ''}`,
     rand: random(4),

@@ -1,4 +1,4 @@
-import { type GoalName, goalNamed } from '@zuruf/contract/goals'
+import { type GoalName, goalIdByName } from '@zuruf/contract/goals'
 import type { PageName } from '@zuruf/contract/routes'
 import { germanDay } from '@zuruf/domain'
 import { insertRows } from '../../src/platform/database/insert-rows.ts'
@@ -48,7 +48,7 @@ export async function addVisits(past: Past): Promise<void> {
         const visitor = Math.floor(chance() * 2 ** 48)
           .toString(16)
           .padStart(16, '0')
-        hits.push({ at, day, goal: goalNamed[goal], page, campaign, visitor })
+        hits.push({ at, day, goal: goalIdByName[goal], page, campaign, visitor })
       }
     }
   }

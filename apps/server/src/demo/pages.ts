@@ -1,4 +1,4 @@
-import { onColour } from '@zuruf/domain'
+import { readableTextColour } from '@zuruf/domain'
 import type { Tenant } from '../modules/tenants/tenant.ts'
 import { escapeMarkup } from '../platform/escape.ts'
 import type { DemoMail } from './routes.ts'
@@ -68,11 +68,11 @@ export function shopPage({ tenant, productId, productName, clickId, orderUrl }: 
   return `<!doctype html><html lang="de"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeMarkup(productName)} · Shop ${name}</title><style>
 body{margin:0;font:17px/1.5 system-ui,sans-serif;background:${theme.paper};color:${theme.ink}}
-header{background:${theme.ink};color:${onColour(theme.ink)};padding:18px 20px;font-weight:700}
+header{background:${theme.ink};color:${readableTextColour(theme.ink)};padding:18px 20px;font-weight:700}
 header span{font-weight:400;opacity:.8;margin-left:10px}main{max-width:960px;margin:0 auto;padding:28px 20px 60px;display:grid;gap:28px}
 @media(min-width:760px){main{grid-template-columns:1fr 1fr;align-items:center;padding-top:64px}}
 img{width:100%;height:auto;border-radius:24px;display:block}h1{font-size:2.4rem;line-height:1.08;margin:0 0 12px;letter-spacing:-.02em}
-a.order{display:inline-flex;align-items:center;min-height:56px;padding:0 28px;border-radius:999px;background:${theme.brand};color:${onColour(theme.brand)};font-weight:650;text-decoration:none}
+a.order{display:inline-flex;align-items:center;min-height:56px;padding:0 28px;border-radius:999px;background:${theme.brand};color:${readableTextColour(theme.brand)};font-weight:650;text-decoration:none}
 a.order:focus-visible{outline:3px solid ${theme.ink};outline-offset:3px}p{margin:0 0 20px}.note{font-size:.9rem;color:${theme.ink2};margin-top:26px}
 code{background:${theme.brandSoft};padding:2px 8px;border-radius:8px;overflow-wrap:anywhere}</style></head><body>
 <header>${name}<span>Onlineshop (Demo)</span></header><main>

@@ -13,7 +13,7 @@ import {
   Text,
 } from '@react-email/components'
 import type { Theme } from '@zuruf/contract/tenants'
-import { onColour } from '@zuruf/domain/colour'
+import { readableTextColour } from '@zuruf/domain/colour'
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 
 export interface MailLink {
@@ -118,7 +118,7 @@ function header({ theme, tenantName }: MailFrame): ReactElement {
               lineHeight: '40px',
               backgroundColor: theme.accent,
               borderRadius: 20,
-              color: onColour(theme.accent),
+              color: readableTextColour(theme.accent),
               fontSize: 20,
               fontWeight: 800,
               textAlign: 'center',
@@ -132,7 +132,7 @@ function header({ theme, tenantName }: MailFrame): ReactElement {
         {
           style: {
             paddingLeft: 14,
-            color: onColour(theme.brand),
+            color: readableTextColour(theme.brand),
             fontSize: 19,
             lineHeight: '26px',
             fontWeight: 700,
@@ -208,7 +208,7 @@ function words(content: MailContent, { theme }: MailFrame): ReactNode[] {
           href: content.action.url,
           style: {
             backgroundColor: theme.brand,
-            color: onColour(theme.brand),
+            color: readableTextColour(theme.brand),
             borderRadius: 999,
             padding: '16px 30px',
             fontSize: 17,

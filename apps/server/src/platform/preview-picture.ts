@@ -1,5 +1,5 @@
 import type { Theme } from '@zuruf/contract/tenants'
-import { onColour } from '@zuruf/domain'
+import { readableTextColour } from '@zuruf/domain'
 import { parseColor, toHex } from '@zuruf/domain/rgb'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
@@ -79,7 +79,7 @@ function pill(text: string, width: number, fill: string): string {
   if (!line) return ''
   const [height, y] = [76, 486]
   return `<rect x="${left}" y="${y}" width="${widthOf(line) + 64}" height="${height}" rx="${height / 2}" fill="${fill}"/>
-    ${drawLine(line, left + 32, y + height / 2 + line.size * 0.35, onColour(fill))}`
+    ${drawLine(line, left + 32, y + height / 2 + line.size * 0.35, readableTextColour(fill))}`
 }
 
 function framed(picture: Buffer): string {

@@ -15,7 +15,7 @@ import mailEn from '@zuruf/messages/en/mail'
 import statementEn from '@zuruf/messages/en/statement'
 import whyEn from '@zuruf/messages/en/why'
 import { prefixes } from '@zuruf/messages/keyed'
-import { languageOfWords, type OurLanguage } from '@zuruf/messages/languages'
+import { fallbackLanguage, type OurLanguage } from '@zuruf/messages/languages'
 import { type TextModule, withoutModules } from '@zuruf/messages/variants'
 import type { Tenant } from '../modules/tenants/tenant.ts'
 import { textModulesOff } from '../modules/tenants/text-modules.ts'
@@ -51,7 +51,7 @@ export function textOverrideFor(
   language: string,
   key: string,
 ) {
-  return texts[language]?.[key] ?? texts[languageOfWords(language, defaultLanguage)]?.[key]
+  return texts[language]?.[key] ?? texts[fallbackLanguage(language, defaultLanguage)]?.[key]
 }
 
 /** Returns the override while these modules are off: a variant for exactly that case, otherwise the general one. */
@@ -71,7 +71,7 @@ export function textFor<Key extends string>(
   standard: Readonly<Record<OurLanguage, Readonly<Record<Key, string>>>>,
 ): string {
   const off = textModulesOff(speaker)
-  const ours = withoutModules(standard[languageOfWords(language, speaker.defaultLanguage)], off)
+  const ours = withoutModules(standard[fallbackLanguage(language, speaker.defaultLanguage)], off)
   return ownWordsWithout(speaker, off, language, key) ?? ours[key]
 }
 
@@ -89,13 +89,13 @@ export function serverTexts<Name extends File>(
   variables?: Readonly<Record<string, string>>,
 ): Words<Name> {
   const { prefix, ...standard } = files[name]
-  if (!speaker) return standard[languageOfWords(language)] as unknown as Words<Name>
+  if (!speaker) return standard[fallbackLanguage(language)] as unknown as Words<Name>
   const kept = made.get(speaker) ?? new Map<string, unknown>()
   made.set(speaker, kept)
   const known = variables ? undefined : kept.get(`${name} ${language}`)
   if (known) return known as Words<Name>
   const off = textModulesOff(speaker)
-  const ours = withoutModules(standard[languageOfWords(language, speaker.defaultLanguage)], off)
+  const ours = withoutModules(standard[fallbackLanguage(language, speaker.defaultLanguage)], off)
   const said = replaced(ours, prefix, (key, text) => {
     const own = ownWordsWithout(speaker, off, language, key)
     return own === undefined ? text : withVariables(own, text, { tenant: speaker.name, ...variables })

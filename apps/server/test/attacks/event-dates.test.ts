@@ -1,4 +1,4 @@
-import { holdingStart } from '@zuruf/domain'
+import { holdingPeriodStart } from '@zuruf/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { agencyTeam } from '../harness/agency-team.ts'
@@ -242,7 +242,7 @@ describe('the holding period', () => {
         const stored = await orderOf(referral)
         if (!stored?.concluded_at || !concludedReport) return
         expect(stored.concluded_at >= referredAt && stored.concluded_at <= now()).toBe(true)
-        const start = holdingStart(stored.concluded_at, concludedReport, toleranceDays)
+        const start = holdingPeriodStart(stored.concluded_at, concludedReport, toleranceDays)
         const ends = new Date(start.getTime() + holdingDays * day)
         await server.scheduled('orders.release', new Date(ends.getTime() - 1000))
         expect((await orderOf(referral))?.state).not.toBe('released')

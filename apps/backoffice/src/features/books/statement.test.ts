@@ -3,7 +3,7 @@ import {
   bookingsOf,
   bookingsOfCommission,
   bookingsOfCreditNote,
-  endOfDebt,
+  bookingOfDebtEnd,
   totalsOfDocument,
 } from '@zuruf/domain'
 import { expect, test } from 'vitest'
@@ -23,7 +23,7 @@ test('what it cost is what is owed and paid, less what people owe back or were l
     ...bookingsOf('ready', 'collected', cash),
     ...bookingsOf('collected', 'paid', cash),
     ...bookingsOf('paid', 'cancelled', cash),
-    endOfDebt('written-off', 1000),
+    bookingOfDebtEnd('written-off', 1000),
   ]
   const statement = statementOf(balancesOf(bookings))
   expect(statement).toMatchObject({ costCents: 9500, owedCents: 7000, paidCents: 9500, backCents: 7000 })

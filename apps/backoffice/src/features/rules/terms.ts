@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '@zuruf/contract'
-import { centsOf, eurosOf } from '@zuruf/domain/euros'
+import { parseEuros, formatEuros } from '@zuruf/domain/euros'
 import { germanDay } from '../../ui/days.ts'
 
 export type Rule = ResponseOf<'listRewardRules'>[number]
@@ -54,7 +54,7 @@ export const emptyDraft = (): Draft => ({
 })
 
 export function draftOf(rule: Rule, language: string): Draft {
-  const euros = (cents: number | null) => eurosOf(cents, language)
+  const euros = (cents: number | null) => formatEuros(cents, language)
   const days = (value: number | null) => (value === null ? '' : String(value))
   return {
     title: rule.title,
@@ -116,7 +116,7 @@ const typedDays = (typed: string) =>
 export function read(draft: Draft): { readonly terms: Terms; readonly wrong: Wrong } {
   const wrong: Wrong = {}
   const euros = (field: DraftField & ('amount' | 'recipientCap' | 'bonusAmount' | 'budget')) => {
-    const cents = centsOf(draft[field])
+    const cents = parseEuros(draft[field])
     if (cents === undefined) wrong[field] = 'euros'
     return cents ?? null
   }

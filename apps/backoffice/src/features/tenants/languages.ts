@@ -1,4 +1,4 @@
-import { isLanguage, languageOfWords } from '@zuruf/messages/languages'
+import { isLanguage, fallbackLanguage } from '@zuruf/messages/languages'
 import { useMemo } from 'react'
 import { useLanguageName } from '../../app/language-name.ts'
 import { useTexts } from '../../app/texts.tsx'
@@ -26,7 +26,7 @@ export function useLanguages(): readonly { readonly id: string; readonly name: s
 }
 
 /** Is it one that Zuruf has no words in? Then the tenant translates. */
-export const needsTranslation = (code: string) => languageOfWords(code) !== code
+export const needsTranslation = (code: string) => fallbackLanguage(code) !== code
 
 const forms = /\.(zero|two|few|many)$/
 

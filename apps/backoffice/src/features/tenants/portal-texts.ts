@@ -1,4 +1,4 @@
-import { languageOfWords } from '@zuruf/messages/languages'
+import { fallbackLanguage } from '@zuruf/messages/languages'
 
 const files = {
   de: () => import('@zuruf/messages/all/de'),
@@ -7,6 +7,6 @@ const files = {
 
 /** Every text that visitors can read as it is when a tenant has none of its own: in this language, else in German. */
 export async function standardTexts(language: string): Promise<Readonly<Record<string, string>>> {
-  const { default: texts } = await files[languageOfWords(language)]()
+  const { default: texts } = await files[fallbackLanguage(language)]()
   return texts
 }

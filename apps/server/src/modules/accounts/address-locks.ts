@@ -1,4 +1,4 @@
-import { comparedPattern, matchesWildcard } from '@zuruf/domain'
+import { normalisePattern, matchesWildcard } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
@@ -82,7 +82,7 @@ export function addressLocks({ database, once, tenants }: Dependencies) {
       const checked = checkedPattern(pattern)
       await once(context, async (tx) => {
         const before = await repository.lockPatterns(tx, context.tenant.id)
-        if (before.some((one) => comparedPattern(one) === comparedPattern(checked))) {
+        if (before.some((one) => normalisePattern(one) === normalisePattern(checked))) {
           throw new AppError('PSOF0100', { pattern: 'already-taken' })
         }
         if (before.length >= patternsMax) throw new AppError('PSOF0100', { pattern: 'too-long' })
@@ -113,7 +113,7 @@ export function addressLocks({ database, once, tenants }: Dependencies) {
 const saysEnough = /(?:[\p{L}\p{N}][^*\p{L}\p{N}]*){3}/u
 
 /** Glob for the database query. A non-ASCII label that contains a star matches any label. */
-const searchedGlob = (pattern: string) => comparedPattern(pattern).replace(/[^.@]*[^!-~][^.@]*/g, '*')
+const searchedGlob = (pattern: string) => normalisePattern(pattern).replace(/[^.@]*[^!-~][^.@]*/g, '*')
 
 /** @throws AppError PSOF0100 for a pattern that would bar almost everybody */
 function checkedPattern(pattern: string): string {

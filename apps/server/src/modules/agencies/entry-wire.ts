@@ -1,4 +1,4 @@
-import type { agencyEntryEndpoints } from '@zuruf/contract/agency-entry'
+import type { agencyOnboardingEndpoints } from '@zuruf/contract/agency-entry'
 import type { BackofficeAgency } from '@zuruf/contract/backoffice-agencies'
 import type { partnerEndpoints } from '@zuruf/contract/partners'
 import type { z } from 'zod'
@@ -8,7 +8,7 @@ import type { MailToken, NewRegistration } from './entry.ts'
 import type { Agency } from './repository.ts'
 import { stateToWire } from './wire.ts'
 
-type Bodies = typeof agencyEntryEndpoints
+type Bodies = typeof agencyOnboardingEndpoints
 type Partners = typeof partnerEndpoints
 type TaxBody = Pick<
   z.output<Bodies['completeAgency']['body']>,

@@ -1,6 +1,6 @@
 import { CONSENT_PROOF_YEARS, germanDay } from '@zuruf/domain'
 import type { FieldKey } from '@zuruf/messages/de/fields'
-import { languageOfWords } from '@zuruf/messages/languages'
+import { fallbackLanguage } from '@zuruf/messages/languages'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import {
   type ConsentEnding,
@@ -97,7 +97,7 @@ export function campaignConsents({ database, accounts, keepAgreedText }: Depende
       wordingHash: await keepAgreedText(
         tx,
         tenant.id,
-        wordingOf(campaign, languageOfWords(locale, tenant.defaultLanguage)),
+        wordingOf(campaign, fallbackLanguage(locale, tenant.defaultLanguage)),
       ),
     }
     // The address is proved: by a session, or by the mail that led to the sign-up.

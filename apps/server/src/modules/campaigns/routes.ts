@@ -1,5 +1,5 @@
 import { germanDay } from '@zuruf/domain'
-import { languageOfWords } from '@zuruf/messages/languages'
+import { fallbackLanguage } from '@zuruf/messages/languages'
 import { answer, type Http, sent } from '../../platform/http/mount.ts'
 import { requireOwnerId, requireUserId } from '../accounts/session-routes.ts'
 import { type CampaignConsents, wordsIn } from './consents.ts'
@@ -22,7 +22,7 @@ export function mountCampaigns(http: Http, { campaigns, consents }: Dependencies
       return offered.map(({ campaign, agreed, ended }) => {
         const { title, text, legalText } = wordsIn(
           campaign,
-          languageOfWords(context.locale, context.tenant.defaultLanguage),
+          fallbackLanguage(context.locale, context.tenant.defaultLanguage),
         )
         return {
           AktionsId: campaign.id,

@@ -1,5 +1,5 @@
 import { germanDay } from '@zuruf/domain'
-import { languageOfWords } from '@zuruf/messages/languages'
+import { fallbackLanguage } from '@zuruf/messages/languages'
 import { LRUCache } from 'lru-cache'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -55,7 +55,7 @@ export function createAssortmentCache({ database }: { readonly database: Databas
   const spokenBy = ({ spoken, assortment }: Kept, tenant: Tenant, language: string): CatalogueLookup => {
     const known = spoken.get(language)
     if (known) return known
-    const words = languageOfWords(language, tenant.defaultLanguage)
+    const words = fallbackLanguage(language, tenant.defaultLanguage)
     const lookup = createLookup(translateAssortment(assortment, [language], words))
     spoken.set(language, lookup)
     return lookup
@@ -81,7 +81,7 @@ export function createAssortmentCache({ database }: { readonly database: Databas
       const language = tenant.languages.includes(asked) ? asked : tenant.defaultLanguage
       const { type, assortment } = tenant.settings.productApi
       if (type === 1 && isAssortmentKey(assortment)) {
-        return lookupFor(assortment, languageOfWords(language, tenant.defaultLanguage))
+        return lookupFor(assortment, fallbackLanguage(language, tenant.defaultLanguage))
       }
       if (!isOwn(tenant)) throw new AppError('PSOF0602')
       const found = kept.get(tenant.version)

@@ -1,4 +1,4 @@
-import { languageOfWords } from '@zuruf/messages/languages'
+import { fallbackLanguage } from '@zuruf/messages/languages'
 import type { Tenant } from '../tenants/tenant.ts'
 import { isAssortmentKey } from './builtin/assortment.ts'
 import { type CatalogueLookup, lookupFor } from './builtin/lookup.ts'
@@ -34,5 +34,5 @@ export function productNameFor(
 function builtIn({ settings, defaultLanguage }: Tenant): InLanguage {
   const { type, assortment } = settings.productApi
   if (type !== 1 || !isAssortmentKey(assortment)) return () => undefined
-  return (language) => lookupFor(assortment, languageOfWords(language, defaultLanguage))
+  return (language) => lookupFor(assortment, fallbackLanguage(language, defaultLanguage))
 }

@@ -1,5 +1,5 @@
 import { builtInVariables, type ContentData, type ContentKind } from '@zuruf/contract/content-kinds'
-import { languageOfWords } from '@zuruf/messages/languages'
+import { fallbackLanguage } from '@zuruf/messages/languages'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -30,7 +30,7 @@ export async function updateTermsVersion(
     new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(now)
   const time = new Intl.DateTimeFormat('de', { timeStyle: 'short', timeZone: 'Europe/Berlin' }).format(now)
   const words = tenant.languages.map((language) => {
-    const isEnglish = languageOfWords(language, tenant.defaultLanguage) === 'en'
+    const isEnglish = fallbackLanguage(language, tenant.defaultLanguage) === 'en'
     const version = isEnglish ? `version of ${day('en-GB')}` : `Fassung vom ${day('de')}`
     // A second version on the same day also gets the time.
     const isSecond = tenant.texts[language]?.['terms.version']?.startsWith(version)

@@ -1,4 +1,4 @@
-import { type DebtEnd, endOfDebt } from '@zuruf/domain'
+import { type DebtEnd, bookingOfDebtEnd } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -105,7 +105,7 @@ export function agencyMoneyDesk({ agents, ledger, commissions, payouts, banks, m
       if (creditNoteId === undefined || isTheirs !== debtCents > 0 || amountCents > endableCents) {
         throw new AppError('PSOF0102')
       }
-      await ledger.bookFor(tx, context, { creditNoteId }, [endOfDebt(how, amountCents)], reason)
+      await ledger.bookFor(tx, context, { creditNoteId }, [bookingOfDebtEnd(how, amountCents)], reason)
       await recordAudit(tx, context, `debt.${how}`, agency.id, { amountCents, reason })
       return moneyOf(tx, agency)
     },

@@ -1,6 +1,6 @@
 import { deskOperations } from '@zuruf/contract/backoffice-desk-operations'
 import { movesMoney } from '@zuruf/contract/backoffice-roles'
-import { isUndecided, normaliseReferralNumber, rewardAnswer, takesGoodwill } from '@zuruf/domain'
+import { isUndecided, normaliseReferralNumber, rewardAnswer, acceptsGoodwill } from '@zuruf/domain'
 import { listTransitions } from '../../platform/audit.ts'
 import { listConsents } from '../../platform/consents.ts'
 import { type Context, hasRole } from '../../platform/context.ts'
@@ -266,7 +266,7 @@ function actionsOf(
     ...(linkState === 'open' && ownEndOf(referral) ? (['extend'] as const) : []),
     ...((linkState === 'open' || isRunning) && !bar ? (['beneficiary'] as const) : []),
     ...(linkState === 'expired' ? (['reopen'] as const) : []),
-    ...(takesGoodwill(linkState) && !asked ? (['goodwill'] as const) : []),
+    ...(acceptsGoodwill(linkState) && !asked ? (['goodwill'] as const) : []),
     ...(linkState === 'open' || isRunning ? (['cancel'] as const) : []),
   ]
 }

@@ -6,8 +6,8 @@ import {
   orderStateWire,
   recipientStateWire,
   rewardAnswer,
-  type Sought,
-  soughtOf,
+  type SearchQuery,
+  parseSearchQuery,
 } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -57,7 +57,7 @@ export function deskListing({ database }: { database: Database }) {
    * Returns terms with this prefix. Those of recommenders lead to people, those of recipients and orders to
    * their referrals.
    */
-  async function termsOf(tx: Tx, sought: Sought) {
+  async function termsOf(tx: Tx, sought: SearchQuery) {
     switch (sought.kind) {
       case 'empty':
         return []
@@ -97,7 +97,7 @@ export function deskListing({ database }: { database: Database }) {
   return {
     /** Searches people and referrals for the search box. */
     async search(context: Context, words: string) {
-      const sought = soughtOf(words)
+      const sought = parseSearchQuery(words)
       const texts = deskTexts(context.locale).found
       return inTenant(context, async (tx) => {
         if (sought.kind === 'empty') return { kind: sought.kind, people: [], referrals: [] }

@@ -1,9 +1,9 @@
-import type { Course } from '@zuruf/domain'
+import type { PastProcess } from '@zuruf/domain'
 import type { Tx } from '../../platform/database/database.ts'
 
 export interface PaidCourses {
-  readonly fromOrder: readonly Course[]
-  readonly fromCollection: readonly Course[]
+  readonly fromOrder: readonly PastProcess[]
+  readonly fromCollection: readonly PastProcess[]
 }
 
 /** Returns the dates of the newest payments by this method. One index lookup, however many payments there are. */

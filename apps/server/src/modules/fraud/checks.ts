@@ -1,5 +1,5 @@
 import type { AuditAction } from '@zuruf/contract/audit-actions'
-import { assessFraud, isAlwaysReviewed, needsReview, ORDER_MOVED, saysMore } from '@zuruf/domain'
+import { assessFraud, isAlwaysReviewed, needsReview, ORDER_MOVED, hasNewSignal } from '@zuruf/domain'
 import { recordAudits } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -42,7 +42,7 @@ export function fraudChecks() {
       // A cleared case is reopened only for signals that were not part of the decision about this
       // recommender.
       const judged = before?.referralId === seen.referralId ? before.reasons : []
-      if (before?.state === 'cleared' && !saysMore(assessment, judged)) continue
+      if (before?.state === 'cleared' && !hasNewSignal(assessment, judged)) continue
       held.add(recipientId)
       const undecided = { state: 'review', decidedAt: null, decidedBy: null, reasonCode: null } as const
       if (!before) {

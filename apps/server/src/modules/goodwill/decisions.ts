@@ -1,13 +1,13 @@
 import {
   type EventTime,
-  eventTime,
+  parseEventTime,
   type GoodwillReason,
   type GoodwillState,
   germanDay,
   isUndecided,
   type ManualActKind,
   normaliseCustomerNumber,
-  takesGoodwill,
+  acceptsGoodwill,
 } from '@zuruf/domain'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -212,7 +212,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
     kind: ManualActKind,
     isQuiet = false,
   ): Promise<void> {
-    if (!takesGoodwill(referral.linkState)) throw new AppError('PSOF0310')
+    if (!acceptsGoodwill(referral.linkState)) throw new AppError('PSOF0310')
     const conflicts = await conflictsOf(tx, request)
     await orderFor(tx, context, referral, request, acceptance, kind)
     await goodwill.move(tx, context, request, 'accepted', {
@@ -353,7 +353,7 @@ function checkedDay(context: Context, referral: Referral, day: string | undefine
   if (!day) throw new AppError('PSOF0100', { orderedOn: 'required' })
   if (isAfterToday(day, context.now)) throw new AppError('PSOF0100', { orderedOn: 'date-future' })
   if (day < germanDay(referral.createdAt)) throw new AppError('PSOF0100', { orderedOn: 'before-referral' })
-  return eventTime(day)
+  return parseEventTime(day)
 }
 
 function seenParts({

@@ -1,9 +1,9 @@
 import {
-  eventTime,
+  parseEventTime,
   germanDay,
   inPlaceOfNumber,
   type ManualActKind,
-  orderTargetBar,
+  moveTargetBlocker,
   originalNumberOf,
 } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
@@ -66,7 +66,7 @@ export async function openInPlaceOf(
     recipientId: recipient.id,
     kind: other.kind,
     productId: other.productId,
-    orderedAt: eventTime(germanDay(orderedAtOf(other))),
+    orderedAt: parseEventTime(germanDay(orderedAtOf(other))),
     hand: { kind, reason },
   })
   await assertWithinLimits(dependencies, tx, context, referral, order)
@@ -100,7 +100,7 @@ async function barOf(
   if (!(await isOfNewCustomer({ grants }, tx, context, judged, sameContract)))
     return 'order-existing-customer'
   const target = await orderTargetFacts(accounts, tx, context, referral, recipient.email)
-  const bar = orderTargetBar(orderedAtOf(order), target)
+  const bar = moveTargetBlocker(orderedAtOf(order), target)
   // The limit is checked as of the order's day; rewards since then do not count.
   const then = { ...context, now: orderedAtOf(order) }
   return bar ?? ((await rewardLimits.isUsedUp(tx, then, referral)) ? 'move-limit' : undefined)

@@ -6,7 +6,7 @@ import {
   normaliseCustomerNumber,
   normaliseReferralNumber,
   ORDER_MOVED,
-  takesGoodwill,
+  acceptsGoodwill,
 } from '@zuruf/domain'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -117,7 +117,7 @@ export function goodwillService(dependencies: Dependencies) {
         if (referral?.accountId !== accountId || (onlyReferralId && referral.id !== onlyReferralId)) {
           throw new AppError('PSOF0101')
         }
-        if (!takesGoodwill(referral.linkState)) throw new AppError('PSOF0310')
+        if (!acceptsGoodwill(referral.linkState)) throw new AppError('PSOF0310')
         const waiting = await repository.findUndecided(tx, referral.id)
         if (waiting && !saysTheSame(waiting, said)) throw new AppError('PSOF0102')
         if (waiting) return only(await views(tx, [waiting]))

@@ -1,4 +1,4 @@
-import { germanDay, type LedgerAccount, ledgerAccounts, usualAccounts } from '@zuruf/domain'
+import { germanDay, type LedgerAccount, ledgerAccounts, defaultAccounts } from '@zuruf/domain'
 import { withApostrophe } from '../../platform/csv.ts'
 import type { Bookkeeping } from '../tenants/settings.ts'
 import type { ExportedEntry } from './repository.ts'
@@ -13,7 +13,7 @@ export const encoding = 'win1252'
 /** Returns the number of each ledger account in the tenant's chart of accounts. */
 export function accountNumbers({ chart, accounts }: Bookkeeping): Readonly<Record<LedgerAccount, string>> {
   return Object.fromEntries(
-    ledgerAccounts.map((account) => [account, accounts[account] ?? usualAccounts[chart][account]]),
+    ledgerAccounts.map((account) => [account, accounts[account] ?? defaultAccounts[chart][account]]),
   ) as Record<LedgerAccount, string>
 }
 

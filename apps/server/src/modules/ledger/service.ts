@@ -3,8 +3,8 @@ import {
   bookingsOf,
   type ClaimState,
   type DebtEnd,
-  endOfDebt,
-  lateReturn,
+  bookingOfDebtEnd,
+  bookingOfLateReturn,
   type Settlement,
 } from '@zuruf/domain'
 import { actorId, type Context } from '../../platform/context.ts'
@@ -105,7 +105,7 @@ export function ledgerService() {
      * owner's debt is reduced.
      */
     bookLateReturn: (tx: Tx, context: Context, claimId: string, amountCents: number, reason: string) =>
-      insertOne(tx, context, claimId, lateReturn(amountCents), reason),
+      insertOne(tx, context, claimId, bookingOfLateReturn(amountCents), reason),
 
     /**
      * Books the end of a debt that no reward settles.
@@ -118,6 +118,6 @@ export function ledgerService() {
       kind: DebtEnd,
       amountCents: number,
       reason: string,
-    ) => insertOne(tx, context, claimId, endOfDebt(kind, amountCents), reason),
+    ) => insertOne(tx, context, claimId, bookingOfDebtEnd(kind, amountCents), reason),
   }
 }

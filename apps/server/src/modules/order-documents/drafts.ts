@@ -6,7 +6,7 @@ import productsDe from '@zuruf/messages/de/products'
 import legalEn from '@zuruf/messages/en/legal'
 import oursEn from '@zuruf/messages/en/order-documents'
 import productsEn from '@zuruf/messages/en/products'
-import { formatsOf, languageOfWords } from '@zuruf/messages/languages'
+import { formatsOf, fallbackLanguage } from '@zuruf/messages/languages'
 import { orderSummaryRows, type SheetRow, type SheetWords, sheetRows } from '@zuruf/messages/product-sheet'
 import { LRUCache } from 'lru-cache'
 import { escapeMarkup } from '../../platform/escape.ts'
@@ -67,7 +67,7 @@ export function orderDocumentDrafts({ assortments }: { readonly assortments: Ass
 /** Returns a language for which there are texts. */
 function languageOfDrafts(tenant: Tenant, language: string): string {
   const hasWords = Object.keys(tenant.texts[language] ?? {}).some((key) => key.startsWith('orderDocument.'))
-  return hasWords ? language : languageOfWords(language, tenant.defaultLanguage)
+  return hasWords ? language : fallbackLanguage(language, tenant.defaultLanguage)
 }
 
 const say = (tenant: Tenant, language: string, key: Key, values: Readonly<Record<string, string>> = {}) =>

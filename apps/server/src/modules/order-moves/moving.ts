@@ -1,8 +1,8 @@
 import {
   isNeverReported,
   type MovedOrderFacts,
-  type OrderMoveBar,
-  orderMoveBar,
+  type OrderMoveBlocker,
+  orderMoveBlocker,
   rewardLimitsOf,
 } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
@@ -96,10 +96,10 @@ async function barOf(
   tx: Tx,
   context: Context,
   held: HeldMove,
-): Promise<OrderMoveBar | undefined> {
+): Promise<OrderMoveBlocker | undefined> {
   const { from, to, recipient } = held
   const target = await orderTargetFacts(dependencies.accounts, tx, context, to, recipient.email)
-  return orderMoveBar(await orderFacts(dependencies, tx, held), { ...target, isSame: from.id === to.id })
+  return orderMoveBlocker(await orderFacts(dependencies, tx, held), { ...target, isSame: from.id === to.id })
 }
 
 async function orderFacts(

@@ -1,8 +1,8 @@
 import type { OrderEvent } from '@zuruf/contract/provider'
 import {
-  type DividedReport,
+  type SplittableReport,
   type EventTime,
-  eventTime,
+  parseEventTime,
   isFailedOrderState,
   type ProviderStatus,
   providerStatuses,
@@ -16,7 +16,7 @@ import type { StoredReport } from './repository.ts'
 export type ReportSource = 'provider' | 'file' | 'manual'
 
 /** A parsed report about an order. */
-export interface Report extends DividedReport, ArrivedReport {
+export interface Report extends SplittableReport, ArrivedReport {
   readonly source: ReportSource
   /** The operator who reported it, if known. */
   readonly reportedBy: string | null
@@ -114,7 +114,7 @@ const numbersOf = ({ orderNumber, providerNumber }: Said): string[] => [
 function timeOf(written: unknown, at: Date): EventTime {
   if (typeof written !== 'string') return { at, day: null }
   try {
-    return eventTime(written)
+    return parseEventTime(written)
   } catch {
     return { at, day: null }
   }

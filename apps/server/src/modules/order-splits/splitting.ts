@@ -3,8 +3,8 @@ import {
   isNeverReported,
   normaliseCustomerNumber,
   ORDER_SPLIT,
-  type OrderSplitBar,
-  orderSplitBar,
+  type OrderSplitBlocker,
+  orderSplitBlocker,
   rewardLimitsOf,
   type SplitChoice,
 } from '@zuruf/domain'
@@ -132,13 +132,13 @@ async function barOf(
   context: Context,
   held: HeldSplit,
   choice: SplitChoice,
-): Promise<OrderSplitBar | undefined> {
+): Promise<OrderSplitBlocker | undefined> {
   const { order, recipient, referral } = held
   const division = divisionOf(held, choice)
   const counting = await orders.listOfRecipients(tx, [recipient.id])
   const claims = await rewards.listOfOrder(tx, order.id)
   const reason = await recipients.reasonOfState(tx, recipient)
-  const bar = orderSplitBar({
+  const bar = orderSplitBlocker({
     state: order.state,
     stateAfter: division.stateAfter,
     isReplaced: !counting.some(({ id }) => id === order.id),

@@ -2,7 +2,7 @@ import {
   addDays,
   canTransition,
   type EventTime,
-  eventTime,
+  parseEventTime,
   germanDay,
   orderTransitions,
   type ProviderStatus,
@@ -313,5 +313,5 @@ function timeOf(
 ): EventTime {
   const { now } = context
   if (!day || day === germanDay(now)) return { at: now, day: null }
-  return { at: plausibleTime(eventTime(day), boundsOf(context, referral, order), 'occurredOn'), day: null }
+  return { at: plausibleTime(parseEventTime(day), boundsOf(context, referral, order), 'occurredOn'), day: null }
 }

@@ -1,11 +1,11 @@
-import { believedTime, type EventBounds, type EventTime, type EventTimeFault } from '@zuruf/domain'
+import { resolveEventTime, type EventBounds, type EventTime, type EventTimeError } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 
 const codes = {
   'before-referral': 'PSOF0902',
   'in-future': 'PSOF0903',
-} as const satisfies Record<EventTimeFault, string>
+} as const satisfies Record<EventTimeError, string>
 
 /** Returns the bounds of an order's dates: from its referral, or the click that led to it, until now. */
 export function boundsOf(
@@ -21,7 +21,7 @@ export function boundsOf(
 const texts = {
   'before-referral': 'event-before-referral',
   'in-future': 'event-in-future',
-} as const satisfies Record<EventTimeFault, string>
+} as const satisfies Record<EventTimeError, string>
 
 /**
  * Returns the time of an event within its bounds.
@@ -29,7 +29,7 @@ const texts = {
  * @throws AppError PSOF0902, PSOF0903 at the field
  */
 export function plausibleTime(time: EventTime, bounds: EventBounds, field = 'occurredAt'): Date {
-  const result = believedTime(time, bounds)
+  const result = resolveEventTime(time, bounds)
   if ('at' in result) return result.at
   throw new AppError(codes[result.fault], { [field]: texts[result.fault] })
 }

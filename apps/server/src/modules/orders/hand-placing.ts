@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@zuruf/contract/provider'
-import { eventTime, normaliseCustomerNumber } from '@zuruf/domain'
+import { parseEventTime, normaliseCustomerNumber } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -62,7 +62,7 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
         tenantId: context.tenant.id,
         eventId,
         status: event.status,
-        occurredAt: eventTime(event.occurredAt).at,
+        occurredAt: parseEventTime(event.occurredAt).at,
         receivedAt: context.now,
         payload: JSON.stringify(event),
       })
@@ -114,7 +114,7 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
       if (event.successorOf) throw new AppError('PSOF0100', { referralNumber: 'is-successor' })
       const number = event.orderNumber ?? event.providerNumber
       if (number && (await repository.findByNumber(tx, number))) throw new AppError('PSOF0102')
-      referrals.assertTook(context, referral, eventTime(event.occurredAt).at, null)
+      referrals.assertTook(context, referral, parseEventTime(event.occurredAt).at, null)
       return placing.openFor(tx, context, referral, event, true)
     },
 
@@ -126,7 +126,7 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
       { event, eventId }: { readonly event: OrderEvent; readonly eventId: string },
       { reason }: Pick<ManualPlacing, 'reason'>,
     ): Promise<void> {
-      const time = eventTime(event.occurredAt)
+      const time = parseEventTime(event.occurredAt)
       const current = await repository.findById(tx, order.id)
       if (current) await name(tx, context, current, event)
       const isCorrection = event.corrects !== undefined && Boolean(current?.[`${event.status}At`])

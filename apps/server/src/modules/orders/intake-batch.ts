@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@zuruf/contract/provider'
-import { attribute, eventTime, normaliseCustomerNumber, normaliseReferralNumber } from '@zuruf/domain'
+import { attribute, parseEventTime, normaliseCustomerNumber, normaliseReferralNumber } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -175,7 +175,7 @@ export function batchIntake(dependencies: Dependencies) {
     const named = referralId ? seen.held.get(referralId) : undefined
     const known = event.orderNumber ? seen.numbers.get(event.orderNumber) : undefined
     const click = event.clickId ? seen.traces.get(event.clickId) : undefined
-    const time = eventTime(event.occurredAt)
+    const time = parseEventTime(event.occurredAt)
     if (!known && click) plausibleTime(time, { earliest: click.at, now: context.now })
     if (!named) {
       if (isTracedByCustomer(event) && event.customerNumber) return 'alone'
@@ -282,7 +282,7 @@ export function batchIntake(dependencies: Dependencies) {
       eventId: idOf(event),
       orderId: order.id,
       status: event.status,
-      occurredAt: eventTime(event.occurredAt).at,
+      occurredAt: parseEventTime(event.occurredAt).at,
       receivedAt: context.now,
       payload: JSON.stringify(event),
     }))

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@zuruf/contract/errors'
 import type { OrderEvent } from '@zuruf/contract/provider'
-import { eventTime } from '@zuruf/domain'
+import { parseEventTime } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -73,7 +73,7 @@ export function orderIntake(dependencies: Dependencies) {
 
   /** Processes one event. @returns its order id; undefined for a known event */
   async function take(tx: Tx, context: Context, event: OrderEvent): Promise<string | undefined> {
-    const time = eventTime(event.occurredAt)
+    const time = parseEventTime(event.occurredAt)
     const eventId = storedIdOf(context, event.eventId)
     const isNew = await repository.insertEvent(tx, {
       tenantId: context.tenant.id,
@@ -101,7 +101,7 @@ export function orderIntake(dependencies: Dependencies) {
     if (needsTrace(order) && (await namesItself(tx, event, order.referralId))) {
       await checks.noteTrace(tx, context, order.id)
     }
-    await orders.apply(tx, context, order.id, { status: event.status, time: eventTime(event.occurredAt) })
+    await orders.apply(tx, context, order.id, { status: event.status, time: parseEventTime(event.occurredAt) })
     return order.id
   }
 
@@ -118,7 +118,7 @@ export function orderIntake(dependencies: Dependencies) {
     if (current?.orderId !== corrected.orderId) throw new OrderMovedMeanwhile()
     await orders.correctDate(tx, context, corrected.orderId, {
       status: event.status,
-      time: eventTime(event.occurredAt),
+      time: parseEventTime(event.occurredAt),
       reason: `corrects ${correctedId}`,
     })
     return corrected.orderId

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { germanDay, normaliseCustomerNumber, orderStateWire, soughtOf } from '@zuruf/domain'
+import { germanDay, normaliseCustomerNumber, orderStateWire, parseSearchQuery } from '@zuruf/domain'
 import de from '@zuruf/messages/de/order-export'
 import en from '@zuruf/messages/en/order-export'
 import { recordAudit } from '../../platform/audit.ts'
@@ -109,7 +109,7 @@ async function exportOrders(
 /** Finds orders by the prefix of a number or of the recipient's name or e-mail address, newest first. */
 async function search(tx: Tx, words: string): Promise<{ orders: OrderRow[]; total: Total }> {
   const number = normaliseCustomerNumber(words).toLowerCase()
-  const sought = soughtOf(words)
+  const sought = parseSearchQuery(words)
   const ids = new Set(number === '' ? [] : await repository.idsByNumber(tx, number, foundMax))
   if (sought.kind !== 'empty') {
     const kinds = sought.kind === 'email' ? (['email'] as const) : (['name', 'email'] as const)

@@ -1,7 +1,7 @@
 import {
   type AppliedOrderEvent,
   applyOrderEvent,
-  believedTime,
+  resolveEventTime,
   correctOrderTime,
   type EventBounds,
   type EventTime,
@@ -105,7 +105,7 @@ export function replay(
 
 /** Returns the time of an accepted report, limited to its bounds. */
 export function timeOfReport(time: EventTime, bounds: EventBounds): Date {
-  const believed = believedTime(time, bounds)
+  const believed = resolveEventTime(time, bounds)
   if ('at' in believed) return believed.at
   return believed.fault === 'in-future' ? bounds.now : bounds.earliest
 }

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@zuruf/contract/provider'
-import { attribute, eventTime, isFailedOrderState, normaliseReferralNumber } from '@zuruf/domain'
+import { attribute, parseEventTime, isFailedOrderState, normaliseReferralNumber } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -53,7 +53,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     // A failed order gets no name, because the number may be that of the next contract.
     if (meant && isFailedOrderState(meant.state)) return meant
     if (meant) return nameHeld(tx, context, meant, event.providerNumber)
-    referrals.assertTook(context, referral, eventTime(event.occurredAt).at, isTraced ? click.at : null)
+    referrals.assertTook(context, referral, parseEventTime(event.occurredAt).at, isTraced ? click.at : null)
     await assertNew(tx, context, event)
     return openFor(tx, context, referral, event)
   }
@@ -123,7 +123,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
    */
   async function lockNamed(tx: Tx, context: Context, event: OrderEvent): Promise<Referral[]> {
     const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
-    if (click) plausibleTime(eventTime(event.occurredAt), { earliest: click.at, now: context.now })
+    if (click) plausibleTime(parseEventTime(event.occurredAt), { earliest: click.at, now: context.now })
     const found = await findReferral(tx, event)
     if (!found) return []
     const held = await referrals.lockByIds(tx, [found, ...(await candidates.referralsMovedTo(tx, [found]))])
@@ -173,7 +173,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     const { number, providerNumber } = numbersOf(event)
     return orders.open(tx, context, referral, {
       recipientId: recipient.id,
-      orderedAt: eventTime(event.occurredAt),
+      orderedAt: parseEventTime(event.occurredAt),
       tracedAt: trace?.at ?? null,
       byCustomerNumber,
       ...(number && { number }),
@@ -202,11 +202,11 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     const { order: predecessor, referral } = held
     await lockNew(tx, context, event)
     await assertNew(tx, context, event)
-    await orders.supersede(tx, context, referral, predecessor, eventTime(event.occurredAt))
+    await orders.supersede(tx, context, referral, predecessor, parseEventTime(event.occurredAt))
     return orders.open(tx, context, referral, {
       recipientId: predecessor.recipientId,
       productId: event.productId ?? predecessor.productId,
-      orderedAt: eventTime(event.occurredAt),
+      orderedAt: parseEventTime(event.occurredAt),
       tracedAt: predecessor.tracedAt,
       successorOf: predecessor.id,
       ...numbersOf(event),

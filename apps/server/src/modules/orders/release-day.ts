@@ -1,4 +1,4 @@
-import { addDays, holdingStart } from '@zuruf/domain'
+import { addDays, holdingPeriodStart } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Order } from './repository.ts'
 
@@ -12,7 +12,7 @@ export function releaseAtOf(
 ) {
   if (order.state !== 'concluded' || !order.concludedAt) return null
   const { claimPeriodDays, eventToleranceDays } = tenant.settings
-  const start = holdingStart(order.concludedAt, order.stateAt, eventToleranceDays)
+  const start = holdingPeriodStart(order.concludedAt, order.stateAt, eventToleranceDays)
   return addDays(start, order.holdingDays ?? claimPeriodDays)
 }
 

@@ -1,4 +1,4 @@
-import { emailSpellings, normaliseEmail, type PayoutState, type PayoutWait } from '@zuruf/domain'
+import { emailSpellings, normaliseEmail, type PayoutState, type PayoutWaitReason } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Batch } from './batch-repository.ts'
@@ -10,7 +10,7 @@ export type PayoutRow = Payout & {
   readonly referralNumber: string | null
   readonly creditNoteNumber: string | null
   readonly agencyName: string | null
-  readonly waitsFor: PayoutWait | null
+  readonly waitsFor: PayoutWaitReason | null
   readonly singleSignature: boolean
 }
 
@@ -116,7 +116,7 @@ export async function sumsUnderWay(tx: Tx) {
 
 /** Sums unsent payouts by what they wait for. */
 export async function sumsByWait(tx: Tx) {
-  const { rows } = await sql<{ waitsFor: PayoutWait; payouts: number; totalCents: string }>`
+  const { rows } = await sql<{ waitsFor: PayoutWaitReason; payouts: number; totalCents: string }>`
     select waits_for, count(*)::int as payouts, sum(amount_cents) as total_cents
       from (select ${waitsFor} as waits_for, amount_cents from payout where state in ('waiting', 'held', 'batched')) under_way
      group by waits_for`.execute(tx)

@@ -1,4 +1,4 @@
-import { payoutWaits } from '@zuruf/domain'
+import { payoutWaitReasons } from '@zuruf/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { createFraudCase } from '../../../test/harness/fraud.ts'
@@ -37,7 +37,7 @@ async function expectAgreement(dueBefore?: string) {
   const query = dueBefore ? { dueBefore } : {}
   const summary = await finance.ok('getPayoutSummary', { query })
   const rows = await everyPayout()
-  for (const waitsFor of payoutWaits) {
+  for (const waitsFor of payoutWaitReasons) {
     const listed = rows.filter((row) => row.waitsFor === waitsFor)
     const { payouts, totalCents } = summary.waits.find((sum) => sum.waitsFor === waitsFor) ?? {
       payouts: 0,

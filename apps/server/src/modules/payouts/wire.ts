@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ResponseOf } from '@zuruf/contract'
 import type { payoutBatch, payout as payoutSchema } from '@zuruf/contract/backoffice-payouts'
-import { payoutWaits, sepaIdOf } from '@zuruf/domain'
+import { payoutWaitReasons, sepaIdOf } from '@zuruf/domain'
 import type { z } from 'zod'
 import { csvFile } from '../../platform/csv.ts'
 import type { ListedBatch, ListedPayout, PayoutSummary } from './listing.ts'
@@ -44,7 +44,7 @@ export function summaryToWire({
   return {
     ...summary,
     accountMissing: { agencies: accountMissing.count, totalCents: accountMissing.cents },
-    waits: payoutWaits.flatMap((waitsFor) => waits.find((sum) => sum.waitsFor === waitsFor) ?? []),
+    waits: payoutWaitReasons.flatMap((waitsFor) => waits.find((sum) => sum.waitsFor === waitsFor) ?? []),
     states: (['waiting', 'held', 'batched', 'sent'] as const).map((state) => {
       const found = states.find((sum) => sum.state === state)
       return {

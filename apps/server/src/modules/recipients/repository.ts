@@ -1,4 +1,4 @@
-import { addDays, leadingOrder, normaliseEmail, type RecipientState } from '@zuruf/domain'
+import { addDays, recipientPrecedence, normaliseEmail, type RecipientState } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Recipient as RecipientRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -53,7 +53,7 @@ export async function listLeading(
     select p.* from unnest(${[...referralIds]}::uuid[]) as wanted (id)
      cross join lateral (
        select one.id, one.created_at, states.rank
-         from unnest(${leadingOrder}::text[]) with ordinality as states (state, rank)
+         from unnest(${recipientPrecedence}::text[]) with ordinality as states (state, rank)
         cross join lateral (
           select p.id, p.created_at from recipient p
            where p.referral_id = wanted.id and p.state = states.state
@@ -84,7 +84,7 @@ export async function pageOfReferral(
 ): Promise<Recipient[]> {
   const rank = after?.rank ?? 0
   const { rows } = await sql<Recipient>`
-    select p.* from unnest(${leadingOrder}::text[]) with ordinality as states (state, rank)
+    select p.* from unnest(${recipientPrecedence}::text[]) with ordinality as states (state, rank)
      cross join lateral (
        select p.* from recipient p
         where p.referral_id = ${referralId} and p.state = states.state and states.rank >= ${rank}

@@ -1,7 +1,7 @@
-import { leadingOrder } from '@zuruf/domain'
+import { recipientPrecedence } from '@zuruf/domain'
 import type { PageEnd, Recipient } from '../recipients/service.ts'
 
-const rankOf = ({ state }: Recipient): number => leadingOrder.indexOf(state) + 1
+const rankOf = ({ state }: Recipient): number => recipientPrecedence.indexOf(state) + 1
 
 /**
  * Returns the cursor of the page after a contact: the rank of its state when listed, and its number. The
@@ -20,7 +20,7 @@ export async function resolveCursor(
 ): Promise<PageEnd | undefined> {
   const [, rank, number = mark] = /^(\d)\.(.+)$/.exec(mark) ?? []
   const recipient = await find(number)
-  if (!recipient || (rank !== undefined && !leadingOrder[Number(rank) - 1])) return undefined
+  if (!recipient || (rank !== undefined && !recipientPrecedence[Number(rank) - 1])) return undefined
   const { id, createdAt } = recipient
   return { id, createdAt, rank: rank === undefined ? rankOf(recipient) : Number(rank) }
 }

@@ -1,4 +1,4 @@
-import { formatCentsShort, onColour, splitReward } from '@zuruf/domain'
+import { formatCentsShort, readableTextColour, splitReward } from '@zuruf/domain'
 import { toString as qrCode } from 'qrcode'
 import sharp from 'sharp'
 import type { Context } from '../../platform/context.ts'
@@ -108,7 +108,7 @@ async function drawStory(
 function storySheet(tenant: Tenant, language: string, referral: Referral): string {
   const { theme } = tenant
   const texts = textsOf(tenant, language)
-  const on = onColour(theme.brand)
+  const on = readableTextColour(theme.brand)
   const fitted = (text: string, x: number, y: number, size: number, fill: string, lines = 1) =>
     fitText(text, { width: story.width - 2 * x, lines, sizes: [size, size * 0.8, size * 0.65], face: 'bold' })
       .map((line, index) => drawLine(line, x, y + index * line.size * 1.12, fill))
@@ -124,7 +124,7 @@ function storySheet(tenant: Tenant, language: string, referral: Referral): strin
     <rect x="60" y="300" width="960" height="1320" rx="60" fill="${theme.card}"/>
     ${fitted(tenant.name, 80, 210, 56, on)}
     ${fitted(referral.productName, 120, 1150, 92, theme.ink, 3)}
-    ${badge ? `<rect x="120" y="1440" width="${widthOf(badge) + 96}" height="124" rx="62" fill="${theme.accent}"/>${drawLine(badge, 168, 1523, onColour(theme.accent))}` : ''}
+    ${badge ? `<rect x="120" y="1440" width="${widthOf(badge) + 96}" height="124" rx="62" fill="${theme.accent}"/>${drawLine(badge, 168, 1523, readableTextColour(theme.accent))}` : ''}
     ${fitted(texts['preview.story.advertising'] ?? '', 80, 1740, 38, on)}
     ${fitted(texts['preview.story.link'] ?? '', 80, 1810, 42, on)}
   </svg>`

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@zuruf/contract/audit-actions'
-import { contradictions, decidesOver, germanDay, type RewardRule } from '@zuruf/domain'
+import { rewardRuleProblems, takesPrecedence, germanDay, type RewardRule } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
@@ -47,7 +47,7 @@ export function rewardRuleService({ database, once, catalogue }: Dependencies) {
     check(context: Context, terms: RuleTerms): RewardRule {
       const { tenant } = context
       const rule = ruleOfRow(draftOf(context, newId(), 1, terms))
-      const wrong = contradictions(rule)
+      const wrong = rewardRuleProblems(rule)
       const { scope } = rule
       if (scope.kind === 'product' && !catalogue.product(tenant, scope.id)) wrong.push('scope')
       if (scope.kind === 'category' && !catalogue.hasCategory(tenant, scope.id)) wrong.push('scope')
@@ -197,7 +197,7 @@ export function rewardRuleService({ database, once, catalogue }: Dependencies) {
 
 async function overlapsOf(tx: Tx, context: Context, rule: StoredRule): Promise<RuleOverlap[]> {
   const others = await repository.listOverlapping(tx, rule, germanDay(context.now))
-  return others.map((other) => ({ ...other, decides: decidesOver(ruleOfRow(other), ruleOfRow(rule)) }))
+  return others.map((other) => ({ ...other, decides: takesPrecedence(ruleOfRow(other), ruleOfRow(rule)) }))
 }
 
 async function end(tx: Tx, context: Context, rule: StoredRule, lastDay: string, reason: string) {

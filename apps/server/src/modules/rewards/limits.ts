@@ -1,4 +1,4 @@
-import { isBeyondLimits, type RewardLimits } from '@zuruf/domain'
+import { exceedsLimits, type RewardLimits } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -34,7 +34,7 @@ export function rewardLimits({ catalogue }: { readonly catalogue: Catalogue }) {
       const limits = order.rewardLimits ?? limitsOf(tenant, claim)
       if (!isLimited(limits)) return false
       await lockLimits(tx, order.accountId)
-      return isBeyondLimits(limits, await countRewarded(tx, order))
+      return exceedsLimits(limits, await countRewarded(tx, order))
     },
 
     /**
@@ -54,7 +54,7 @@ export function rewardLimits({ catalogue }: { readonly catalogue: Catalogue }) {
       const limits = catalogue.termsFor(tenant, productId, now, createdAt, (rule) => rule.exhausted)
       if (!isLimited(limits)) return false
       const isOfLinkAlone = limits.personLimit === null && limits.monthLimit === null
-      return isBeyondLimits(limits, await countUses(tx, { referralId: id, accountId, now, isOfLinkAlone }))
+      return exceedsLimits(limits, await countUses(tx, { referralId: id, accountId, now, isOfLinkAlone }))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { decide } from '@zuruf/contract/guards'
+import { evaluateGuards } from '@zuruf/contract/guards'
 import {
   isSearchable,
   isSwitchedOn,
@@ -14,7 +14,7 @@ import { pathOf } from '../tenants/wire.ts'
 export function isPublicPage(tenant: Tenant, name: PageName): boolean {
   const page: PageRoute = pageRoutes[name]
   const { settings, routes } = tenant
-  const outcome = decide({
+  const outcome = evaluateGuards({
     page: name,
     localeKnown: true,
     closed: !isSwitchedOn(name, routes.additional),

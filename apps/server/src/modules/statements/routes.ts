@@ -1,4 +1,4 @@
-import { languageOfWords } from '@zuruf/messages/languages'
+import { fallbackLanguage } from '@zuruf/messages/languages'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
@@ -70,7 +70,7 @@ async function sendStatementPdf(
   const { statementPdf } = await import('./pdf.ts')
   const file = await statementPdf(statement, context)
   const name =
-    languageOfWords(context.locale, context.tenant.defaultLanguage) === 'en'
+    fallbackLanguage(context.locale, context.tenant.defaultLanguage) === 'en'
       ? 'statement'
       : 'jahresuebersicht'
   reply

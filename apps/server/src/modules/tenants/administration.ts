@@ -1,7 +1,7 @@
 import type { TenantSections } from '@zuruf/contract/backoffice-tenant-sections'
-import type { copiedBesides } from '@zuruf/contract/backoffice-tenants'
+import type { optionalCopyParts } from '@zuruf/contract/backoffice-tenants'
 import { pageRoutes } from '@zuruf/contract/routes'
-import { ledgerAccounts, routePathProblems, usualAccounts } from '@zuruf/domain'
+import { ledgerAccounts, routePathProblems, defaultAccounts } from '@zuruf/domain'
 import { isLanguage } from '@zuruf/messages/languages'
 import { isValidIBAN } from 'ibantools'
 import { recordAudit } from '../../platform/audit.ts'
@@ -35,7 +35,7 @@ export interface NewTenant {
   /** Key of the tenant to copy. */
   readonly copyFrom?: string
   /** Parts to copy besides the settings. */
-  readonly copy: readonly (typeof copiedBesides)[number][]
+  readonly copy: readonly (typeof optionalCopyParts)[number][]
 }
 
 export type TenantAdministration = ReturnType<typeof tenantAdministration>
@@ -248,7 +248,7 @@ function assertPossible(
   if (name === 'bookkeeping') {
     const { chart, accounts } = value as TenantSections['bookkeeping']
     const lengths = ledgerAccounts.map(
-      (account) => (accounts[account] || usualAccounts[chart][account]).length,
+      (account) => (accounts[account] || defaultAccounts[chart][account]).length,
     )
     for (const [index, account] of ledgerAccounts.entries()) {
       if (lengths[index] !== Math.max(...lengths)) fields[`value.accounts.${account}`] = 'account-length'

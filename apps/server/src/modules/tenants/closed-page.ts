@@ -1,4 +1,4 @@
-import { onColour } from '@zuruf/domain/colour'
+import { readableTextColour } from '@zuruf/domain/colour'
 import { toHex } from '@zuruf/domain/rgb'
 import { surfaceColors } from '@zuruf/domain/theme'
 import { directionOf } from '@zuruf/messages/languages'
@@ -47,7 +47,7 @@ body{margin:0;min-height:100dvh;display:grid;place-items:center;background:${toH
 main{max-width:34rem;padding:40px 24px;text-align:center}
 .mark{width:72px;height:72px;border-radius:50%;margin:0 auto 28px;background:${brand};box-shadow:26px 0 0 -8px ${tenant.theme.accent}}
 h1{font-size:clamp(2rem,6vw,3rem);line-height:1.1;letter-spacing:-.02em;margin:0 0 16px}p{margin:0 0 28px;color:${toHex(paper.muted)}}
-a{display:inline-flex;align-items:center;min-height:52px;padding:0 26px;border-radius:999px;background:${brand};color:${onColour(brand)};font-weight:650;text-decoration:none}
+a{display:inline-flex;align-items:center;min-height:52px;padding:0 26px;border-radius:999px;background:${brand};color:${readableTextColour(brand)};font-weight:650;text-decoration:none}
 a:focus-visible{outline:3px solid ${toHex(paper.fg)};outline-offset:3px}</style></head>
 <body><main><div class="mark" aria-hidden="true"></div><h1>${say(texts[`closed.${kind}.title`])}</h1><p>${say(texts[`closed.${kind}.text`])}</p>
 ${link ? `<a href="${escapeMarkup(link.href)}">${say(texts[link.text])}</a>` : ''}</main></body></html>`

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { PageName } from '@zuruf/contract'
-import { onColour } from '@zuruf/domain'
+import { readableTextColour } from '@zuruf/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -116,7 +116,7 @@ function embedConfig(tenant: Tenant, url: string) {
     ),
     standard: tenant.defaultLanguage,
     parents: frameParentsOf(tenant.settings),
-    colours: { brand, onBrand: onColour(brand), paper: card, ink },
+    colours: { brand, onBrand: readableTextColour(brand), paper: card, ink },
   }
 }
 

@@ -1,6 +1,6 @@
 import de from '@zuruf/messages/all/de'
 import en from '@zuruf/messages/all/en'
-import { languageOfWords, type OurLanguage } from '@zuruf/messages/languages'
+import { fallbackLanguage, type OurLanguage } from '@zuruf/messages/languages'
 import { withoutModules } from '@zuruf/messages/variants'
 import type { Tenant } from './tenant.ts'
 import { textModulesOff } from './text-modules.ts'
@@ -16,7 +16,7 @@ export function textsOf(
   language: string,
 ): Record<string, string> {
   const { texts, defaultLanguage } = tenant
-  const words = languageOfWords(language, defaultLanguage)
+  const words = fallbackLanguage(language, defaultLanguage)
   const off = textModulesOff(tenant)
   return {
     ...withoutModules(portalTexts[words], off),

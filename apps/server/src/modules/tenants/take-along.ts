@@ -1,4 +1,4 @@
-import type { copiedBesides } from '@zuruf/contract/backoffice-tenants'
+import type { optionalCopyParts } from '@zuruf/contract/backoffice-tenants'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { CatalogueCopy } from '../catalogue/own/copy.ts'
@@ -22,7 +22,7 @@ export interface CloneResult {
 export async function cloneTenant(
   { catalogueCopy, rewardRules }: Dependencies,
   from: Tenant,
-  wanted: readonly (typeof copiedBesides)[number][],
+  wanted: readonly (typeof optionalCopyParts)[number][],
 ): Promise<CloneResult> {
   const catalogue = wanted.includes('catalogue') ? await catalogueCopy.read(from) : undefined
   const terms = wanted.includes('rules') ? await rewardRules.termsNow(from) : []

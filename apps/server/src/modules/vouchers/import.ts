@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { germanDay, type LineFault, lastFourOf, readVoucherLine, type VoucherLine } from '@zuruf/domain'
+import { germanDay, type VoucherLineError, lastFourOf, readVoucherLine, type VoucherLine } from '@zuruf/domain'
 import { CsvError, parse } from 'csv-parse'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -19,7 +19,7 @@ export interface ImportReport {
   readonly repeated: Listed<{ readonly line: number; readonly firstLine: number }>
   /** Lines whose code is or was in the stock. */
   readonly known: Listed<{ readonly line: number }>
-  readonly malformed: Listed<{ readonly line: number; readonly fault: LineFault }>
+  readonly malformed: Listed<{ readonly line: number; readonly fault: VoucherLineError }>
 }
 
 /** The number of lines, and the first {@link listedMax} of them. */

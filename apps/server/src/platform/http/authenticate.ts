@@ -64,7 +64,7 @@ export function openAuthenticator(dependencies: AuthenticatorDependencies): Auth
     if (!tenant) throw new AppError('PSOF0601')
     if (endpoint.access === 'provider') return anonymous
     if (endpoint.access === 'public') return visitor(request, tenant, endpoint, now)
-    if (endpoint.asksWithoutBody && (request.body ?? null) === null) return anonymous
+    if (endpoint.queryWithoutBody && (request.body ?? null) === null) return anonymous
     if (endpoint.orProvider && request.headers['x-zuruf-key'] !== undefined) return anonymous
     const credentials = credentialsOf(request, cookieOf(endpoint))
     if (!credentials) throw new AppError(refusal(endpoint.access, 'unknown'))

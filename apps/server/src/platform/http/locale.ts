@@ -1,4 +1,4 @@
-import { languageOfWords } from '@zuruf/messages/languages'
+import { fallbackLanguage } from '@zuruf/messages/languages'
 import type { FastifyRequest } from 'fastify'
 import type { Tenant } from '../../modules/tenants/tenant.ts'
 
@@ -12,6 +12,6 @@ export const isForOperators = (request: FastifyRequest) => request.url.startsWit
 export function localeOf(request: FastifyRequest, tenant: Tenant | undefined): string {
   const header = request.headers['x-accept-language']
   const wanted = (Array.isArray(header) ? header[0] : header)?.slice(0, 2).toLowerCase()
-  if (!tenant || isForOperators(request)) return languageOfWords(wanted ?? 'de')
+  if (!tenant || isForOperators(request)) return fallbackLanguage(wanted ?? 'de')
   return wanted && tenant.languages.includes(wanted) ? wanted : tenant.defaultLanguage
 }

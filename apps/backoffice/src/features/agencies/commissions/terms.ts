@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '@zuruf/contract'
-import { centsOf, eurosOf } from '@zuruf/domain/euros'
+import { parseEuros, formatEuros } from '@zuruf/domain/euros'
 import { daysLater, germanDay } from '../../../ui/days.ts'
 import type { ScopeKind } from '../../../ui/scope-fields.tsx'
 
@@ -48,11 +48,11 @@ export function followingDraft(rule: Rule, language: string, today: string = ger
     kind: rule.kind,
     scopeKind: rule.scope.kind,
     scopeId: rule.scope.kind === 'all' ? '' : rule.scope.id,
-    amount: eurosOf(rule.amountCents, language),
+    amount: formatEuros(rule.amountCents, language),
     tiers: rule.tiers.map(({ from, cents }, id) => ({
       id,
       from: String(from),
-      amount: eurosOf(cents, language),
+      amount: formatEuros(cents, language),
     })),
     validFrom: daysLater(after, 1),
     validTo: '',
@@ -66,7 +66,7 @@ export type Wrong = Readonly<Record<string, string>>
 export function read(draft: Draft): { readonly terms: Terms; readonly wrong: Wrong } {
   const wrong: Record<string, string> = {}
   const euros = (field: string, typed: string) => {
-    const cents = centsOf(typed)
+    const cents = parseEuros(typed)
     if (cents === undefined || cents === null || cents > 10_000_000) wrong[field] = 'amount'
     return cents ?? 0
   }

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { usualAccounts } from '@zuruf/domain/charts'
+import { defaultAccounts } from '@zuruf/domain/charts'
 import { ledgerAccounts } from '@zuruf/domain/ledger'
 import { useTexts } from '../../../app/texts.tsx'
 import { Columns, Group, NumberLine, TextLine } from '../fields.tsx'
@@ -71,7 +71,7 @@ export function Bookkeeping() {
                   key={account}
                   label={t(`books.account.${account}`)}
                   hint={t(`books.account.${account}.text`)}
-                  placeholder={usualAccounts[value.chart][account]}
+                  placeholder={defaultAccounts[value.chart][account]}
                   value={value.accounts[account]}
                   onChange={(number) => set({ accounts: { ...value.accounts, [account]: number } })}
                   error={error(`accounts.${account}`)}

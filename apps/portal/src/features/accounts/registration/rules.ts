@@ -1,4 +1,4 @@
-import { accountLifeEndpoints } from '@zuruf/contract/account-life'
+import { accountLifecycleEndpoints } from '@zuruf/contract/account-life'
 import { emailAllowed } from '@zuruf/domain/email'
 import type { FieldKey } from '@zuruf/messages/de/fields'
 import { type RegistrationField, type RegistrationValues, registrationFields } from './form-values.ts'
@@ -12,7 +12,7 @@ export function check(
   emailWhitelist: readonly string[],
 ): ReadonlyMap<RegistrationField, FieldKey> {
   const wrong = new Map<RegistrationField, FieldKey>()
-  const parsed = accountLifeEndpoints.createAccount.body.safeParse(values)
+  const parsed = accountLifecycleEndpoints.createAccount.body.safeParse(values)
   for (const issue of parsed.error?.issues ?? []) {
     const field = registrationFields.find((name) => name === issue.path[0])
     if (field && !wrong.has(field)) wrong.set(field, issue.message as FieldKey)

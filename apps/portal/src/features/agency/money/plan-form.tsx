@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '@zuruf/contract'
-import { centsOf } from '@zuruf/domain/euros'
+import { parseEuros } from '@zuruf/domain/euros'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { errorMessage } from '../../../app/error-text.ts'
@@ -40,7 +40,7 @@ export function PlanForm({ plan, today, onTried, onAdded }: PlanFormProps) {
   function line(): Line | null {
     const percent = Number(amount.replace('%', ''))
     const isPercent = Number.isInteger(percent) && percent > 0 && percent <= 100
-    const cents = centsOf(amount)
+    const cents = parseEuros(amount)
     if (how === 'percent' ? !isPercent : !cents) return null
     const [kind = 'alles', ...id] = what.split(':')
     return {

@@ -1,5 +1,5 @@
 import {
-  countBeyond,
+  countDifference,
   countPostcodes,
   mergeRanges,
   type PostcodeList,
@@ -78,8 +78,8 @@ export function deliveryAreas({ database, once, assortments }: Dependencies) {
       return {
         postcodes: countPostcodes(ranges),
         now: before.length > 0 ? countPostcodes(before) : null,
-        added: countBeyond(ranges, before),
-        missing: countBeyond(before, ranges),
+        added: countDifference(ranges, before),
+        missing: countDifference(before, ranges),
         faults,
       }
     },
