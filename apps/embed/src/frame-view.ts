@@ -1,4 +1,10 @@
-import { type FrameFit, isParentAllowed, marked, readFromFrame, type MessageToFrame } from '@zuruf/domain/frame'
+import {
+  type FrameFit,
+  isParentAllowed,
+  type MessageToFrame,
+  marked,
+  readFromFrame,
+} from '@zuruf/domain/frame'
 import type { EmbedTexts } from '@zuruf/messages/de/embed'
 import { config, portal } from './config.ts'
 import { make } from './make.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseEuros, formatEuros } from './euros.ts'
+import { formatEuros, parseEuros } from './euros.ts'
 
 test.each([
   ['100', 100_00],

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, germanDay } from './dates.ts'
-import { resolveEventTime, EVENT_EARLY_MS, EVENT_LATE_MS, parseEventTime, holdingPeriodStart } from './event-dates.ts'
+import {
+  EVENT_EARLY_MS,
+  EVENT_LATE_MS,
+  holdingPeriodStart,
+  parseEventTime,
+  resolveEventTime,
+} from './event-dates.ts'
 
 const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
 

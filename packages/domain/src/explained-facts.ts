@@ -1,5 +1,5 @@
 import type { ClaimState } from './claim-states.ts'
-import type { PastProcess, Forecast } from './forecast.ts'
+import type { Forecast, PastProcess } from './forecast.ts'
 import type { GoodwillState } from './goodwill.ts'
 import type { Cents } from './money.ts'
 import type { OrderKind } from './order-kinds.ts'
@@ -239,7 +239,10 @@ export type ExplainedFacts = {
   readonly confirmed: boolean
   readonly claim: ExplainedClaim | null
   /** The tenant's newest payments of the same kind: measured from the order, and from the collection. */
-  readonly history: { readonly fromOrder: readonly PastProcess[]; readonly fromCollection: readonly PastProcess[] }
+  readonly history: {
+    readonly fromOrder: readonly PastProcess[]
+    readonly fromCollection: readonly PastProcess[]
+  }
 }
 
 export type Explanation = {

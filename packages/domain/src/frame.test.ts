@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type MessageFromFrame, isParentAllowed, marked, readFromFrame, readToFrame, type MessageToFrame } from './frame.ts'
+import {
+  isParentAllowed,
+  type MessageFromFrame,
+  type MessageToFrame,
+  marked,
+  readFromFrame,
+  readToFrame,
+} from './frame.ts'
 
 const toFrame: readonly MessageToFrame[] = [
   { type: 'hello', fit: 'content' },

@@ -26,7 +26,10 @@ const MARK = 'zuruf'
 /** Maximum length in a message; no frame is higher. */
 const HIGHEST_PX = 50_000
 
-export const marked = <Message extends MessageToFrame | MessageFromFrame>(message: Message) => ({ ...message, [MARK]: 1 })
+export const marked = <Message extends MessageToFrame | MessageFromFrame>(message: Message) => ({
+  ...message,
+  [MARK]: 1,
+})
 
 const isMarked = (data: unknown): data is Record<string, unknown> =>
   typeof data === 'object' && data !== null && (data as Record<string, unknown>)[MARK] === 1

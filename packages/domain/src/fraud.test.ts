@@ -5,10 +5,10 @@ import {
   type FraudFacts,
   fraudSignals,
   fraudStrictnesses,
+  hasNewSignal,
   mailboxOf,
   needsReview,
   networkOf,
-  hasNewSignal,
 } from './fraud.ts'
 
 const facts: fc.Arbitrary<FraudFacts> = fc

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  acceptsGoodwill,
   assertGoodwillTransition,
   goodwillStates,
   inPlaceOfNumber,
@@ -8,7 +9,6 @@ import {
   maskCustomerNumber,
   normaliseCustomerNumber,
   originalNumberOf,
-  acceptsGoodwill,
 } from './goodwill.ts'
 import { referralStates } from './referral-states.ts'
 import { TransitionError } from './states.ts'

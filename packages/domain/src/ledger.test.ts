@@ -4,9 +4,9 @@ import { type ClaimState, claimStates, claimTransitions } from './claim-states.t
 import {
   type Booking,
   balancesOf,
-  bookingsOf,
   bookingOfDebtEnd,
   bookingOfLateReturn,
+  bookingsOf,
   ledgerAccounts,
   type Settlement,
 } from './ledger.ts'
@@ -38,7 +38,8 @@ const lives = fc
       state = to
     }
     const wasTransferred = bookings.at(-1)?.kind === 'clawed-back' && amountCents > offsetCents
-    if (comesBack && method === 'cash' && wasTransferred) bookings.push(bookingOfLateReturn(amountCents - offsetCents))
+    if (comesBack && method === 'cash' && wasTransferred)
+      bookings.push(bookingOfLateReturn(amountCents - offsetCents))
     return { ...settlement, state, bookings }
   })
 

@@ -34,7 +34,9 @@ test('compares the days of order and referral, not the hours', () => {
   expect(orderMoveBlocker(dayOnly, { ...target, createdAt: day('2026-10-10') })).toBeUndefined()
   const evening = { ...order, orderedAt: new Date('2026-10-10T21:30:00Z') }
   expect(orderMoveBlocker(evening, { ...target, expiresAt: day('2026-10-10') })).toBeUndefined()
-  expect(orderMoveBlocker(dayOnly, { ...target, createdAt: new Date('2026-10-10T22:00:00Z') })).toBe('move-later')
+  expect(orderMoveBlocker(dayOnly, { ...target, createdAt: new Date('2026-10-10T22:00:00Z') })).toBe(
+    'move-later',
+  )
 })
 
 test.each<[string, Partial<MovedOrderFacts>]>([

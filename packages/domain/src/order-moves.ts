@@ -75,7 +75,10 @@ function orderBar(order: MovedOrderFacts): OrderMoveBlocker | undefined {
  * Returns why an order cannot move to another referral: the order is paid, released or over, or the referral
  * would have refused it on its day. Undefined if it can move. Decision 096
  */
-export function orderMoveBlocker(order: MovedOrderFacts, target: MoveTargetFacts): OrderMoveBlocker | undefined {
+export function orderMoveBlocker(
+  order: MovedOrderFacts,
+  target: MoveTargetFacts,
+): OrderMoveBlocker | undefined {
   if (target.isSame) return 'move-same'
   return orderBar(order) ?? moveTargetBlocker(order.orderedAt, target)
 }

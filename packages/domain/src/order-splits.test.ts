@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type SplittableReport,
   orderSplitBlocker,
   placeOfReport,
   reportsToSplit,
   type SplitOrderFacts,
+  type SplittableReport,
 } from './order-splits.ts'
 
 const report = (

@@ -63,7 +63,8 @@ export function leadingRecipient<One extends { readonly state: RecipientState }>
 ): One | undefined {
   let leading: One | undefined
   for (const one of recipients) {
-    if (!leading || recipientPrecedence.indexOf(one.state) < recipientPrecedence.indexOf(leading.state)) leading = one
+    if (!leading || recipientPrecedence.indexOf(one.state) < recipientPrecedence.indexOf(leading.state))
+      leading = one
   }
   return leading
 }

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import {
   bonusRuleOn,
   chooseRule,
-  rewardRuleProblems,
   isRuleValid,
   type RewardRule,
+  rewardRuleProblems,
   standardShare,
   termsOf,
 } from './reward-rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchKey, parseSearchQuery } from './search.ts'
+import { parseSearchQuery, searchKey } from './search.ts'
 
 test.each([
   ['  Frieda   MÜLLER ', 'frieda muller'],

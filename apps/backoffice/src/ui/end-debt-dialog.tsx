@@ -1,4 +1,4 @@
-import { parseEuros, formatEuros } from '@zuruf/domain/euros'
+import { formatEuros, parseEuros } from '@zuruf/domain/euros'
 import { useState } from 'react'
 import { ApiError, hasCode } from '../app/api-error.ts'
 import { useFormat } from '../app/format.ts'

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { type MessageFromFrame, isParentAllowed, marked, readToFrame } from '@zuruf/domain/frame'
+import { isParentAllowed, type MessageFromFrame, marked, readToFrame } from '@zuruf/domain/frame'
 
 /** Anything taller than this is no field or button; scrolling shows its beginning only. */
 const HIGHEST_FOCUS_PX = 200

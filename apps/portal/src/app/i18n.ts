@@ -26,7 +26,7 @@ import type { RewardTexts } from '@zuruf/messages/de/rewards'
 import type { ShareTexts } from '@zuruf/messages/de/share'
 import type { VisitTexts } from '@zuruf/messages/de/visit'
 import { fieldTextFrom } from '@zuruf/messages/fields'
-import { formatsOf, fallbackLanguage } from '@zuruf/messages/languages'
+import { fallbackLanguage, formatsOf } from '@zuruf/messages/languages'
 import { type TextModule, withoutModules } from '@zuruf/messages/variants'
 
 export type TextKey =

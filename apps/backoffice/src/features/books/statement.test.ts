@@ -1,9 +1,9 @@
 import {
   balancesOf,
+  bookingOfDebtEnd,
   bookingsOf,
   bookingsOfCommission,
   bookingsOfCreditNote,
-  bookingOfDebtEnd,
   totalsOfDocument,
 } from '@zuruf/domain'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { isLanguage, fallbackLanguage } from '@zuruf/messages/languages'
+import { fallbackLanguage, isLanguage } from '@zuruf/messages/languages'
 import { useMemo } from 'react'
 import { useLanguageName } from '../../app/language-name.ts'
 import { useTexts } from '../../app/texts.tsx'

@@ -1,4 +1,4 @@
-import { normalisePattern, matchesWildcard } from '@zuruf/domain'
+import { matchesWildcard, normalisePattern } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { type DebtEnd, bookingOfDebtEnd } from '@zuruf/domain'
+import { bookingOfDebtEnd, type DebtEnd } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'

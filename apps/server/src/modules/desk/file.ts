@@ -1,6 +1,6 @@
 import { deskOperations } from '@zuruf/contract/backoffice-desk-operations'
 import { movesMoney } from '@zuruf/contract/backoffice-roles'
-import { isUndecided, normaliseReferralNumber, rewardAnswer, acceptsGoodwill } from '@zuruf/domain'
+import { acceptsGoodwill, isUndecided, normaliseReferralNumber, rewardAnswer } from '@zuruf/domain'
 import { listTransitions } from '../../platform/audit.ts'
 import { listConsents } from '../../platform/consents.ts'
 import { type Context, hasRole } from '../../platform/context.ts'

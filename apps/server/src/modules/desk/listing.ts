@@ -4,10 +4,10 @@ import {
   normaliseOfflineCode,
   normaliseReferralNumber,
   orderStateWire,
+  parseSearchQuery,
   recipientStateWire,
   rewardAnswer,
   type SearchQuery,
-  parseSearchQuery,
 } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@zuruf/contract/audit-actions'
-import { assessFraud, isAlwaysReviewed, needsReview, ORDER_MOVED, hasNewSignal } from '@zuruf/domain'
+import { assessFraud, hasNewSignal, isAlwaysReviewed, needsReview, ORDER_MOVED } from '@zuruf/domain'
 import { recordAudits } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'

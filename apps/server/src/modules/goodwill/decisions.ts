@@ -1,13 +1,13 @@
 import {
+  acceptsGoodwill,
   type EventTime,
-  parseEventTime,
   type GoodwillReason,
   type GoodwillState,
   germanDay,
   isUndecided,
   type ManualActKind,
   normaliseCustomerNumber,
-  acceptsGoodwill,
+  parseEventTime,
 } from '@zuruf/domain'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,10 +1,10 @@
 import {
-  parseEventTime,
   germanDay,
   inPlaceOfNumber,
   type ManualActKind,
   moveTargetBlocker,
   originalNumberOf,
+  parseEventTime,
 } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'

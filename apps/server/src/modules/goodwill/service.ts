@@ -1,4 +1,5 @@
 import {
+  acceptsGoodwill,
   addDays,
   assertGoodwillTransition,
   berlinDay,
@@ -6,7 +7,6 @@ import {
   normaliseCustomerNumber,
   normaliseReferralNumber,
   ORDER_MOVED,
-  acceptsGoodwill,
 } from '@zuruf/domain'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { germanDay, type LedgerAccount, ledgerAccounts, defaultAccounts } from '@zuruf/domain'
+import { defaultAccounts, germanDay, type LedgerAccount, ledgerAccounts } from '@zuruf/domain'
 import { withApostrophe } from '../../platform/csv.ts'
 import type { Bookkeeping } from '../tenants/settings.ts'
 import type { ExportedEntry } from './repository.ts'

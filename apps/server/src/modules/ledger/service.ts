@@ -1,10 +1,10 @@
 import {
   type Booking,
+  bookingOfDebtEnd,
+  bookingOfLateReturn,
   bookingsOf,
   type ClaimState,
   type DebtEnd,
-  bookingOfDebtEnd,
-  bookingOfLateReturn,
   type Settlement,
 } from '@zuruf/domain'
 import { actorId, type Context } from '../../platform/context.ts'

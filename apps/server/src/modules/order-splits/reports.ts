@@ -1,11 +1,11 @@
 import type { OrderEvent } from '@zuruf/contract/provider'
 import {
-  type SplittableReport,
   type EventTime,
-  parseEventTime,
   isFailedOrderState,
   type ProviderStatus,
+  parseEventTime,
   providerStatuses,
+  type SplittableReport,
 } from '@zuruf/domain'
 import type { ArrivedReport } from '../orders/order-progress.ts'
 import type { Order } from '../orders/repository.ts'

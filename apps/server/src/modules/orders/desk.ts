@@ -2,10 +2,10 @@ import {
   addDays,
   canTransition,
   type EventTime,
-  parseEventTime,
   germanDay,
   orderTransitions,
   type ProviderStatus,
+  parseEventTime,
 } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -313,5 +313,8 @@ function timeOf(
 ): EventTime {
   const { now } = context
   if (!day || day === germanDay(now)) return { at: now, day: null }
-  return { at: plausibleTime(parseEventTime(day), boundsOf(context, referral, order), 'occurredOn'), day: null }
+  return {
+    at: plausibleTime(parseEventTime(day), boundsOf(context, referral, order), 'occurredOn'),
+    day: null,
+  }
 }

@@ -1,4 +1,4 @@
-import { resolveEventTime, type EventBounds, type EventTime, type EventTimeError } from '@zuruf/domain'
+import { type EventBounds, type EventTime, type EventTimeError, resolveEventTime } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 

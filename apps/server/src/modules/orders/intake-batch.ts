@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@zuruf/contract/provider'
-import { attribute, parseEventTime, normaliseCustomerNumber, normaliseReferralNumber } from '@zuruf/domain'
+import { attribute, normaliseCustomerNumber, normaliseReferralNumber, parseEventTime } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'

@@ -101,7 +101,10 @@ export function orderIntake(dependencies: Dependencies) {
     if (needsTrace(order) && (await namesItself(tx, event, order.referralId))) {
       await checks.noteTrace(tx, context, order.id)
     }
-    await orders.apply(tx, context, order.id, { status: event.status, time: parseEventTime(event.occurredAt) })
+    await orders.apply(tx, context, order.id, {
+      status: event.status,
+      time: parseEventTime(event.occurredAt),
+    })
     return order.id
   }
 

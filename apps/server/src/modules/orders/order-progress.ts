@@ -1,7 +1,6 @@
 import {
   type AppliedOrderEvent,
   applyOrderEvent,
-  resolveEventTime,
   correctOrderTime,
   type EventBounds,
   type EventTime,
@@ -9,6 +8,7 @@ import {
   type OrderStatusEvent,
   orderStates,
   type ProviderStatus,
+  resolveEventTime,
   withoutImpossibleTime,
 } from '@zuruf/domain'
 import type { Order } from './repository.ts'

@@ -1,4 +1,4 @@
-import { addDays, recipientPrecedence, normaliseEmail, type RecipientState } from '@zuruf/domain'
+import { addDays, normaliseEmail, type RecipientState, recipientPrecedence } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Recipient as RecipientRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@zuruf/contract/audit-actions'
-import { rewardRuleProblems, takesPrecedence, germanDay, type RewardRule } from '@zuruf/domain'
+import { germanDay, type RewardRule, rewardRuleProblems, takesPrecedence } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'

@@ -1,7 +1,7 @@
 import type { TenantSections } from '@zuruf/contract/backoffice-tenant-sections'
 import type { optionalCopyParts } from '@zuruf/contract/backoffice-tenants'
 import { pageRoutes } from '@zuruf/contract/routes'
-import { ledgerAccounts, routePathProblems, defaultAccounts } from '@zuruf/domain'
+import { defaultAccounts, ledgerAccounts, routePathProblems } from '@zuruf/domain'
 import { isLanguage } from '@zuruf/messages/languages'
 import { isValidIBAN } from 'ibantools'
 import { recordAudit } from '../../platform/audit.ts'

@@ -1,5 +1,11 @@
 import { Readable } from 'node:stream'
-import { germanDay, type VoucherLineError, lastFourOf, readVoucherLine, type VoucherLine } from '@zuruf/domain'
+import {
+  germanDay,
+  lastFourOf,
+  readVoucherLine,
+  type VoucherLine,
+  type VoucherLineError,
+} from '@zuruf/domain'
 import { CsvError, parse } from 'csv-parse'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'

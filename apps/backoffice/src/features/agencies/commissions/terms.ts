@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '@zuruf/contract'
-import { parseEuros, formatEuros } from '@zuruf/domain/euros'
+import { formatEuros, parseEuros } from '@zuruf/domain/euros'
 import { daysLater, germanDay } from '../../../ui/days.ts'
 import type { ScopeKind } from '../../../ui/scope-fields.tsx'
 
