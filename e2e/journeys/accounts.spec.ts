@@ -1,6 +1,6 @@
 import { expectLogin, fillLogin, logIn, newAccount, storage } from '../support/account.ts'
 import { expectAnnounced } from '../support/announcements.ts'
-import { holdScripts } from '../support/held-scripts.ts'
+import { holdScripts } from '../support/delayed-scripts.ts'
 import { password, recommend } from '../support/steps.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'

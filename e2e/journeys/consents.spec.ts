@@ -1,4 +1,4 @@
-import { holdScripts } from '../support/held-scripts.ts'
+import { holdScripts } from '../support/delayed-scripts.ts'
 import { checkPage, onPhone } from '../support/look.ts'
 import { password, recommend } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'

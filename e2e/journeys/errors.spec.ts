@@ -13,6 +13,7 @@ import {
   requestEmailChange,
   sessionOf,
 } from '../support/api.ts'
+import { waitForHydration } from '../support/hydration.ts'
 import { backoffice, operatorLink, requestAdminLogin } from '../support/operator.ts'
 import {
   button,
@@ -35,7 +36,6 @@ import {
   words,
 } from '../support/refusals.ts'
 import { fillOrder, orderButton } from '../support/steps.ts'
-import { waitForHydration } from '../support/taken-over.ts'
 import { expect, test } from '../support/test.ts'
 import { address, api, mailTo, newEmail, tokenLink } from '../support/zuruf.ts'
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { createReferral, productOf } from '../support/api.ts'
+import { waitForHydration } from '../support/hydration.ts'
 import { onPhone } from '../support/look.ts'
-import { waitForHydration } from '../support/taken-over.ts'
 import { expect, test } from '../support/test.ts'
 import { address } from '../support/zuruf.ts'
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { newAccount, newReward } from '../support/account.ts'
 import { expectAnnounced } from '../support/announcements.ts'
 import { createReferral, demoRecommender, mailedToken, placeOrder } from '../support/api.ts'
+import { waitForHydration } from '../support/hydration.ts'
 import {
   choose,
   expectArrived,
@@ -12,7 +13,6 @@ import {
   type,
 } from '../support/keyboard.ts'
 import { password } from '../support/steps.ts'
-import { waitForHydration } from '../support/taken-over.ts'
 import { expect, test } from '../support/test.ts'
 import { pattern, type TextKey, text } from '../support/texts.ts'
 import { address, ageLogins, mailTo, newEmail, type TenantKey, tokenLink } from '../support/zuruf.ts'

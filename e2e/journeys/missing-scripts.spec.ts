@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import agencyEntry from '@zuruf/messages/de/agency-entry'
+import agencyOnboarding from '@zuruf/messages/de/agency-onboarding'
 import { productOf } from '../support/api.ts'
+import { waitForHydration } from '../support/hydration.ts'
 import { onPhone } from '../support/look.ts'
-import { waitForHydration } from '../support/taken-over.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, newEmail } from '../support/zuruf.ts'
@@ -172,12 +172,14 @@ test(
   onPhone,
   async ({ page }) => {
     const main = page.getByRole('main')
-    const submit = main.getByRole('button', { name: agencyEntry['agency.register.submit'] })
+    const submit = main.getByRole('button', { name: agencyOnboarding['agency.register.submit'] })
     let loads = 0
     page.on('request', (request) => {
       if (request.isNavigationRequest() && request.method() === 'GET') loads++
     })
-    await page.route('**/assets/agency-entry-*.js', (route) => (loads < 3 ? route.abort() : route.continue()))
+    await page.route('**/assets/agency-onboarding-*.js', (route) =>
+      loads < 3 ? route.abort() : route.continue(),
+    )
     await page.goto(`${url}/agentur/registrieren`)
     // The page reloads itself once, and not again.
     await expect.poll(() => loads).toBe(2)

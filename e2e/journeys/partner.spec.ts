@@ -1,5 +1,5 @@
 import accountDe from '@zuruf/messages/de/account'
-import entryDe from '@zuruf/messages/de/agency-entry'
+import entryDe from '@zuruf/messages/de/agency-onboarding'
 import partnerDe from '@zuruf/messages/de/partner'
 import { expectWalkable } from '../support/keyboard.ts'
 import { checkPage, inEachTenant, screenOf } from '../support/look.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beginSession, logIn, newAccount } from '../support/account.ts'
 import { createReferral } from '../support/api.ts'
-import { holdScripts } from '../support/held-scripts.ts'
+import { holdScripts } from '../support/delayed-scripts.ts'
 import { checkPage } from '../support/look.ts'
 import { password } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'

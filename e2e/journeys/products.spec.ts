@@ -1,5 +1,5 @@
+import { waitForHydration } from '../support/hydration.ts'
 import { checkPage, onDesktop, onPhone } from '../support/look.ts'
-import { waitForHydration } from '../support/taken-over.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address } from '../support/zuruf.ts'

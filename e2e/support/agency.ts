@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import agencyDe from '@zuruf/messages/de/agency'
-import entryDe from '@zuruf/messages/de/agency-entry'
+import entryDe from '@zuruf/messages/de/agency-onboarding'
 import { Secret, TOTP } from 'otpauth'
 import { checkPage } from './look.ts'
 import { operate } from './operator.ts'

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ScheduledJob } from '../../apps/server/src/platform/jobs/queues.ts'
-import type { Acts, Wish } from '../../apps/server/test/beside-acts.ts'
+import type { Acts, Wish } from '../../apps/server/test/test-actions.ts'
 
 const port = () => process.env.ZURUF_E2E_PORT ?? '3000'
 

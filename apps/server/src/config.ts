@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { parseTrustedProxies, type TrustedProxies } from './platform/http/proxies.ts'
-import type { MailCap } from './platform/mail-pace.ts'
+import type { MailCap } from './platform/mail-caps.ts'
 
 const projectRoot = resolve(import.meta.dirname, '../../..')
 

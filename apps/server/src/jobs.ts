@@ -5,10 +5,10 @@ import { purgeConsents } from './platform/consents.ts'
 import type { Context } from './platform/context.ts'
 import { withLongLimits } from './platform/database/client.ts'
 import { withTenant } from './platform/database/database.ts'
+import { forEachCollectingErrors } from './platform/for-each-collecting-errors.ts'
 import type { ScheduledJob } from './platform/jobs/queues.ts'
-import { purgeSentMails } from './platform/mail-pace.ts'
+import { purgeSentMails } from './platform/mail-caps.ts'
 import type { MailName } from './platform/mailer.ts'
-import { forEachCollectingErrors } from './platform/one-by-one.ts'
 
 export interface JobDependencies {
   readonly modules: Modules
@@ -70,7 +70,7 @@ export async function runScheduled(
     'consent.purge': (context) => modules.analytics.purge(context),
     'webhooks.purge': (context) => modules.webhooks.purge(context),
     'agencies.purge': async (context) => ({
-      registrations: await modules.agencyEntry.purge(context),
+      registrations: await modules.agencyOnboarding.purge(context),
       photos: await modules.directory.purgePhotos(context),
       visits: await modules.partners.links.purge(context),
     }),

@@ -4,7 +4,7 @@ import { withTenant } from '../src/platform/database/database.ts'
 import { mailSlots, slotsPerTenant } from '../src/platform/jobs/mail-pool.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { day, hour, minute } from './harness/clock.ts'
-import { startTask } from './harness/killed.ts'
+import { startTask } from './harness/killed-process.ts'
 import { newEmail } from './harness/people.ts'
 import { type MailServerOptions, openMailServer } from './harness/smtp.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { day } from './harness/clock.ts'
-import { killMidway } from './harness/killed.ts'
+import { killMidway } from './harness/killed-process.ts'
 import {
   asOperator,
   asSecondPerson,

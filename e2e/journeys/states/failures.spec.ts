@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { productOf } from '../../support/api.ts'
+import { waitForHydration } from '../../support/hydration.ts'
 import { alternatingTenants, checkPage } from '../../support/look.ts'
-import { waitForHydration } from '../../support/taken-over.ts'
 import { expect, test } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
 import { address } from '../../support/zuruf.ts'

@@ -14,7 +14,7 @@ type CalledBy = readonly PageName[] | 'every page'
 
 const offer = ['Angebot', 'EmpfaengerDaten'] as const
 const newPassword = ['PasswortZuruecksetzen', 'RegistrierungAbschliessen'] as const
-const agencyEntry = ['agencyConfirm', 'registerPassword', 'profisellerRegistration'] as const
+const agencyOnboarding = ['agencyConfirm', 'registerPassword', 'profisellerRegistration'] as const
 const invited = ['customerInvitation', 'agencyInvitation'] as const
 const newsletter = ['NewsletterOptin', 'NewsletterOptout'] as const
 const catalogue = ['Home', 'Produkt', 'Kategorie', 'Geraetewahl', 'AktuellePraemienuebersicht'] as const
@@ -121,11 +121,11 @@ export const calledBy: Readonly<Record<AnonymousOperationId, CalledBy>> = {
   inspectInvitation: invited,
   acceptInvitation: ['customerInvitation'],
   acceptEmployeeInvitation: ['agencyInvitation'],
-  barInvitations: ['invitationOptout'],
+  unsubscribeFromInvitations: ['invitationOptout'],
   registerAgency: ['registerAgency'],
-  verifyAgencyToken: agencyEntry,
-  inspectAgencyToken: agencyEntry,
-  confirmAgency: agencyEntry,
+  verifyAgencyToken: agencyOnboarding,
+  inspectAgencyToken: agencyOnboarding,
+  confirmAgency: agencyOnboarding,
   setAgencyPassword: ['registerPassword', 'agencyPasswordReset'],
   requestAgencyPasswordReset: ['agencyPasswordForgotten'],
   registerPartner: ['profisellerRegistration'],

@@ -153,7 +153,7 @@ export const invitationEndpoints = {
     },
     errors: ['PSOF0100', 'PSOF0202', 'PSOF0207', 'PSOF0303', 'PSOF0401', 'PSOF0402', 'PSOF0801'],
   },
-  barInvitations: {
+  unsubscribeFromInvitations: {
     summary:
       'Never be written to again by an invitation, with the token at the end of one; again is no error',
     body: z.object({ Token: token }),

@@ -348,7 +348,12 @@ export const operations = {
     path: '/einladung/mitarbeiter',
     access: 'public',
   },
-  barInvitations: { method: 'POST', base: 'tenant', path: '/einladung/abbestellen', access: 'public' },
+  unsubscribeFromInvitations: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/einladung/abbestellen',
+    access: 'public',
+  },
   listAgencyInvitations: {
     method: 'PUT',
     base: 'tenant',

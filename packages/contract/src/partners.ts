@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { agencyState } from './agencies.ts'
-import { agencyOnboardingEndpoints } from './agency-entry.ts'
+import { agencyOnboardingEndpoints } from './agency-onboarding.ts'
 import { agencyReportEndpoints } from './agency-reports.ts'
 import { commissionEndpoints } from './commissions.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownPassword } from './account-life.ts'
+import { ownPassword } from './account-lifecycle.ts'
 import { profile } from './accounts.ts'
 import { isoTime, noContent, text } from './common.ts'
 import type { Contract } from './endpoint.ts'

@@ -4,8 +4,8 @@ import { type PageRoute, pageRoutes } from '@zuruf/contract/routes'
 import type { AppContext } from './context.ts'
 import { pagePath } from './page-link.tsx'
 import { type FoundPage, findPage } from './paths.ts'
+import { type SearchValue, safeSearch } from './return-to-search.ts'
 import { pageOf } from './tenant.ts'
-import { type SearchValue, safeSearch } from './way-back-search.ts'
 
 /** Query parameter with which a tenant's own site logs people in. Mail tokens use another name. */
 export const LOGIN_TOKEN = 'anmeldetoken'

@@ -1,8 +1,8 @@
 import { formatCentsShort } from '@zuruf/domain/money'
 import type { AccountTexts } from '@zuruf/messages/de/account'
 import type { AgencyTexts } from '@zuruf/messages/de/agency'
-import type { AgencyEntryTexts } from '@zuruf/messages/de/agency-entry'
 import type { AgencyMoneyTexts } from '@zuruf/messages/de/agency-money'
+import type { AgencyOnboardingTexts } from '@zuruf/messages/de/agency-onboarding'
 import type { AgencyPeopleTexts } from '@zuruf/messages/de/agency-people'
 import type { AgentTexts } from '@zuruf/messages/de/agents'
 import type { AreaTexts } from '@zuruf/messages/de/area'
@@ -37,7 +37,7 @@ export type TextKey =
   | keyof AgencyTexts
   | keyof AgentTexts
   | keyof AgencyPeopleTexts
-  | keyof AgencyEntryTexts
+  | keyof AgencyOnboardingTexts
   | keyof AgencyMoneyTexts
   | keyof AreaTexts
   | keyof BankTexts
@@ -99,9 +99,9 @@ const files = {
     de: () => import('@zuruf/messages/de/agency-people'),
     en: () => import('@zuruf/messages/en/agency-people'),
   },
-  'agency-entry': {
-    de: () => import('@zuruf/messages/de/agency-entry'),
-    en: () => import('@zuruf/messages/en/agency-entry'),
+  'agency-onboarding': {
+    de: () => import('@zuruf/messages/de/agency-onboarding'),
+    en: () => import('@zuruf/messages/en/agency-onboarding'),
   },
   'agency-money': {
     de: () => import('@zuruf/messages/de/agency-money'),

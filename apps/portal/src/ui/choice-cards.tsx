@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { useChosenBefore } from '../app/chosen-before.ts'
+import { useChosenBefore } from '../app/hydrated-inputs.ts'
 import { cx } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 

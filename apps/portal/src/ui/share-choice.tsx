@@ -1,7 +1,7 @@
 import { type RecommenderShare, splitReward } from '@zuruf/domain/split'
 import { useId, useRef } from 'react'
-import { useChosenBefore } from '../app/chosen-before.ts'
 import { useI18n } from '../app/hooks.ts'
+import { useChosenBefore } from '../app/hydrated-inputs.ts'
 import type { TextKey } from '../app/i18n.ts'
 import { cx } from './class-names.ts'
 import { SplitBar } from './split-bar.tsx'

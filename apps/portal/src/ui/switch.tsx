@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { useId, useRef } from 'react'
-import { useTickedBefore } from '../app/chosen-before.ts'
+import { useTickedBefore } from '../app/hydrated-inputs.ts'
 
 interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role' | 'onChange'> {
   readonly checked: boolean

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { swb } from '../../db/seed/demo-tenants.ts'
 import { tenantSettings } from '../modules/tenants/settings.ts'
 import type { Context } from '../platform/context.ts'
-import { serverTexts } from '../platform/words.ts'
+import { serverTexts } from '../platform/texts.ts'
 import { fill, greetingTo, trustedText } from './texts.ts'
 
 const inherited = '{toString} {constructor}'

@@ -1,6 +1,6 @@
 import { shownLabel, shownName } from '@zuruf/domain'
 import type { Context } from '../platform/context.ts'
-import { serverTexts, type Words } from '../platform/words.ts'
+import { serverTexts, type Words } from '../platform/texts.ts'
 import type { MailContent } from './layout.ts'
 
 declare const checked: unique symbol

@@ -2,7 +2,7 @@ import { isOwnMailText } from '../modules/tenants/own-text-keys.ts'
 import type { Context } from '../platform/context.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { MailComposer, MailName } from '../platform/mailer.ts'
-import { placesIn } from '../platform/words.ts'
+import { placesIn } from '../platform/texts.ts'
 
 /**
  * Wraps composers so that they get the tenant's variables if its mail texts use any.

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { withVariables } from '../mail/with-variables.ts'
 import { openAgreedTexts } from '../platform/agreed-texts.ts'
+import { createAnonymousGuard } from '../platform/anonymous-guard.ts'
 import type { Captcha } from '../platform/captcha.ts'
 import type { FieldCipher } from '../platform/crypto.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -8,12 +9,11 @@ import type { FileStore } from '../platform/files.ts'
 import type { WithIdempotency } from '../platform/idempotency.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Limits } from '../platform/limits.ts'
-import type { MailCap } from '../platform/mail-pace.ts'
+import type { MailCap } from '../platform/mail-caps.ts'
 import { type MailComposer, type MailName, openMailer } from '../platform/mailer.ts'
 import type { Passwords } from '../platform/passwords.ts'
 import { previewCache } from '../platform/preview-picture.ts'
 import { secondFactors } from '../platform/second-factor.ts'
-import { createAnonymousGuard } from '../platform/stranger-check.ts'
 import { agencySessions } from './accounts/agency-sessions.ts'
 import { deletionService } from './accounts/deletion.ts'
 import { emailChangeService } from './accounts/email-change.ts'
@@ -31,7 +31,7 @@ import { tokenLoginService } from './accounts/token-login.ts'
 import { openAgents } from './agencies/agents.ts'
 import { agentDirectory } from './agencies/directory.ts'
 import { openMembers } from './agencies/members.ts'
-import { openAgencyEntry } from './agencies/open-entry.ts'
+import { openAgencyOnboarding } from './agencies/open-onboarding.ts'
 import { openAgencyReports } from './agency-reports/open.ts'
 import { openAnalytics } from './analytics/open.ts'
 import { openCampaigns } from './campaigns/open.ts'
@@ -63,7 +63,7 @@ import { handoverRuns } from './handovers/runs.ts'
 import { handoverSending } from './handovers/sending.ts'
 import { handoverService } from './handovers/service.ts'
 import { handoverUploads } from './handovers/uploads.ts'
-import { invitationOffboarding } from './invitations/of-member.ts'
+import { invitationOffboarding } from './invitations/offboarding.ts'
 import { openInvitations } from './invitations/open.ts'
 import { ledgerExport } from './ledger/export.ts'
 import { ledgerService } from './ledger/service.ts'
@@ -83,9 +83,9 @@ import { orderMoving } from './order-moves/moving.ts'
 import { orderSplitDesk } from './order-splits/desk.ts'
 import { orderSplitting } from './order-splits/splitting.ts'
 import { orderDesk } from './orders/desk.ts'
-import { handPlacing } from './orders/hand-placing.ts'
 import { orderIntake } from './orders/intake.ts'
 import { providerKeys } from './orders/keys.ts'
+import { handPlacing } from './orders/manual-placing.ts'
 import { orderNaming } from './orders/naming.ts'
 import { eventPlacing } from './orders/placing.ts'
 import { secondCheckDesk } from './orders/second-check-desk.ts'
@@ -100,7 +100,7 @@ import { openPartners } from './partners/open.ts'
 import { bankAccounts } from './payouts/bank-accounts.ts'
 import { payoutBatches } from './payouts/batches.ts'
 import { payoutListing } from './payouts/listing.ts'
-import { payoutSources } from './payouts/owed.ts'
+import { payoutSources } from './payouts/payout-sources.ts'
 import { payoutService } from './payouts/service.ts'
 import { settlementService } from './payouts/settlement.ts'
 import { personalLinksOfAccount } from './personal-links/of-account.ts'
@@ -127,8 +127,8 @@ import { rewardJobs } from './rewards/jobs.ts'
 import { rewardLimits } from './rewards/limits.ts'
 import { rewardMails } from './rewards/mails.ts'
 import { nettingService } from './rewards/netting.ts'
+import { rewardSharing } from './rewards/resplitting.ts'
 import { rewardService } from './rewards/service.ts'
-import { rewardSharing } from './rewards/sharing.ts'
 import { openSingleSignOn } from './sso/open.ts'
 import { statementService } from './statements/service.ts'
 import type { TenantDirectory } from './tenants/directory.ts'
@@ -585,7 +585,7 @@ export function openModules(platform: Platform) {
     onNewsletter: newsletters.confirmWithRegistration,
     onCampaigns: campaigns.consents.agreeAtSignUp,
   })
-  const agencyEntry = openAgencyEntry({
+  const agencyOnboarding = openAgencyOnboarding({
     database,
     once,
     mailer,
@@ -713,7 +713,7 @@ export function openModules(platform: Platform) {
 
   const ofModules = {
     ...contact.mails,
-    ...agencyEntry.mails,
+    ...agencyOnboarding.mails,
     ...creditNotes.mails,
     ...accountMails({ accounts, referrals, personalLinks }),
     ...emailChangeMails(),
@@ -759,7 +759,7 @@ export function openModules(platform: Platform) {
     factors,
     mailer,
     composers,
-    agencyEntry,
+    agencyOnboarding,
     sso,
     ...catalogues,
     clicks,

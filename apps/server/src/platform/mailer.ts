@@ -13,7 +13,7 @@ import { insertRows } from './database/insert-rows.ts'
 import { newId } from './ids.ts'
 import type { Jobs, MailJob } from './jobs/jobs.ts'
 import { type MailAttachment, readAttachments } from './mail-attachments.ts'
-import { type MailCap, type MailClass, nextSendTime, recordSentMail } from './mail-pace.ts'
+import { type MailCap, type MailClass, nextSendTime, recordSentMail } from './mail-caps.ts'
 import { isRefusedForGood, openSmtp } from './smtp.ts'
 
 /** Days for which a mail is retried. */

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { fairQueue } from './turns.ts'
+import { fairQueue } from './fair-queue.ts'
 
 export interface Passwords {
   hash(password: string): Promise<string>

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import sharp, { type OutputInfo, type ResizeOptions } from 'sharp'
 import { AppError } from './errors.ts'
-import { fairQueue } from './turns.ts'
+import { fairQueue } from './fair-queue.ts'
 
 /** QUALITY 8 */
 export const maxPixels = 25_000_000

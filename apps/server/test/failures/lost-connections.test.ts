@@ -14,8 +14,8 @@ import { openJobs } from '../../src/platform/jobs/jobs.ts'
 import { scheduledJobs } from '../../src/platform/jobs/queues.ts'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import { browser } from '../harness/client.ts'
-import { lockRows } from '../harness/held.ts'
 import { productOf, recommend, referralBody } from '../harness/people.ts'
+import { lockRows } from '../harness/row-locks.ts'
 import { urlsOf } from '../harness/runtime.ts'
 
 /**

@@ -5,7 +5,7 @@ import { openTenantDirectory } from '../../src/modules/tenants/directory.ts'
 import { connect } from '../../src/platform/database/database.ts'
 import { openJobs } from '../../src/platform/jobs/jobs.ts'
 import { baseConfig } from './config.ts'
-import { relaxedLimits } from './patience.ts'
+import { relaxedLimits } from './relaxed-limits.ts'
 
 /** Start parameters of a Zuruf that serves its CMS to others, read from stdin. */
 export interface CmsOrder {

@@ -12,7 +12,7 @@ import { appLogin } from '../../src/platform/database/embedded.ts'
 import type { UploadPace } from '../../src/platform/http/slow-requests.ts'
 import { openJobs } from '../../src/platform/jobs/jobs.ts'
 import { openPasswords } from '../../src/platform/passwords.ts'
-import { relaxedLimits } from './patience.ts'
+import { relaxedLimits } from './relaxed-limits.ts'
 
 export interface PartsOptions {
   readonly database: pg.PoolConfig & { readonly database: string }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OperationId, RequestOf } from '@zuruf/contract'
-import { defaultTheme } from '../../src/modules/tenants/starting-point.ts'
-import { agencyAddress, agencyRegistration, agencyTax } from './agency-entry.ts'
+import { defaultTheme } from '../../src/modules/tenants/defaults.ts'
+import { agencyAddress, agencyRegistration, agencyTax } from './agency-registration.ts'
 import { campaignContent } from './campaigns.ts'
 import { ownProduct } from './catalogue.ts'
 import { partnerRegistration } from './partners.ts'
@@ -334,7 +334,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
     body: { Token: 'no-such-token', Vorname: 'Nora', Nachname: 'Neu', Passwort: 'Sonnenblume-4712' },
   }),
   acceptInvitation: () => ({ body: { Token: 'no-such-token', Vorname: 'Nora', Nachname: 'Neu' } }),
-  barInvitations: () => ({ body: { Token: 'no-such-token' } }),
+  unsubscribeFromInvitations: () => ({ body: { Token: 'no-such-token' } }),
   listAgencyInvitations: (world) => ({ params: { person: world.agentNumber }, body: {} }),
   inviteCustomers: () => ({
     body: {

@@ -1,7 +1,7 @@
 import account from '../de/account.ts'
 import agency from '../de/agency.ts'
-import agencyEntry from '../de/agency-entry.ts'
 import agencyMoney from '../de/agency-money.ts'
+import agencyOnboarding from '../de/agency-onboarding.ts'
 import agencyPeople from '../de/agency-people.ts'
 import agents from '../de/agents.ts'
 import area from '../de/area.ts'
@@ -41,7 +41,7 @@ const all: Readonly<Record<string, string>> = {
   ...agency,
   ...agents,
   ...agencyPeople,
-  ...agencyEntry,
+  ...agencyOnboarding,
   ...agencyMoney,
   ...area,
   ...bank,

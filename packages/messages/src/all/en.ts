@@ -1,7 +1,7 @@
 import account from '../en/account.ts'
 import agency from '../en/agency.ts'
-import agencyEntry from '../en/agency-entry.ts'
 import agencyMoney from '../en/agency-money.ts'
+import agencyOnboarding from '../en/agency-onboarding.ts'
 import agencyPeople from '../en/agency-people.ts'
 import agents from '../en/agents.ts'
 import area from '../en/area.ts'
@@ -41,7 +41,7 @@ const all: Readonly<Record<string, string>> = {
   ...agency,
   ...agents,
   ...agencyPeople,
-  ...agencyEntry,
+  ...agencyOnboarding,
   ...agencyMoney,
   ...area,
   ...bank,

@@ -1,6 +1,6 @@
 import { call } from '../../api/call.ts'
+import { useApiForm } from '../../app/api-form.ts'
 import { useI18n } from '../../app/hooks.ts'
-import { useApiForm } from '../../app/wire-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'

@@ -1,9 +1,9 @@
 import type { RequestOf } from '@zuruf/contract'
 import { call } from '../../api/call.ts'
+import { useApiForm } from '../../app/api-form.ts'
 import { useI18n } from '../../app/hooks.ts'
 import type { User } from '../../app/session.ts'
 import { reachGoal } from '../../app/tracking.ts'
-import { useApiForm } from '../../app/wire-form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { LoginPanel } from '../../ui/login-panel.tsx'
 

@@ -1,11 +1,11 @@
 import { call } from '../../api/call.ts'
 import { useApp } from '../../app/hooks.ts'
-import { useReauthentication } from '../../app/use-proof.ts'
+import { useReauthentication } from '../../app/use-reauthentication.ts'
 import { useSessionKeeper } from '../../app/use-session-keeper.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // Rarely needed, so no page includes it.
-const loadDialog = () => import('./prove-dialog.tsx')
+const loadDialog = () => import('./reauthentication-dialog.tsx')
 const ProveDialog = lazyPart(loadDialog)
 
 const renew = () => call('refreshUser')

@@ -1,7 +1,7 @@
 import { rawUrl } from '../../api/call.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
-import { formatPromisedAmount } from '../../app/promised.ts'
+import { formatPromisedAmount } from '../../app/promised-amount.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'

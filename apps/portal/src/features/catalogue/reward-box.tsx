@@ -1,7 +1,7 @@
 import { splitReward } from '@zuruf/domain/split'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../app/hooks.ts'
-import { formatPromisedAmount } from '../../app/promised.ts'
+import { formatPromisedAmount } from '../../app/promised-amount.ts'
 import { LimitsNote } from '../../ui/limits-note.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { ProductDetail } from './types.ts'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type ConsentCategory, consentNumber } from '../../app/consent.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { pageOf } from '../../app/tenant.ts'
-import { storedEntries } from './kept.ts'
+import { storedEntries } from './stored-entries.ts'
 
 const categories: readonly (ConsentCategory | 'required')[] = [
   'required',

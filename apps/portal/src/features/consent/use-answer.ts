@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Consent, saveConsent } from '../../app/consent.ts'
-import { consentTextHash } from '../../app/consent-words.ts'
+import { consentTextHash } from '../../app/consent-text-hash.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { closeConsent } from './consent-state.ts'
 

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@zuruf/contract'
 import type { ReactNode } from 'react'
+import { useApiForm } from '../../app/api-form.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
-import { useApiForm } from '../../app/wire-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'

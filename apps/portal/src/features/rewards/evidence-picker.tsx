@@ -1,7 +1,7 @@
 import { shortText } from '@zuruf/domain/text'
 import { type RefObject, useId, useRef } from 'react'
-import { useFilesBefore } from '../../app/chosen-before.ts'
 import { useI18n } from '../../app/hooks.ts'
+import { useFilesBefore } from '../../app/hydrated-inputs.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icons.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { useApiForm } from '../../app/api-form.ts'
 import { useI18n } from '../../app/hooks.ts'
-import { useApiForm } from '../../app/wire-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-field.tsx'

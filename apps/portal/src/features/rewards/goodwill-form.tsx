@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useApiForm } from '../../app/api-form.ts'
 import { useI18n } from '../../app/hooks.ts'
-import { useApiForm } from '../../app/wire-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/error.ts'
+import { useApiForm } from '../../app/api-form.ts'
 import { useI18n } from '../../app/hooks.ts'
-import { useApiForm } from '../../app/wire-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoicePills } from '../../ui/choice-pills.tsx'

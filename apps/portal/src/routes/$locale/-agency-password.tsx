@@ -7,10 +7,10 @@ import { NewPasswordForm } from '../../features/accounts/new-password-form.tsx'
 import type { WireRule } from '../../features/accounts/password-criteria.tsx'
 import { TokenStates } from '../../features/agency/entry/token-states.tsx'
 import { useAgencyToken } from '../../features/agency/entry/use-agency-token.ts'
-import { TwoColumn } from '../../ui/beside-picture.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { TwoColumn } from '../../ui/two-column.tsx'
 
 /** Sets the first or a new password for the agency area with the link from a mail. */
 export function AgencyPasswordPage({ rule }: { rule: WireRule }) {

@@ -33,7 +33,9 @@ interface Search {
 }
 
 export const Route = createFileRoute('/$locale/agent/empfehlen/$produktId')({
-  staticData: { texts: ['fields', 'agents', 'agency', 'agency-entry', 'agency-people', 'reports', 'share'] },
+  staticData: {
+    texts: ['fields', 'agents', 'agency', 'agency-onboarding', 'agency-people', 'reports', 'share'],
+  },
   validateSearch: ({ berater, suche, seite, reiter }: Record<string, unknown>): Search => ({
     // A value of digits only is parsed as a number.
     ...(berater !== undefined && /^[\w-]{1,40}$/.test(String(berater)) && { berater: String(berater) }),

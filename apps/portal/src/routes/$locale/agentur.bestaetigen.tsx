@@ -6,7 +6,7 @@ import { pagePath } from '../../app/page-link.tsx'
 import { ConfirmAgency } from '../../features/agency/entry/confirm-agency.tsx'
 
 export const Route = createFileRoute('/$locale/agentur/bestaetigen')({
-  staticData: { texts: ['account', 'agency-entry'] },
+  staticData: { texts: ['account', 'agency-onboarding'] },
   validateSearch: tokenSearch,
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('agency.confirm.meta') }),
   component: ConfirmAgencyPage,

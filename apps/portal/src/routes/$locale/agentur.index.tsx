@@ -12,7 +12,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 
 export const Route = createFileRoute('/$locale/agentur/')({
-  staticData: { texts: ['agency', 'agency-entry', 'reports'] },
+  staticData: { texts: ['agency', 'agency-onboarding', 'reports'] },
   // Before the agency is active there are no figures.
   loader: async ({ context }) =>
     context.agency.get()?.Agentur?.Status === 'aktiv'

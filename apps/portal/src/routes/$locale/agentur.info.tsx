@@ -5,7 +5,7 @@ import { orUnavailable } from '../../features/content/read-content.ts'
 import { AgencyTextPage } from './-agency-text-page.tsx'
 
 export const Route = createFileRoute('/$locale/agentur/info')({
-  staticData: { texts: ['agency-entry'] },
+  staticData: { texts: ['agency-onboarding'] },
   loader: () => orUnavailable(call('getContentBlock', { params: { id: 'agentur-info' } })),
   head: ({ match, loaderData }) =>
     pageHead(match.context, {

@@ -3,12 +3,12 @@ import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { PageLink, pagePath } from '../../app/page-link.tsx'
-import { parseReturnTo, returnToParam } from '../../features/accounts/way-back.ts'
+import { parseReturnTo, returnToParam } from '../../features/accounts/return-to.ts'
 import { AgencyLoginForm } from '../../features/agency/agency-login-form.tsx'
 import { SsoButton } from '../../features/agency/session/sso-button.tsx'
-import { TwoColumn } from '../../ui/beside-picture.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { TwoColumn } from '../../ui/two-column.tsx'
 
 const home = { name: 'agency', params: {}, search: {} } as const
 

@@ -5,7 +5,7 @@ import { tokenSearch } from '../../app/link-token.ts'
 import { AgencyPasswordPage } from './-agency-password.tsx'
 
 export const Route = createFileRoute('/$locale/agentur/passwort')({
-  staticData: { texts: ['account', 'agency-entry', 'campaigns', 'fields'] },
+  staticData: { texts: ['account', 'agency-onboarding', 'campaigns', 'fields'] },
   validateSearch: tokenSearch,
   loader: () => call('getPasswordRule'),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('agency.password.meta') }),

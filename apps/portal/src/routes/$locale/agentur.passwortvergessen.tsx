@@ -4,15 +4,15 @@ import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { ForgottenForm } from '../../features/accounts/forgotten-form.tsx'
-import { TwoColumn } from '../../ui/beside-picture.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { LetterPicture } from '../../ui/illustrations/letter.tsx'
 import { LockPicture } from '../../ui/illustrations/lock.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
+import { TwoColumn } from '../../ui/two-column.tsx'
 
 export const Route = createFileRoute('/$locale/agentur/passwortvergessen')({
-  staticData: { texts: ['account', 'agency-entry', 'fields'] },
+  staticData: { texts: ['account', 'agency-onboarding', 'fields'] },
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('agency.forgotten.title') }),
   component: AgencyForgottenPage,
 })

@@ -7,7 +7,7 @@ import { RegistrationPage } from '../../features/agency/entry/registration-page.
 import { LinkButton } from '../../ui/button.tsx'
 
 export const Route = createFileRoute('/$locale/agentur/registrieren')({
-  staticData: { texts: ['account', 'agency-entry', 'fields'] },
+  staticData: { texts: ['account', 'agency-onboarding', 'fields'] },
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('agency.register.meta') }),
   component: RegisterAgencyPage,
 })

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp } from '../../app/hooks.ts'
 import { pagePath } from '../../app/page-link.tsx'
-import { parseReturnTo } from '../../features/accounts/way-back.ts'
+import { parseReturnTo } from '../../features/accounts/return-to.ts'
 import { SsoReturn } from '../../features/agency/session/sso-return.tsx'
 
 export const Route = createFileRoute('/$locale/agentur/sso')({

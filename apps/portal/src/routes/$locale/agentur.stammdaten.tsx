@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 export const Route = createFileRoute('/$locale/agentur/stammdaten')({
-  staticData: { texts: ['account', 'agency', 'agency-entry', 'campaigns', 'fields'] },
+  staticData: { texts: ['account', 'agency', 'agency-onboarding', 'campaigns', 'fields'] },
   loader: ({ context }) =>
     orAgencyLogin(
       context,

@@ -12,7 +12,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 
 export const Route = createFileRoute('/$locale/agentur/zusatzdaten')({
-  staticData: { texts: ['agency', 'agency-entry', 'fields'] },
+  staticData: { texts: ['agency', 'agency-onboarding', 'fields'] },
   loader: ({ context }) => orAgencyLogin(context, 'registerAdditionalData', call('getAgencyData')),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('agency.additional.meta') }),
   component: AdditionalDataPage,

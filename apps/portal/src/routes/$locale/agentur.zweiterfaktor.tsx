@@ -2,12 +2,12 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { pagePath } from '../../app/page-link.tsx'
-import { parseReturnTo, returnToParam } from '../../features/accounts/way-back.ts'
+import { parseReturnTo, returnToParam } from '../../features/accounts/return-to.ts'
 import { SecondFactor } from '../../features/agency/session/second-factor.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 
 export const Route = createFileRoute('/$locale/agentur/zweiterfaktor')({
-  staticData: { texts: ['account', 'agency', 'agency-entry', 'fields'] },
+  staticData: { texts: ['account', 'agency', 'agency-onboarding', 'fields'] },
   validateSearch: returnToParam,
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('agency.factor.meta') }),
   component: AgencySecondFactorPage,

@@ -4,11 +4,11 @@ import { pageHead } from '../../app/head.ts'
 import { useI18n, useUser } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { ChangeEmailForm } from '../../features/accounts/change-email-form.tsx'
-import { TwoColumn } from '../../ui/beside-picture.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { LetterPicture } from '../../ui/illustrations/letter.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
+import { TwoColumn } from '../../ui/two-column.tsx'
 
 export const Route = createFileRoute('/$locale/emailaendern')({
   staticData: { texts: ['account', 'fields'] },

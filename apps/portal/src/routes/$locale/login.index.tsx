@@ -5,10 +5,10 @@ import { PageLink, pagePath } from '../../app/page-link.tsx'
 import type { User } from '../../app/session.ts'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
 import { PasskeyLogin } from '../../features/accounts/passkey/passkey-login.tsx'
-import { parseReturnTo, returnToParam } from '../../features/accounts/way-back.ts'
-import { TwoColumn } from '../../ui/beside-picture.tsx'
+import { parseReturnTo, returnToParam } from '../../features/accounts/return-to.ts'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { TwoColumn } from '../../ui/two-column.tsx'
 
 const home = { name: 'PersoenlicherBereich', params: {}, search: {} } as const
 

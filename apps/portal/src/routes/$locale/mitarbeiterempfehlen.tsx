@@ -7,10 +7,10 @@ import { useApp, useI18n } from '../../app/hooks.ts'
 import { CompanyFigures } from '../../features/company/company-figures.tsx'
 import { type Joined, JoinForm } from '../../features/company/join-form.tsx'
 import { PassOn } from '../../features/company/pass-on.tsx'
-import { TwoColumn } from '../../ui/beside-picture.tsx'
 import { GiftPicture } from '../../ui/illustrations/gift.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Steps } from '../../ui/steps.tsx'
+import { TwoColumn } from '../../ui/two-column.tsx'
 
 export const Route = createFileRoute('/$locale/mitarbeiterempfehlen')({
   staticData: { texts: ['fields', 'colleagues'] },

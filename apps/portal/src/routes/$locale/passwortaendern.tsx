@@ -5,12 +5,12 @@ import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n, useUser } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { ChangePasswordForm } from '../../features/accounts/change-password-form.tsx'
-import { TwoColumn } from '../../ui/beside-picture.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { LockPicture } from '../../ui/illustrations/lock.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
+import { TwoColumn } from '../../ui/two-column.tsx'
 
 export const Route = createFileRoute('/$locale/passwortaendern')({
   staticData: { texts: ['account', 'fields'] },

@@ -4,12 +4,12 @@ import { pageHead } from '../../app/head.ts'
 import { useI18n, useUser } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { ForgottenForm } from '../../features/accounts/forgotten-form.tsx'
-import { TwoColumn } from '../../ui/beside-picture.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { LetterPicture } from '../../ui/illustrations/letter.tsx'
 import { LockPicture } from '../../ui/illustrations/lock.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
+import { TwoColumn } from '../../ui/two-column.tsx'
 
 export const Route = createFileRoute('/$locale/passwortvergessen')({
   staticData: { texts: ['account', 'fields'] },

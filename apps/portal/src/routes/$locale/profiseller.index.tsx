@@ -5,9 +5,9 @@ import { useI18n, useUser } from '../../app/hooks.ts'
 import { Keys } from '../../features/agency/partner/keys.tsx'
 import { Links } from '../../features/agency/partner/links.tsx'
 import { orNoPartner } from '../../features/agency/partner/or-no-partner.ts'
+import { Standing } from '../../features/agency/partner/partner-results.tsx'
 import { NoPartner, PartnerShell } from '../../features/agency/partner/partner-shell.tsx'
 import { PartnerState } from '../../features/agency/partner/partner-state.tsx'
-import { Standing } from '../../features/agency/partner/standing.tsx'
 
 export const Route = createFileRoute('/$locale/profiseller/')({
   staticData: { texts: ['partner', 'fields'] },

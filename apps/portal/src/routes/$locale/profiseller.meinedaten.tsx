@@ -11,7 +11,7 @@ import { PartnerState } from '../../features/agency/partner/partner-state.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 export const Route = createFileRoute('/$locale/profiseller/meinedaten')({
-  staticData: { texts: ['agency', 'agency-entry', 'fields', 'partner'] },
+  staticData: { texts: ['agency', 'agency-onboarding', 'fields', 'partner'] },
   loader: ({ context }) => orNoPartner(context, 'profisellerData', call('getPartnerData')),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('partner.data.title') }),
   component: DataPage,

@@ -15,7 +15,7 @@ import { MessagePage } from '../../ui/states/message-page.tsx'
 
 /** With a mail token the final steps, without one the first step. */
 export const Route = createFileRoute('/$locale/profiseller/registrieren')({
-  staticData: { texts: ['account', 'agency-entry', 'campaigns', 'fields', 'life', 'partner'] },
+  staticData: { texts: ['account', 'agency-onboarding', 'campaigns', 'fields', 'life', 'partner'] },
   validateSearch: tokenSearch,
   loader: () => call('getPasswordRule'),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('partner.register.meta') }),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
-import { returnToParam } from '../../features/accounts/way-back.ts'
+import { returnToParam } from '../../features/accounts/return-to.ts'
 import { AnchorButton, LinkButton } from '../../ui/button.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'

@@ -36,7 +36,7 @@ export async function causeInvitations({ database, agents, invitations }: Module
 
 /** Registers five agencies, one for each state that sends a mail: registered, in review, active, incomplete, closed. */
 export async function causeAgencyMails(modules: Modules, context: Context) {
-  const { database, mailer, agencyEntry, banks } = modules
+  const { database, mailer, agencyOnboarding, banks } = modules
   const { tenant } = context
   const steps = [
     ['registered', 'agency-registration'],
@@ -47,7 +47,7 @@ export async function causeAgencyMails(modules: Modules, context: Context) {
   ] as const
   for (const [state, name] of steps) {
     const email = `${name}@probe.test`
-    await agencyEntry.register(context, {
+    await agencyOnboarding.register(context, {
       name: 'Agentur Abendrot',
       firstName: 'Ada',
       lastName: 'Abend',

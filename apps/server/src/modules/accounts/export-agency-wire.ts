@@ -1,7 +1,7 @@
 import type { PersonalExport } from '@zuruf/contract/export'
 import type { PayoutState } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
-import { vatStatusToWire } from '../agencies/entry-wire.ts'
+import { vatStatusToWire } from '../agencies/onboarding-wire.ts'
 import { noteStates } from '../credit-notes/wire.ts'
 import { urlOf } from '../partners/links.ts'
 import type { AgencyPart } from './export-agency.ts'

@@ -1,7 +1,7 @@
+import type { AnonymousGuard } from '../../platform/anonymous-guard.ts'
 import type { Context } from '../../platform/context.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import type { AnonymousGuard } from '../../platform/stranger-check.ts'
 import { assertAdmitted } from './admitted-address.ts'
 import type { AccountService } from './service.ts'
 

@@ -5,7 +5,7 @@ import { type Database, withTenant } from '../../platform/database/database.ts'
 import type { CreditNotes } from '../credit-notes/service.ts'
 import type { PayoutService } from '../payouts/service.ts'
 import type { VoucherService } from '../vouchers/service.ts'
-import * as life from './life-repository.ts'
+import * as life from './deletion-repository.ts'
 
 export interface Dependencies {
   readonly database: Database

@@ -1,8 +1,8 @@
 import type { AgencyRole } from '@zuruf/contract/abilities'
 import type { Tx } from '../../platform/database/database.ts'
-import { countWaiting, responsibleAccounts } from './entry-repository.ts'
 import { identitiesOf } from './identity-repository.ts'
 import { lockAgency } from './member-repository.ts'
+import { countWaiting, responsibleAccounts } from './onboarding-repository.ts'
 import type { Agency, Member, NewAgency } from './repository.ts'
 import * as repository from './repository.ts'
 

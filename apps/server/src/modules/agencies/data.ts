@@ -5,7 +5,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import type { AccountService } from '../accounts/service.ts'
 import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
-import { updateAgency } from './entry-repository.ts'
+import { updateAgency } from './onboarding-repository.ts'
 import { type Agency, findAgency, findMember } from './repository.ts'
 import type { MoveAgency, NotifyReview } from './states.ts'
 

@@ -13,7 +13,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { revokeTokens } from '../../platform/tokens.ts'
 import type { AccountService } from '../accounts/service.ts'
-import { employeesOf, moveAgency, ownersOf } from './entry-repository.ts'
+import { employeesOf, moveAgency, ownersOf } from './onboarding-repository.ts'
 import type { Agency } from './repository.ts'
 
 interface Step {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pictureIdOf } from './addresses.ts'
+import { externalPictureIdOf } from './external-pictures.ts'
 import { cleanHtml, picturesIn, sectionsOf, slugOf, textOf, withPictures } from './html.ts'
-import { externalPictureIdOf } from './outside-pictures.ts'
 import { fillHtml, fillText, variableNamesIn } from './variables.ts'
 
 const clean = (html: string) => cleanHtml(html, pictureIdOf)

@@ -1,7 +1,7 @@
 import { contentKindNames } from '@zuruf/contract/content-kinds'
 import { isShownByPortal } from '@zuruf/messages/keyed'
 import type { Tx } from '../../platform/database/database.ts'
-import { placesIn } from '../../platform/words.ts'
+import { placesIn } from '../../platform/texts.ts'
 import { isOwnMailText, standardOf } from '../tenants/own-text-keys.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { variablesOf } from './check.ts'

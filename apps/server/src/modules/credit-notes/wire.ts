@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@zuruf/contract'
 import { germanDay } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
-import { bankReasonSentence } from '../../platform/words.ts'
+import { bankReasonSentence } from '../../platform/texts.ts'
 import type { NotePayment } from './payment-view.ts'
 import type { ListedNote } from './repository.ts'
 

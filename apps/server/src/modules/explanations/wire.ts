@@ -9,7 +9,7 @@ import {
 import { formatsOf } from '@zuruf/messages/languages'
 import type { z } from 'zod'
 import { fill } from '../../platform/fill.ts'
-import { bankReasonSentence, serverTexts, type TextContext } from '../../platform/words.ts'
+import { bankReasonSentence, serverTexts, type TextContext } from '../../platform/texts.ts'
 
 const partWire = { happened: 'geschehen', amount: 'betrag', next: 'naechstes' } as const
 const days = new Map<string, Intl.DateTimeFormat>()

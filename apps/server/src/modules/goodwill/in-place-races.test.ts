@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { lockRows } from '../../../test/harness/held.ts'
 import {
   claimsOfOrder,
   misplacedOrder,
@@ -17,6 +16,7 @@ import {
 } from '../../../test/harness/order-splits.ts'
 import { reportWithdrawn } from '../../../test/harness/payouts.ts'
 import { confirmedRecommender, type Referral } from '../../../test/harness/people.ts'
+import { lockRows } from '../../../test/harness/row-locks.ts'
 
 // Goodwill in place of an order while that order is split, moved or rewarded. Decisions 096 and 103
 

@@ -19,7 +19,7 @@ import type { Referral } from '../referrals/repository.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { Limits } from '../rewards/limits.ts'
 import type { RewardService } from '../rewards/service.ts'
-import { orderElsewhere } from './contract-holding.ts'
+import { orderElsewhere } from './contract-locks.ts'
 
 export interface Dependencies {
   readonly accounts: Pick<AccountService, 'findById' | 'everyAddressOf'>

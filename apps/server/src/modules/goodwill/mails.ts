@@ -5,7 +5,7 @@ import { fill, greetingTo, type MailText, mailTexts, product, trustedText } from
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
-import { textFor } from '../../platform/words.ts'
+import { textFor } from '../../platform/texts.ts'
 import type { AccountService } from '../accounts/service.ts'
 import { productNameFor } from '../catalogue/product-names.ts'
 import { pathOf } from '../tenants/wire.ts'

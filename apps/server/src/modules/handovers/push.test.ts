@@ -4,10 +4,10 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, minute } from '../../../test/harness/clock.ts'
 import { clearHandovers, handoverOf, timesHandedOver } from '../../../test/harness/handover-channels.ts'
 import { confirmedOrder, confirmOrder, providerProgram } from '../../../test/harness/handovers.ts'
-import { lockRows } from '../../../test/harness/held.ts'
-import { killMidway } from '../../../test/harness/killed.ts'
+import { killMidway } from '../../../test/harness/killed-process.ts'
 import { mailedToken, newEmail, orderBody, recommend } from '../../../test/harness/people.ts'
 import { openReceiver, type Receiver } from '../../../test/harness/receiver.ts'
+import { lockRows } from '../../../test/harness/row-locks.ts'
 
 /** Confirmed orders sent by webhook with the recipient's data. Decision 093 */
 

@@ -11,7 +11,7 @@ import {
   uploadQueued,
 } from '../../../test/harness/handover-channels.ts'
 import { confirmedOrder, providerProgram } from '../../../test/harness/handovers.ts'
-import { killMidway, startTask } from '../../../test/harness/killed.ts'
+import { killMidway, startTask } from '../../../test/harness/killed-process.ts'
 import {
   type OwnSftpServer,
   openSftpServer,

@@ -210,8 +210,12 @@ describe('a customer invitation', () => {
     const email = newEmail('klara')
     await invite(employee.token, email)
     const mail = await mailTo(email)
-    expect((await server.api.call('barInvitations', { body: { Token: endIn(mail) } })).status).toBe(204)
-    expect((await server.api.call('barInvitations', { body: { Token: endIn(mail) } })).status).toBe(204)
+    expect(
+      (await server.api.call('unsubscribeFromInvitations', { body: { Token: endIn(mail) } })).status,
+    ).toBe(204)
+    expect(
+      (await server.api.call('unsubscribeFromInvitations', { body: { Token: endIn(mail) } })).status,
+    ).toBe(204)
     expect((await server.api.call('inspectInvitation', { body: { Token: tokenIn(mail) } })).status).toBe(410)
     server.clock.advance(40 * day)
     expect((await invite(owner.token, email)).status).toBe(401)

@@ -7,7 +7,7 @@ import { answer, type Http } from '../../platform/http/mount.ts'
 import { deviceOf } from '../../platform/http/session-cookie.ts'
 import type { ProviderKeys } from '../orders/keys.ts'
 import { pathOf } from '../tenants/wire.ts'
-import type { InvitationAcceptance } from './accepting.ts'
+import type { InvitationAcceptance } from './acceptance.ts'
 import { readPeople } from './csv.ts'
 import type { Invitation, Kind } from './repository.ts'
 import { type InvitationService, type Invited, VALID_DAYS } from './service.ts'
@@ -228,7 +228,7 @@ export function mountAccepting(http: Http, accepting: InvitationAcceptance): voi
     },
   })
 
-  http.mount('barInvitations', {
+  http.mount('unsubscribeFromInvitations', {
     tags,
     limit: (tenant) => tenant.settings.limits.login,
     handler: async ({ context, body }) => {

@@ -6,7 +6,7 @@ import type {
 } from '@zuruf/contract/invitations'
 import { fieldTextFrom } from '@zuruf/messages/fields'
 import type { Context } from '../../platform/context.ts'
-import { serverTexts } from '../../platform/words.ts'
+import { serverTexts } from '../../platform/texts.ts'
 import type { InvitedLine } from './csv.ts'
 import type { ListedInvitation, Order } from './list-repository.ts'
 import type { ConversationType, Kind, State, Step } from './repository.ts'

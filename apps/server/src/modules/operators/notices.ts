@@ -3,7 +3,7 @@ import { operatorMailTexts } from '@zuruf/messages/operator-mail'
 import type { MailContent } from '../../mail/layout.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { openSmtp } from '../../platform/smtp.ts'
-import { defaultTheme } from '../tenants/starting-point.ts'
+import { defaultTheme } from '../tenants/defaults.ts'
 import type { Notice } from './notice-repository.ts'
 import * as repository from './notice-repository.ts'
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import { createFraudCase, seenCases } from '../../../test/harness/fraud.ts'
-import { lockRows } from '../../../test/harness/held.ts'
 import {
   claimsOfOrder,
   misplacedOrder,
@@ -12,6 +11,7 @@ import {
   proposeMove,
 } from '../../../test/harness/order-moves.ts'
 import { conclude, confirmedRecommender, order, type Referral } from '../../../test/harness/people.ts'
+import { lockRows } from '../../../test/harness/row-locks.ts'
 
 // Calls that wait for the lock of an order's referral while the order moves. Decision 096
 

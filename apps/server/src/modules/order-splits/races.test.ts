@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, minute } from '../../../test/harness/clock.ts'
-import { lockRows } from '../../../test/harness/held.ts'
 import {
   mergedOrder,
   ordersOver,
@@ -12,6 +11,7 @@ import {
   splitProposal,
   storedOrder,
 } from '../../../test/harness/order-splits.ts'
+import { lockRows } from '../../../test/harness/row-locks.ts'
 
 // Calls concurrent with the split of an order. Decision 103
 

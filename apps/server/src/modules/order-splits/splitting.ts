@@ -23,7 +23,7 @@ import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
-import { type Division, deriveNewOrder, divide, hasFailedLater } from './dividing.ts'
+import { type Division, deriveNewOrder, divide, hasFailedLater } from './division.ts'
 import { type Report, readReports } from './reports.ts'
 import * as repository from './repository.ts'
 

@@ -10,8 +10,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Orders as OrderRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
-import { isBlockedByReports } from './holding-reports.ts'
-import { hasPendingProposal } from './waiting-moves.ts'
+import { hasPendingProposal } from './blocking-proposals.ts'
+import { isBlockedByReports } from './blocking-reports.ts'
 
 export type Order = Omit<Selectable<OrderRow>, 'state' | 'kind' | 'rewardLimits'> & {
   readonly state: OrderState

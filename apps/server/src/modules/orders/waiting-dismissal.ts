@@ -7,8 +7,8 @@ import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { FourEyes } from '../operators/four-eyes.ts'
 import * as log from './intake-log-repository.ts'
+import { auditedEvents, listBlocking, lockTogether } from './waiting-group.ts'
 import * as repository from './waiting-repository.ts'
-import { auditedEvents, listBlocking, lockTogether } from './waiting-together.ts'
 
 export interface Dependencies {
   readonly once: WithIdempotency

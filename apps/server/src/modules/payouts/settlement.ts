@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { BankGroup, BankItem, BankReport } from './bank-file.ts'
 import * as batchRows from './batch-repository.ts'
 import type { PayoutBatches } from './batches.ts'
-import type { LockedPayout, PayoutSources } from './owed.ts'
+import type { LockedPayout, PayoutSources } from './payout-sources.ts'
 import type { Payout } from './repository.ts'
 import type { PayoutService } from './service.ts'
 

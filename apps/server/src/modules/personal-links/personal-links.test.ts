@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { browser } from '../../../test/harness/client.ts'
 import { day } from '../../../test/harness/clock.ts'
-import { lockRows } from '../../../test/harness/held.ts'
 import {
   confirmedRecommender,
   newEmail,
@@ -10,6 +9,7 @@ import {
   password,
   recommend,
 } from '../../../test/harness/people.ts'
+import { lockRows } from '../../../test/harness/row-locks.ts'
 
 let server: TestApp
 beforeAll(async () => {

@@ -20,7 +20,7 @@ import type { LastingOwner, LastingReferrals } from '../referrals/lasting.ts'
 import type { Referral } from '../referrals/repository.ts'
 import { isOwnTerms } from '../tenants/own-terms.ts'
 import type { ClickService } from '../tracking/clicks.ts'
-import { guessGuard } from './guesses.ts'
+import { guessGuard } from './guess-guard.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {

@@ -24,7 +24,7 @@ import type { Recipient, RecipientService } from '../recipients/service.ts'
 import type { Claim } from '../rewards/repository.ts'
 import { isNeverDue, type RewardService } from '../rewards/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
-import { resolveCursor } from './contact-mark.ts'
+import { resolveCursor } from './contact-cursor.ts'
 import { countGroups, groupOf, matches, sumClaims } from './figures.ts'
 import {
   type ContactSums,

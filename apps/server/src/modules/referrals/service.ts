@@ -7,13 +7,13 @@ import {
   shownName,
 } from '@zuruf/domain'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
+import type { AnonymousGuard } from '../../platform/anonymous-guard.ts'
 import { recordTransitions } from '../../platform/audit.ts'
 import { type Context, stepActor } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type GroupCommit, groupCommit } from '../../platform/group-commit.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
-import type { AnonymousGuard } from '../../platform/stranger-check.ts'
 import { assertAdmitted } from '../accounts/admitted-address.ts'
 import { assertUnlocked, lockKindOf } from '../accounts/locks.ts'
 import type { Account } from '../accounts/repository.ts'
@@ -34,7 +34,7 @@ import {
   assertOpenSince,
   hasExpiredFor,
   isOpen,
-} from './link-time.ts'
+} from './link-expiry.ts'
 import type { Referral } from './repository.ts'
 import * as repository from './repository.ts'
 

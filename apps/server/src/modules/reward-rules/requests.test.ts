@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import { confirmOrder } from '../../../test/harness/handovers.ts'
-import { lockRows } from '../../../test/harness/held.ts'
 import { approveMove, proposeMove } from '../../../test/harness/order-moves.ts'
 import {
   conclude,
@@ -17,6 +16,7 @@ import {
   recommend,
   signIn,
 } from '../../../test/harness/people.ts'
+import { lockRows } from '../../../test/harness/row-locks.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
 
 /** New-customer check of requests for an offer, which is repeated when a request becomes a contract. Decision 098 */

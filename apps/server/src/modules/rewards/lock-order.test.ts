@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import { createFraudCase, decideCases } from '../../../test/harness/fraud.ts'
-import { lockRows } from '../../../test/harness/held.ts'
 import {
   anotherReward,
   asOperator,
@@ -25,6 +24,7 @@ import {
   rewardReady,
   signIn,
 } from '../../../test/harness/people.ts'
+import { lockRows } from '../../../test/harness/row-locks.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
 
 /** A referral must be locked before anything that belongs to it, to avoid deadlocks. */

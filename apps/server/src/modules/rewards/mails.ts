@@ -3,7 +3,7 @@ import { fill, greetingTo, mailTexts, person, product, trustedText } from '../..
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
-import { bankReasonSentence } from '../../platform/words.ts'
+import { bankReasonSentence } from '../../platform/texts.ts'
 import { productNameFor } from '../catalogue/product-names.ts'
 import { pathOf } from '../tenants/wire.ts'
 import type { VoucherService } from '../vouchers/service.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
-import { killMidway } from '../../../test/harness/killed.ts'
+import { killMidway } from '../../../test/harness/killed-process.ts'
 import { conclude, confirmedRecommender, recommend } from '../../../test/harness/people.ts'
 
 /** QUALITY 14: the release job is killed while releasing an order. */

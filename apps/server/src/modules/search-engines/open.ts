@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { type Prepared, prepare, sendPrepared } from '../../platform/http/prepared.ts'
 import type { Assortments } from '../catalogue/assortments.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import { allowedPaths, disallowedPaths } from './open-pages.ts'
+import { allowedPaths, disallowedPaths } from './public-pages.ts'
 import { sitemapOf } from './sitemap.ts'
 
 export interface Dependencies {

@@ -4,7 +4,7 @@ import { create } from 'xmlbuilder2'
 import type { CatalogueLookup } from '../catalogue/builtin/lookup.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { pathOf } from '../tenants/wire.ts'
-import { indexablePages } from './open-pages.ts'
+import { indexablePages } from './public-pages.ts'
 
 /** Limit of addresses in one file (sitemaps.org). */
 const addressesMax = 50_000

@@ -4,7 +4,7 @@ import { company as enCompany } from '@zuruf/messages/en/legal/company'
 import type { Context } from '../../platform/context.ts'
 import { fill } from '../../platform/fill.ts'
 import { openPdf, type Pdf, pdfPage } from '../../platform/pdf.ts'
-import { serverTexts, type Words } from '../../platform/words.ts'
+import { serverTexts, type Words } from '../../platform/texts.ts'
 import { ownText } from '../tenants/own-text.ts'
 import type { Statement, StatementLine } from './service.ts'
 

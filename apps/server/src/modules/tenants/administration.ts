@@ -11,11 +11,11 @@ import { type Database, enterTenant, type Tx, withTenant } from '../../platform/
 import { AppError } from '../../platform/errors.ts'
 import { recordOperatorAudit } from '../operators/audit.ts'
 import * as repository from './administration-repository.ts'
+import { cloneTenant, type Dependencies as TakeAlong } from './clone-tenant.ts'
+import { copiedTenant, tenantWithDefaults } from './defaults.ts'
 import type { TenantDirectory } from './directory.ts'
 import { validateOwnText } from './own-text-keys.ts'
 import { differences, type SectionName, sections, versionOf } from './sections.ts'
-import { copiedTenant, tenantWithDefaults } from './starting-point.ts'
-import { cloneTenant, type Dependencies as TakeAlong } from './take-along.ts'
 import type { Tenant } from './tenant.ts'
 import { previewOf, type TextsFilePreview, textsFile } from './text-files.ts'
 

@@ -4,7 +4,7 @@ import { surfaceColors } from '@zuruf/domain/theme'
 import { directionOf } from '@zuruf/messages/languages'
 import { escapeMarkup } from '../../platform/escape.ts'
 import { fill } from '../../platform/fill.ts'
-import { serverTexts } from '../../platform/words.ts'
+import { serverTexts } from '../../platform/texts.ts'
 import type { Tenant } from './tenant.ts'
 
 /**

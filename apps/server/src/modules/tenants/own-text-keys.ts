@@ -1,9 +1,9 @@
 import { builtInVariables } from '@zuruf/contract/content-kinds'
 import legal from '@zuruf/messages/de/legal'
 import { isShownByPortal } from '@zuruf/messages/keyed'
-import { placesIn } from '../../platform/words.ts'
+import { placesIn } from '../../platform/texts.ts'
+import { isCompanyText } from './defaults.ts'
 import { portalTexts } from './portal-texts.ts'
-import { isCompanyText } from './starting-point.ts'
 
 /** Texts that name the company behind the programme; the standard ones name nobody. */
 export const companyTextKeys = Object.keys(legal).filter(isCompanyText)

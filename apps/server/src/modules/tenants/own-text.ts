@@ -1,7 +1,7 @@
 import type { OurLanguage } from '@zuruf/messages/languages'
 import type { Context } from '../../platform/context.ts'
 import { fill } from '../../platform/fill.ts'
-import { placesIn, textFor } from '../../platform/words.ts'
+import { placesIn, textFor } from '../../platform/texts.ts'
 import type { Tenant } from './tenant.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { addDays } from '@zuruf/domain'
 import { expect, test } from 'vitest'
+import { tenantWithDefaults } from './defaults.ts'
 import { sections } from './sections.ts'
 import { secondPersonAbove, tenantSettings } from './settings.ts'
-import { tenantWithDefaults } from './starting-point.ts'
 import type { Tenant } from './tenant.ts'
 
 const now = new Date('2026-10-05T10:00:00Z')

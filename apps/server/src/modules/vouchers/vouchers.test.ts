@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { manyReadyClaims, type ReadyClaim } from '../../../test/harness/claims.ts'
 import { day } from '../../../test/harness/clock.ts'
-import { killMidway } from '../../../test/harness/killed.ts'
+import { killMidway } from '../../../test/harness/killed-process.ts'
 import { type Tx, withTenant } from '../../platform/database/database.ts'
 
 const mailsPerAddress = { perHour: 200, perDay: 400 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { startTask } from '../../../test/harness/killed.ts'
+import { startTask } from '../../../test/harness/killed-process.ts'
 import { recommend } from '../../../test/harness/people.ts'
 import { openReceiver, type Receiver } from '../../../test/harness/receiver.ts'
 import { withTenant } from '../../platform/database/database.ts'

@@ -22,7 +22,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { newClient, timeLimits } from './client.ts'
 import { appRole } from './database.ts'
-import { isAlive, killOrphanedProcesses, removeStaleLocks, runningPid } from './leftovers.ts'
+import { isAlive, killOrphanedProcesses, removeStaleLocks, runningPid } from './orphan-cleanup.ts'
 import { type SystemUser, unprivilegedUser, userCanReach } from './system-user.ts'
 
 interface Address {

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { lockRows } from '../../../test/harness/held.ts'
 import { referralBody } from '../../../test/harness/people.ts'
+import { lockRows } from '../../../test/harness/row-locks.ts'
 
 /** Health endpoints and graceful shutdown. QUALITY 15 */
 

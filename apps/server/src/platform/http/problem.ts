@@ -4,7 +4,7 @@ import { fieldTextFrom } from '@zuruf/messages/fields'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../database/availability.ts'
 import { AppError } from '../errors.ts'
-import { serverTexts } from '../words.ts'
+import { serverTexts } from '../texts.ts'
 import { isForOperators, localeOf } from './locale.ts'
 
 /** `Retry-After` in seconds: a lost connection is back within seconds, a restarted database within half a minute. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Tenant } from '../../modules/tenants/tenant.ts'
 import { AppError } from '../errors.ts'
+import { fairQueue } from '../fair-queue.ts'
 import { callerKey } from '../limits.ts'
-import { fairQueue } from '../turns.ts'
 import {
   addressOf,
   isCompletePage,

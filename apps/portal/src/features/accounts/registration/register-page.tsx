@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { PageLink } from '../../../app/page-link.tsx'
-import { TwoColumn } from '../../../ui/beside-picture.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { DoorPicture } from '../../../ui/illustrations/door.tsx'
 import { LetterPicture } from '../../../ui/illustrations/letter.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { MessagePage } from '../../../ui/states/message-page.tsx'
+import { TwoColumn } from '../../../ui/two-column.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 /** Registration without a referral: the form, then the same message for everybody. */

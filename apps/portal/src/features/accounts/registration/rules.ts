@@ -1,4 +1,4 @@
-import { accountLifecycleEndpoints } from '@zuruf/contract/account-life'
+import { accountLifecycleEndpoints } from '@zuruf/contract/account-lifecycle'
 import { emailAllowed } from '@zuruf/domain/email'
 import type { FieldKey } from '@zuruf/messages/de/fields'
 import { type RegistrationField, type RegistrationValues, registrationFields } from './form-values.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
+import { useApiForm } from '../../../app/api-form.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { useApiForm } from '../../../app/wire-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useI18n } from '../../../app/hooks.ts'
-import { TwoColumn } from '../../../ui/beside-picture.tsx'
 import { DoorPicture } from '../../../ui/illustrations/door.tsx'
 import { LetterPicture } from '../../../ui/illustrations/letter.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { MessagePage } from '../../../ui/states/message-page.tsx'
+import { TwoColumn } from '../../../ui/two-column.tsx'
 
 interface RegistrationPageProps {
   readonly of: 'agency' | 'partner'

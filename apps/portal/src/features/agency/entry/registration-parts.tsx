@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Challenge } from '../../../ui/captcha/challenge.tsx'
 import type { ChallengeState } from '../../../ui/captcha/use-challenge.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Honeypot } from '../../../ui/honeypot.tsx'
 import { EmailField, NameFields } from '../../../ui/person-fields.tsx'
-import { Honeypot } from '../../../ui/trap.tsx'
 import { type AddressValues, useField } from './fields.tsx'
 
 export interface RegistrationValues extends AddressValues {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useI18n } from '../../../app/hooks.ts'
-import { useFieldState } from '../../../app/typed-before.ts'
+import { useFieldState } from '../../../app/hydrated-form.ts'
 import { ChoicePills } from '../../../ui/choice-pills.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { toast } from '../../../ui/toast.tsx'

@@ -19,7 +19,7 @@ export function InvitationOptoutPage({ token }: { token: string | undefined }) {
   const bar = () =>
     work(async () => {
       try {
-        await call('barInvitations', { body: { Token: token ?? '' } })
+        await call('unsubscribeFromInvitations', { body: { Token: token ?? '' } })
         setState('done')
       } catch (error) {
         if (!hasCode(error, 'PSOF0202', 'PSOF0100')) throw error

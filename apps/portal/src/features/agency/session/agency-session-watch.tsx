@@ -1,11 +1,11 @@
 import { call } from '../../../api/call.ts'
 import { useApp } from '../../../app/hooks.ts'
-import { useReauthentication } from '../../../app/use-proof.ts'
+import { useReauthentication } from '../../../app/use-reauthentication.ts'
 import { useSessionKeeper } from '../../../app/use-session-keeper.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 // Rarely needed, so no page includes it.
-const loadDialog = () => import('./agency-prove-dialog.tsx')
+const loadDialog = () => import('./agency-reauthentication-dialog.tsx')
 const AgencyProveDialog = lazyPart(loadDialog)
 
 const renew = () => call('getAgencyUser')
@@ -17,7 +17,7 @@ const renew = () => call('getAgencyUser')
 export function AgencySessionWatch() {
   const { agency } = useApp()
   const { isAsking, prove, settle } = useReauthentication(
-    ['account', 'agency', 'agency-entry', 'fields'],
+    ['account', 'agency', 'agency-onboarding', 'fields'],
     loadDialog,
   )
   useSessionKeeper({ kind: 'agency', session: agency, renew, prove })

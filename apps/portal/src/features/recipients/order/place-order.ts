@@ -1,7 +1,7 @@
 import { call } from '../../../api/call.ts'
 import { hasCode } from '../../../api/error.ts'
-import { keptClick } from '../../../app/kept-click.ts'
-import { createIdempotencyKeys } from '../../../app/key-per-content.ts'
+import { createIdempotencyKeys } from '../../../app/idempotency-key.ts'
+import { keptClick } from '../../../app/stored-click.ts'
 import type { OrderValues } from './form-values.ts'
 
 export interface Arrival {

@@ -1,5 +1,5 @@
 import { useApp, useI18n } from '../../../app/hooks.ts'
-import { formatPromisedAmount } from '../../../app/promised.ts'
+import { formatPromisedAmount } from '../../../app/promised-amount.ts'
 import { AgentPanel } from '../../../ui/agent-card.tsx'
 import { Eyebrow } from '../../../ui/badge.tsx'
 import { AnchorButton, LinkButton } from '../../../ui/button.tsx'

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
 import { useApp } from '../../../app/hooks.ts'
-import { keptClick } from '../../../app/kept-click.ts'
 import { pagePath } from '../../../app/page-link.tsx'
+import { keptClick } from '../../../app/stored-click.ts'
 
 /** Redirects visitors who clicked before the link expired back to the offer while it is open for them. Decision 083 */
 export function useKeptOffer(referralNumber: string | undefined): void {

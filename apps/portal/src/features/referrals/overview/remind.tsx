@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import type { I18n } from '../../../app/i18n.ts'
-import { formatPromisedAmount } from '../../../app/promised.ts'
+import { formatPromisedAmount } from '../../../app/promised-amount.ts'
 import { buttonClass, LinkButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ChannelIcon, channelLooks } from '../share/channel-icons.tsx'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@zuruf/contract'
 import { call } from '../../../api/call.ts'
-import { createIdempotencyKeys } from '../../../app/key-per-content.ts'
+import { createIdempotencyKeys } from '../../../app/idempotency-key.ts'
 import type { EarlierReferral } from './earlier.ts'
 import type { RecommendValues } from './form-values.ts'
 

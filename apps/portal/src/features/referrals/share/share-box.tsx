@@ -1,7 +1,7 @@
 import { type CSSProperties, useId, useSyncExternalStore } from 'react'
 import { useApp, useI18n } from '../../../app/hooks.ts'
+import { useFieldState } from '../../../app/hydrated-form.ts'
 import { reachGoal } from '../../../app/tracking.ts'
-import { useFieldState } from '../../../app/typed-before.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { CopyField } from '../../../ui/copy-field.tsx'

@@ -4,8 +4,8 @@ import type { Tenant } from '../../tenants/tenant.ts'
 import type { ContentAssets } from '../assets.ts'
 import type { CmsClients } from './clients.ts'
 import { answerGraphql } from './graphql.ts'
+import type { ServedContent } from './served-content.ts'
 import { itemToWire, kindOfSchema, type Languages } from './shape.ts'
-import type { ServedContent } from './shown.ts'
 
 export interface Dependencies {
   readonly tenants: TenantDirectory

@@ -1,6 +1,6 @@
-import type { AgencyEntryTexts } from '../de/agency-entry.ts'
+import type { AgencyOnboardingTexts } from '../de/agency-onboarding.ts'
 
-const agencyEntry: AgencyEntryTexts = {
+const agencyOnboarding: AgencyOnboardingTexts = {
   'agency.factor.meta': 'Second factor',
   'agency.factor.title': 'Second factor',
   'agency.factor.lead':
@@ -158,4 +158,4 @@ const agencyEntry: AgencyEntryTexts = {
   'agency.prove.text': 'To protect you, we ask for password and code once more before this step.',
 }
 
-export default agencyEntry
+export default agencyOnboarding

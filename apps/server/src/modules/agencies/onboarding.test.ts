@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAgency, joinAgency } from '../../../test/harness/agencies.ts'
-import { agencyAddress, agencyRegistration, agencyTax } from '../../../test/harness/agency-entry.ts'
+import { agencyAddress, agencyRegistration, agencyTax } from '../../../test/harness/agency-registration.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, minute } from '../../../test/harness/clock.ts'
 import { confirmedRecommender, iban, newEmail, password } from '../../../test/harness/people.ts'

@@ -1,9 +1,9 @@
 import type { Http } from '../../platform/http/mount.ts'
 import { type Dependencies as AdmissionDependencies, admission } from './admission.ts'
 import { agencyData, type Dependencies as DataDependencies } from './data.ts'
-import { agencyOnboarding, type Dependencies as EntryDependencies } from './entry.ts'
-import { mountAdmission, mountAgencyEntry } from './entry-routes.ts'
 import { agencyMails } from './mails.ts'
+import { agencyOnboarding, type Dependencies as EntryDependencies } from './onboarding.ts'
+import { mountAdmission, mountAgencyOnboarding } from './onboarding-routes.ts'
 import { createAgencyTransition, createReviewNotifier } from './states.ts'
 
 type Dependencies = Omit<
@@ -12,7 +12,7 @@ type Dependencies = Omit<
 >
 
 /** Wires agency onboarding: registration, master data, and admission by the client. Decision 059 */
-export function openAgencyEntry(dependencies: Dependencies) {
+export function openAgencyOnboarding(dependencies: Dependencies) {
   const move = createAgencyTransition(dependencies)
   const askForReview = createReviewNotifier(dependencies)
   const entry = agencyOnboarding({ ...dependencies, move, askForReview })
@@ -25,7 +25,7 @@ export function openAgencyEntry(dependencies: Dependencies) {
     decide: admitting.decide.bind(admitting),
     mails: agencyMails(dependencies),
     mount(http: Http) {
-      mountAgencyEntry(http, { entry, data, sessions })
+      mountAgencyOnboarding(http, { entry, data, sessions })
       mountAdmission(http, admitting)
     },
   }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { lockRows } from '../../../test/harness/held.ts'
 import {
   conclude,
   confirmedRecommender,
@@ -10,6 +9,7 @@ import {
   type Recommendation,
   rewardReady,
 } from '../../../test/harness/people.ts'
+import { lockRows } from '../../../test/harness/row-locks.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
 
 let server: TestApp

@@ -14,7 +14,7 @@ import { type Tx, withTenant } from '../src/platform/database/database.ts'
 import { newId } from '../src/platform/ids.ts'
 import { openPasswords } from '../src/platform/passwords.ts'
 import { openRuntime } from '../src/runtime.ts'
-import type { Acts } from './beside-acts.ts'
+import type { Acts } from './test-actions.ts'
 
 /**
  * Runs actions for browser tests that no page offers, in a separate process on the database of a running

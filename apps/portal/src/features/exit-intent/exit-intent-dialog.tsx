@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../app/hooks.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog, type DialogHandle } from '../../ui/dialog.tsx'
-import { useExitIntent } from './use-leaving.ts'
+import { useExitIntent } from './use-exit-intent.ts'
 
 /** Asks once on exit intent whether the visitor knows someone to refer to. Loaded only if the tenant has enabled it. */
 export default function ExitIntentDialog({ wanted }: { readonly wanted: boolean }) {

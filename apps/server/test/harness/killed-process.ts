@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestApp } from './app.ts'
-import type { KillableTasks, Order } from './piece.ts'
+import type { KillableTasks, Order } from './killed-process-tasks.ts'
 import { processEnvironment } from './processes.ts'
 
 /** Starts a separate process that runs a part of the app against a test's database, to be killed midway. */

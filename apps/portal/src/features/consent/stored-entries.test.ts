@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { currentChannel } from '../../app/channel.ts'
 import { allConsent, noConsent, saveConsent } from '../../app/consent.ts'
-import { keptClick } from '../../app/kept-click.ts'
+import { keptClick } from '../../app/stored-click.ts'
 import { rememberedAgent } from '../agency/agents/remembered-agent.ts'
 import { rememberedShare } from '../referrals/recommend/remembered-share.ts'
-import { storedEntries } from './kept.ts'
+import { storedEntries } from './stored-entries.ts'
 
 const isCookie = (name: string) => /^(psoempf_|_pk_)/.test(name)
 

@@ -12,7 +12,7 @@ import { connect } from '../../src/platform/database/database.ts'
 import { openJobs } from '../../src/platform/jobs/jobs.ts'
 import type { ScheduledJob } from '../../src/platform/jobs/queues.ts'
 import { baseConfig } from './config.ts'
-import { relaxedLimits } from './patience.ts'
+import { relaxedLimits } from './relaxed-limits.ts'
 
 /** Tasks that a separate process can run when it is killed, with their input. */
 export interface KillableTasks {

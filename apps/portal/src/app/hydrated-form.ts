@@ -9,7 +9,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import { useIsHydrating, useOnHydrated } from './chosen-before.ts'
+import { useIsHydrating, useOnHydrated } from './hydrated-inputs.ts'
 
 interface FilledForm<Values extends FieldValues> extends UseFormProps<Values> {
   readonly defaultValues: DefaultValues<Values>

@@ -1,6 +1,6 @@
 import { call } from '../../../api/call.ts'
 import { useAgencyUser, useApp } from '../../../app/hooks.ts'
-import { type Proof, ReauthenticationDialog } from '../../../ui/prove-dialog.tsx'
+import { type Proof, ReauthenticationDialog } from '../../../ui/reauthentication-dialog.tsx'
 
 /**
  * Prompts a person acting for an agency for password and code before a call that needs a fresh login.

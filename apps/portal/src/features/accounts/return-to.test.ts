@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseReturnTo } from './way-back.ts'
+import { parseReturnTo } from './return-to.ts'
 
 test('returns a known page with its parameters', () => {
   expect(parseReturnTo('{"name":"MeineDaten","params":{}}')).toEqual({

@@ -4,7 +4,7 @@ import { answerBegun } from '../accounts/agency-routes.ts'
 import type { AgencySessions } from '../accounts/agency-sessions.ts'
 import type { Admission } from './admission.ts'
 import type { AgencyData } from './data.ts'
-import type { AgencyOnboarding } from './entry.ts'
+import type { AgencyOnboarding } from './onboarding.ts'
 import {
   agencyListed,
   agencyToBackoffice,
@@ -14,7 +14,7 @@ import {
   registrationFromWire,
   taxFromWire,
   tokenToWire,
-} from './entry-wire.ts'
+} from './onboarding-wire.ts'
 
 const tags = ['agencies']
 const partners = ['partners']
@@ -26,7 +26,7 @@ interface Dependencies {
   readonly sessions: AgencySessions
 }
 
-export function mountAgencyEntry(http: Http, { entry, data, sessions }: Dependencies): void {
+export function mountAgencyOnboarding(http: Http, { entry, data, sessions }: Dependencies): void {
   http.mount('registerAgency', {
     tags,
     limit: (tenant) => tenant.settings.limits.create,

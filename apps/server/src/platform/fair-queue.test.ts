@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AppError } from './errors.ts'
-import { fairQueue } from './turns.ts'
+import { fairQueue } from './fair-queue.ts'
 
 test('alternates between callers, and between the kinds of work of each', async () => {
   const inTurn = fairQueue(1)

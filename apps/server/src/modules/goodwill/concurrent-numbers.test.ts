@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EventInput, openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { lockRows } from '../../../test/harness/held.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
 import { ordersOver } from '../../../test/harness/order-splits.ts'
 import { confirmedRecommender, order, type Referral } from '../../../test/harness/people.ts'
 import { asTyped, grantGoodwillFor, newNumber } from '../../../test/harness/provider-numbers.ts'
+import { lockRows } from '../../../test/harness/row-locks.ts'
 
 // One contract entered twice at the same moment in different spellings. Decision 096
 

@@ -1,5 +1,5 @@
 /** Agency onboarding: second factor, registration, passwords. */
-const agencyEntry = {
+const agencyOnboarding = {
   'agency.factor.meta': 'Zweiter Faktor',
   'agency.factor.title': 'Zweiter Faktor',
   'agency.factor.lead':
@@ -162,6 +162,6 @@ const agencyEntry = {
   'agency.prove.text': 'Zu Ihrem Schutz fragen wir vor diesem Schritt noch einmal nach Passwort und Code.',
 } as const
 
-export type AgencyEntryTexts = Readonly<Record<keyof typeof agencyEntry, string>>
+export type AgencyOnboardingTexts = Readonly<Record<keyof typeof agencyOnboarding, string>>
 
-export default agencyEntry satisfies AgencyEntryTexts
+export default agencyOnboarding satisfies AgencyOnboardingTexts

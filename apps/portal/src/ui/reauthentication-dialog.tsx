@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { useApiForm } from '../app/api-form.ts'
 import { useI18n } from '../app/hooks.ts'
 import { NewTabLink } from '../app/new-tab-link.tsx'
-import { useApiForm } from '../app/wire-form.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { CodeField } from './code-field.tsx'

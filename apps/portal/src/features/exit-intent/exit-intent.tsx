@@ -1,4 +1,4 @@
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Exit-intent question, loaded lazily: nothing of it is in the server-rendered page. */
-export const ExitIntent = lazyPart(() => import('./farewell.tsx'), { quiet: true })
+export const ExitIntent = lazyPart(() => import('./exit-intent-dialog.tsx'), { quiet: true })

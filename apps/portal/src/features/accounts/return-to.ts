@@ -1,6 +1,6 @@
 import { type PageName, pageNames } from '@zuruf/contract/routes'
 import type { FoundPage } from '../../app/paths.ts'
-import { type SearchValue, safeSearch } from '../../app/way-back-search.ts'
+import { type SearchValue, safeSearch } from '../../app/return-to-search.ts'
 
 /** Returns the search parameters that lead back after login. */
 export const returnToParam = ({ redirect }: Record<string, unknown>): { redirect?: string } =>

@@ -1,6 +1,6 @@
 import { call } from '../../api/call.ts'
 import { useApp, useUser } from '../../app/hooks.ts'
-import { type Proof, ReauthenticationDialog } from '../../ui/prove-dialog.tsx'
+import { type Proof, ReauthenticationDialog } from '../../ui/reauthentication-dialog.tsx'
 
 /**
  * Prompts a recommender for the password before a call that needs a fresh login.

@@ -10,7 +10,7 @@ import {
 import { ApiError, hasCode } from '../api/error.ts'
 import { errorMessage } from './error-text.ts'
 import { useI18n } from './hooks.ts'
-import { useFilledForm } from './typed-before.ts'
+import { useFilledForm } from './hydrated-form.ts'
 
 /** Validation errors: field → text for the user, in the order of the form. */
 export type ValidationErrors<Values extends FieldValues> = ReadonlyMap<FieldPath<Values>, string>

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EventInput, openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, hour } from '../../../test/harness/clock.ts'
 import { confirmedOrder, providerProgram } from '../../../test/harness/handovers.ts'
-import { lockRows } from '../../../test/harness/held.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
 import { follow, order, type Referral, recommend } from '../../../test/harness/people.ts'
+import { lockRows } from '../../../test/harness/row-locks.ts'
 
 /** Retries and dismissals of waiting events; none is lost or processed twice. Decision 085 */
 

@@ -1,10 +1,10 @@
-import type { agencyOnboardingEndpoints } from '@zuruf/contract/agency-entry'
+import type { agencyOnboardingEndpoints } from '@zuruf/contract/agency-onboarding'
 import type { BackofficeAgency } from '@zuruf/contract/backoffice-agencies'
 import type { partnerEndpoints } from '@zuruf/contract/partners'
 import type { z } from 'zod'
 import type { AgencyFile } from './admission.ts'
 import type { AgencyView, BankData, TaxData } from './data.ts'
-import type { MailToken, NewRegistration } from './entry.ts'
+import type { MailToken, NewRegistration } from './onboarding.ts'
 import type { Agency } from './repository.ts'
 import { stateToWire } from './wire.ts'
 
