@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [react()],
   build: {
     target: 'es2022',
-    // A picture inside a script is one the content policy has to allow.
+    // The content security policy would have to allow pictures inlined into scripts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1_500,
   },

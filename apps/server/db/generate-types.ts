@@ -11,7 +11,8 @@ import { migrate } from '../src/platform/database/migrate.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const dataDir = mkdtempSync(join(tmpdir(), 'zuruf-types-'))
-// The database may run as another user and has to get in, or it would make its home somewhere else.
+// The database may run as another user. If that user cannot read this directory, the server creates its data
+// elsewhere.
 chmodSync(dataDir, 0o755)
 const server = await startEmbedded({ dataDir, durable: false })
 try {

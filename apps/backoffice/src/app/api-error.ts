@@ -1,12 +1,12 @@
 import type { Problem } from '@zuruf/contract'
 import type { ErrorCode } from '@zuruf/contract/errors'
 
-/** A refusal of the API (RFC 9457). `message` is a text for the person, in the language of the page. */
+/** Error response of the API (RFC 9457). `message` is a text for the user, in the language of the page. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode | 'NETWORK'
   readonly status: number
-  /** Path of a field in the request → text for the person. */
+  /** Path of a field in the request → text for the user. */
   readonly fields: Readonly<Record<string, string>>
 
   constructor(code: ErrorCode | 'NETWORK', status: number, detail: string, fields: Problem['fields'] = {}) {
@@ -17,12 +17,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Is it a refusal with one of these codes? */
+/** Returns whether the error is an `ApiError` with one of these codes. */
 export function hasCode(error: unknown, ...codes: ApiError['code'][]): error is ApiError {
   return error instanceof ApiError && codes.includes(error.code)
 }
 
-/** Reads the problem of a refused request; anything unreadable counts as a technical error. */
+/** Reads the problem details of an error response; an unreadable body counts as a technical error. */
 export async function apiErrorFrom(response: Response): Promise<ApiError> {
   const problem: Partial<Problem> = await response.json().catch(() => ({}))
   return new ApiError(

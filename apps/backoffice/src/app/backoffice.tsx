@@ -1,18 +1,18 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { createBrowserRouter, Navigate, Route, RouterProvider, Routes, useParams } from 'react-router'
-import { NoPlacePage } from './entrance/no-place-page.tsx'
-import { SetPasswordPage } from './entrance/set-password-page.tsx'
+import { NoAccessPage } from './auth/no-access-page.tsx'
+import { SetPasswordPage } from './auth/set-password-page.tsx'
 import { SessionProvider, useSession } from './session.tsx'
-import { installation, startOf, TenantPages } from './tenant-pages.tsx'
+import { installation, startPath, TenantPages } from './tenant-pages.tsx'
 import { TextsProvider } from './texts.tsx'
 import { theme } from './theme.ts'
 import { UnsavedGuard } from './unsaved.tsx'
 
-// A router with data, though nothing is loaded by it: only such a one can be asked to wait for an answer (`UnsavedGuard`).
+// `UnsavedGuard` needs a data router: only a data router can block navigation. It loads no data.
 const router = createBrowserRouter([{ path: '*', element: <Pages /> }], { basename: '/backoffice' })
 
-/** The whole app: texts, who is logged in, and then the pages of one tenant or of the installation. */
+/** Root component: texts, the session, then the pages of one tenant or of the installation. */
 export function Backoffice() {
   return (
     <ThemeProvider theme={theme}>
@@ -46,8 +46,8 @@ function Pages() {
 }
 
 function Start() {
-  const start = startOf(useSession().me)
-  return start ? <Navigate replace to={start} /> : <NoPlacePage />
+  const start = startPath(useSession().me)
+  return start ? <Navigate replace to={start} /> : <NoAccessPage />
 }
 
 function Place() {

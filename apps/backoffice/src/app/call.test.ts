@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
+import { registerAuthPrompts } from './auth-prompts.ts'
 import { call, page } from './call.ts'
-import { appoint } from './doorkeeper.ts'
 
 interface Sent {
   readonly url: string
@@ -9,7 +9,7 @@ interface Sent {
 }
 
 let sent: Sent[]
-/** What the server says to each request in turn; an error: the connection broke. */
+/** Responses of the server in order; an error stands for a broken connection. */
 let says: (Response | Error)[]
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => {
 const refused = (status: number, code: string) => Response.json({ code, detail: 'Nein.' }, { status })
 const unlock = () => call('unlockAccount', { params: { id: '1' }, body: { reason: 'geklärt' } })
 
-test('what got no answer is sent again with the same key, so that it happens once', async () => {
+test('resends an unanswered request with the same idempotency key', async () => {
   says = [new TypeError('connection reset'), new Response('Bad Gateway', { status: 502 })]
   await expect(unlock()).rejects.toMatchObject({ code: 'NETWORK' })
   await expect(unlock()).rejects.toBeInstanceOf(ApiError)
@@ -40,8 +40,8 @@ test('what got no answer is sent again with the same key, so that it happens onc
   expect(sent.at(-1)?.key).not.toBe(sent[0]?.key)
 })
 
-test('a session that is over asks for the login, and then the call goes on', async () => {
-  const letGo = appoint({ login: async () => true, prove: async () => false })
+test('prompts for a login when the session has ended, then repeats the call', async () => {
+  const letGo = registerAuthPrompts({ login: async () => true, prove: async () => false })
   says = [refused(401, 'PSOF0204')]
   await unlock()
   expect(sent).toHaveLength(2)
@@ -50,8 +50,8 @@ test('a session that is over asks for the login, and then the call goes on', asy
   await expect(unlock()).rejects.toMatchObject({ code: 'PSOF0204', message: 'Nein.' })
 })
 
-test('what was meant for one tenant is not sent to another that was opened meanwhile', async () => {
-  const letGo = appoint({
+test('repeats a call for the tenant it was made for after the page has changed tenant', async () => {
+  const letGo = registerAuthPrompts({
     async login() {
       page.tenant = 'nordlicht'
       return true
@@ -64,9 +64,9 @@ test('what was meant for one tenant is not sent to another that was opened meanw
   expect(sent.map(({ url }) => url.includes('/swb/'))).toEqual([true, true])
 })
 
-test('who logs out is not asked to log in for it', async () => {
+test('does not prompt for a login on logout', async () => {
   const login = vi.fn(async () => true)
-  const letGo = appoint({ login, prove: async () => false })
+  const letGo = registerAuthPrompts({ login, prove: async () => false })
   says = [refused(401, 'PSOF0204')]
   await expect(call('endOperatorSession', { asks: false })).rejects.toBeInstanceOf(ApiError)
   letGo()

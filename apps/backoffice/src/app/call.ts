@@ -3,8 +3,8 @@ import { type BackofficeOperationId, backofficeOperations } from '@zuruf/contrac
 import type { Operation } from '@zuruf/contract/endpoint'
 import { pathPattern } from '@zuruf/contract/paths'
 import { ApiError, apiErrorFrom, hasCode } from './api-error.ts'
-import { authPrompts } from './doorkeeper.ts'
-import { keyFor } from './once.ts'
+import { authPrompts } from './auth-prompts.ts'
+import { idempotencyKeyFor } from './idempotency-key.ts'
 
 interface Extras {
   readonly signal?: AbortSignal
@@ -12,13 +12,13 @@ interface Extras {
   readonly file?: Blob
   /** The key of the tenant; else the one of the page's address. */
   readonly tenant?: string
-  /** false: a session that is over is the answer, and nobody is asked to log in. */
+  /** false: fails when the session has ended, without a login prompt. */
   readonly asks?: false
 }
 
 type Nothing = Record<never, never>
 
-/** What may be empty may be left out. The tenant comes from the address. */
+/** Makes properties optional whose value may be empty. The tenant comes from the address. */
 type Optional<T> = { [K in keyof T as Nothing extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as Nothing extends T[K] ? K : never]?: T[K]
 }
@@ -34,7 +34,7 @@ export interface LooseRequest extends Extras {
   readonly body?: unknown
 }
 
-/** What calls need to know of the page; set by the frame. */
+/** Page context that calls need; set by the frame. */
 export const page = { tenant: '', locale: 'de' }
 
 export function urlOf(id: BackofficeOperationId, request: LooseRequest = {}): string {
@@ -49,22 +49,22 @@ export function urlOf(id: BackofficeOperationId, request: LooseRequest = {}): st
 }
 
 /**
- * Calls an operation of the back office. A session that is over asks for the login over the page, an operation that wants
- * a fresh login for password and code; then it is called again, and nothing typed is lost.
+ * Calls an operation of the back office. An ended session opens the login dialog over the page, an operation
+ * that needs a fresh login prompts for password and code; then the call is repeated, and typed input is kept.
  * @throws ApiError when the API refuses, or cannot be reached (code `NETWORK`)
  */
 export async function call<Id extends BackofficeOperationId>(
   id: Id,
   ...args: CallArguments<Id>
 ): Promise<ResponseOf<Id>> {
-  const response = await fetchAnswer(id, (args[0] ?? {}) as LooseRequest)
+  const response = await fetchResponse(id, (args[0] ?? {}) as LooseRequest)
   return (response.status === 204 ? null : await response.json()) as ResponseOf<Id>
 }
 
-/** Like {@link call}, for operations that answer a file. */
-export async function fetchAnswer(id: BackofficeOperationId, wish: LooseRequest): Promise<Response> {
+/** Like {@link call}, for operations that respond with a file. */
+export async function fetchResponse(id: BackofficeOperationId, wish: LooseRequest): Promise<Response> {
   const operation: Operation = backofficeOperations[id]
-  // Whoever goes to another tenant while they are asked who they are does not take what they wished along.
+  // The repeated call goes to the same tenant, even if the page has changed tenant during the login prompt.
   const request = { ...wish, tenant: wish.tenant ?? page.tenant }
   try {
     return await send(id, operation, request)
@@ -97,14 +97,14 @@ async function send(
     init.body = JSON.stringify(request.body)
   }
   const url = urlOf(id, request)
-  const key = operation.idempotent && keyFor(url, init.body)
+  const key = operation.idempotent && idempotencyKeyFor(url, init.body)
   if (key) headers.set('Idempotency-Key', key.value)
   const response = await fetch(url, init).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw new ApiError('NETWORK', 0, '')
   })
-  // Once it is answered, the same wish later on is another wish. What a server on the way says when it has waited for too
-  // long is no answer: it may have happened all the same.
+  // After a response, an identical request is a new one and gets a new key. A 5xx, such as a proxy's timeout,
+  // is no response: the change may have been made all the same.
   if (key && response.status < 500) key.answered()
   if (!response.ok) throw await apiErrorFrom(response)
   return response

@@ -1,27 +1,27 @@
 import type { BackofficeOperationId } from '@zuruf/contract/backoffice-operations'
 import type { DataProvider, GetListParams } from 'react-admin'
 import { call } from './call.ts'
-import { pageKeys } from './page-keys.ts'
+import { pageCursors } from './page-cursors.ts'
 
 /** A list of the API as react-admin reads it. */
 export interface ListResource {
-  /** What `<List resource>` calls it. */
+  /** Name used in `<List resource>`. */
   readonly name: string
   /** Takes `after` and `limit`, and the filters as its query. */
   readonly list: BackofficeOperationId
   /** The operation of one item, with the parameter `id`. */
   readonly one?: BackofficeOperationId
-  /** Sent as `sort` and `order`; else the list has one order. */
+  /** Fields the list can be sorted by, sent as `sort` and `order`. Absent: the list has a fixed order. */
   readonly sorts?: readonly string[]
-  /** What tells an item from the others, and what the next page begins after; else its `id`. */
+  /** Unique key of an item, and cursor of the next page. Defaults to its `id`. */
   readonly idOf?: (item: never) => string
 }
 
 type Item = Record<string, unknown> & { id: string }
 
 /**
- * Reads the lists of the desks. Pages go by key: the key of each page seen is kept, so that page 7 is fetched like page 1.
- * What changes something goes through `useAct`.
+ * Creates the data provider that reads the lists of all desks. Paging is by cursor; the cursor of each
+ * visited page is stored, so page 7 takes one request like page 1. Changes go through `useApiMutation`.
  */
 export function dataProviderFor(resources: readonly ListResource[]): DataProvider {
   const find = (name: string) => {
@@ -29,7 +29,7 @@ export function dataProviderFor(resources: readonly ListResource[]): DataProvide
     if (!found) throw new Error(`No desk has the list ${name}`)
     return found
   }
-  const keys = pageKeys()
+  const keys = pageCursors()
 
   async function getList(name: string, { pagination, sort, filter, signal }: GetListParams) {
     const resource = find(name)
@@ -59,7 +59,7 @@ export function dataProviderFor(resources: readonly ListResource[]): DataProvide
   }
 
   const notHere = async (): Promise<never> => {
-    throw new Error('Changes go through useAct')
+    throw new Error('Changes go through useApiMutation')
   }
 
   return {
@@ -87,7 +87,7 @@ export function dataProviderFor(resources: readonly ListResource[]): DataProvide
 /** The table of resources names operations that the compiler cannot tell apart here. */
 const loose = call as unknown as (id: BackofficeOperationId, request: object) => Promise<unknown>
 
-/** The items of an answer: the answer itself, or the one list in it. */
+/** Returns the items of a response: the response itself, or the first list in it. */
 function itemsOf({ idOf }: ListResource, answer: unknown): Item[] {
   const items = Array.isArray(answer)
     ? answer

@@ -9,7 +9,7 @@ export interface MenuEntry {
   readonly path: string
   readonly label: TextKey
   readonly icon: SvgIconComponent
-  /** Who may not call this does not see the entry. */
+  /** Operation the operator must be allowed to call to see the entry. */
   readonly needs?: BackofficeOperationId
 }
 
@@ -17,7 +17,7 @@ export interface MenuEntry {
 export interface Desk {
   /** Pages about a tenant, about the installation, or the same in both. */
   readonly scope: 'tenant' | 'installation' | 'both'
-  /** Headline of its entries in the menu; without one they stand at its beginning. */
+  /** Heading of its entries in the menu; entries without one come first. */
   readonly title?: TextKey
   readonly menu: readonly MenuEntry[]
   readonly pages: readonly { readonly path: string; readonly Page: ComponentType }[]

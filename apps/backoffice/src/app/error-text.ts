@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts'
 import { isMissingScript } from './missing-script.ts'
 import { useT } from './texts.tsx'
 
-/** What a person reads when something was refused: the API's words, with the fields it names. */
+/** Returns the text shown for an error: the API's message and those of the fields it names. */
 export function useErrorText(): (error: unknown) => string {
   const t = useT()
   return (error) => {
@@ -10,9 +10,10 @@ export function useErrorText(): (error: unknown) => string {
     if (!(error instanceof ApiError)) return t('frame.error.unknown')
     if (error.code === 'NETWORK') return t('frame.error.network')
     const fields = Object.values(error.fields)
-    // What stands in the way is said better than that something does; reloading the page would lose what was typed.
+    // The field texts name the conflict. The general message would tell people to reload, and lose their
+    // input.
     if (error.code === 'PSOF0102' && fields.length > 0) return fields.join(' ')
-    // A proxy in front of the server has no words for a person.
+    // An error of a proxy in front of the server has no message for people.
     const message = error.message || t('frame.error.unknown')
     return [message, ...fields.filter((text) => text !== message)].join(' ')
   }

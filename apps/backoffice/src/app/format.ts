@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTexts } from './texts.tsx'
 
-/** Money, days and times as the reader writes them; German time. */
+/** Formats money, days and times in the reader's language, in German time. */
 export function useFormat() {
   const { language } = useTexts()
   return useMemo(() => formatsOf(language), [language])

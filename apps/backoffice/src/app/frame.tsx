@@ -17,12 +17,12 @@ import { ApiError } from './api-error.ts'
 import { GlobalSearch } from './global-search.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { Menu } from './menu.tsx'
-import { PersonMenu } from './person-menu.tsx'
 import { useT } from './texts.tsx'
+import { UserMenu } from './user-menu.tsx'
 
 const width = 264
 
-/** What stands around every page: the menu at the left, search and person above. On a tablet the menu slides in. */
+/** Layout around every page: the menu on the left, search and user menu at the top. On a tablet the menu slides in. */
 export function Frame({ children }: CoreLayoutProps) {
   const t = useT()
   const isWide = useMediaQuery('(min-width: 1100px)')
@@ -48,7 +48,7 @@ export function Frame({ children }: CoreLayoutProps) {
         onClose={() => setOpen(false)}
         slotProps={{
           paper: {
-            // Slid in, it is a dialog, which wants a name of its own.
+            // The slide-in menu is a dialog, which needs an accessible name.
             ...(!isWide && { 'aria-label': t('frame.menu') }),
             sx: { width, border: 0, bgcolor: '#12211f', color: '#f4f2ea' },
           },
@@ -86,14 +86,15 @@ export function Frame({ children }: CoreLayoutProps) {
             </Box>
             <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
               <LanguageChoice />
-              <PersonMenu />
+              <UserMenu />
             </Stack>
           </Toolbar>
         </AppBar>
         <Box
           component="main"
           id="inhalt"
-          // Which page this is: the address is another one as soon as one has set out, this when it is there.
+          // Path of the rendered page. The browser's address changes as soon as a navigation starts, this
+          // only when the page is there.
           data-path={pathname}
           tabIndex={-1}
           sx={{ flex: 1, width: '100%', maxWidth: 1480, mx: 'auto', p: { xs: 2, md: 4 }, outline: 'none' }}
@@ -101,7 +102,8 @@ export function Frame({ children }: CoreLayoutProps) {
           <ErrorBoundary
             resetKeys={[pathname]}
             fallbackRender={({ error, resetErrorBoundary }) => (
-              // What is not an answer of the API may be a part of the app that a new release has taken away.
+              // An error that is not from the API may come from a script that a new release has removed, so
+              // retrying reloads the page.
               <ErrorNotice
                 error={error}
                 onRetry={error instanceof ApiError ? resetErrorBoundary : () => location.reload()}

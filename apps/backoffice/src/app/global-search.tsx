@@ -1,7 +1,7 @@
 import { SearchBox } from '../features/desk/search-box.tsx'
-import { useCan, useTenantScope } from './place.ts'
+import { useCan, useTenantScope } from './tenant-scope.ts'
 
-/** The search over everything of a tenant, above every page, for who may look. */
+/** Search over all of a tenant's data, at the top of every page, if the operator may use it. */
 export function GlobalSearch() {
   const may = useCan()
   const { tenant } = useTenantScope()

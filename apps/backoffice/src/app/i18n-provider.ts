@@ -5,7 +5,7 @@ import type { I18nProvider } from 'react-admin'
 import { german } from './ra-german.ts'
 import { useTexts } from './texts.tsx'
 
-/** react-admin's own words, and ours beside them, so that a `label` of its parts can be a key of ours. */
+/** Combines react-admin's texts with ours, so that its components take our keys as `label`. */
 export function useI18nProvider(): I18nProvider {
   const { language, all } = useTexts()
   return useMemo(

@@ -6,14 +6,14 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import { Link, useLocation } from 'react-router'
+import { Wordmark } from './auth/auth-page.tsx'
 import type { MenuEntry } from './desk.ts'
 import { desks } from './desks.ts'
-import { Wordmark } from './entrance/entrance.tsx'
-import { useCan, useTenantScope, useTo } from './place.ts'
-import { PlaceChoice } from './place-choice.tsx'
+import { useCan, useScopedPath, useTenantScope } from './tenant-scope.ts'
+import { TenantSwitcher } from './tenant-switcher.tsx'
 import { useT } from './texts.tsx'
 
-/** Where one can go: only what one may see. */
+/** Menu with the entries the operator may see. */
 export function Menu({ onChosen }: { readonly onChosen: () => void }) {
   const t = useT()
   const may = useCan()
@@ -29,7 +29,7 @@ export function Menu({ onChosen }: { readonly onChosen: () => void }) {
         <Wordmark light />
       </Box>
       <Box sx={{ px: 2, pb: 2 }}>
-        <PlaceChoice />
+        <TenantSwitcher />
       </Box>
       <Box sx={{ overflowY: 'auto', pb: 3 }}>
         {groups.map(({ title, menu }) => (
@@ -58,7 +58,7 @@ interface EntryProps {
 
 function Entry({ entry: { path, label, icon: Icon }, onChosen }: EntryProps) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const { pathname } = useLocation()
   const target = to(path)
   const isHere = pathname === target || pathname.startsWith(`${target}/`)

@@ -1,6 +1,9 @@
-/** As Chromium, Firefox and Safari say it. */
+/** Error messages of Chromium, Firefox and Safari. */
 const said = /dynamically imported module|importing a module script failed/i
 
-/** A script could not be loaded: there is no connection, or it is gone, as after an update. A browser asks for it once a page. */
+/**
+ * Returns whether a script failed to load: there is no connection, or an update has removed it. A browser
+ * requests each script once per page, so only a reload helps.
+ */
 export const isMissingScript = (error: unknown): error is Error =>
   error instanceof Error && said.test(error.message)

@@ -5,8 +5,9 @@ import { useNotificationContext, useTranslate } from 'react-admin'
 const usualMs = 4_000
 
 /**
- * What is said at the edge of the page: the newest at once. react-admin's own has it wait until what was said before has had
- * its time, so that "published" came ten seconds after an error that was long put right.
+ * Notifications at the edge of the page, the newest at once. react-admin's own component lets each one wait
+ * until the one before has timed out: "published" appeared ten seconds late, after an error that had long
+ * been fixed.
  */
 export function Notices() {
   const translate = useTranslate()
@@ -14,7 +15,7 @@ export function Notices() {
   const newest = notifications.at(-1)
   if (!newest) return null
   const { message, type, notificationOptions: options } = newest
-  // What was said before it is over with it; what is said meanwhile stays.
+  // Closing also drops older notifications and keeps newer ones.
   const close = () => setNotifications((now) => now.slice(now.indexOf(newest) + 1))
   return (
     <Snackbar

@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'react-admin'
 
-/** The words of react-admin's own parts; the library brings the English ones. */
+/** German texts of react-admin's own components; the library includes the English ones. */
 export const german: TranslationMessages = {
   ra: {
     action: {

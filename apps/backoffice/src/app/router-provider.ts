@@ -3,8 +3,9 @@ import { type RouterProvider, reactRouterProvider } from 'react-admin'
 import { useHref, useLocation } from 'react-router'
 
 /**
- * The router as react-admin's parts use it. A list writes a filter into the address half a second after it was chosen, and
- * names no page, for it means its own: once the address is another page's, that one is not touched.
+ * Router for react-admin's components. A list writes a filter to the address half a second after it was
+ * chosen, without a path. If the page has changed by then, that navigation is ignored, so that the filter
+ * does not end up on another page.
  */
 export const routerProvider: RouterProvider = { ...reactRouterProvider, useNavigate }
 

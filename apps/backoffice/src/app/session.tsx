@@ -10,13 +10,13 @@ import {
   useState,
 } from 'react'
 import { hasCode } from './api-error.ts'
+import { LoadingPage, OfflinePage } from './auth/loading-pages.tsx'
+import { LoginPage } from './auth/login-page.tsx'
+import { ReauthenticationDialog } from './auth/reauthentication-dialog.tsx'
+import { SecondFactorPage } from './auth/second-factor-page.tsx'
+import { registerAuthPrompts } from './auth-prompts.ts'
 import { call } from './call.ts'
-import { appoint } from './doorkeeper.ts'
-import { LoginPage } from './entrance/login-page.tsx'
-import { ProveDialog } from './entrance/prove-dialog.tsx'
-import { SecondFactorPage } from './entrance/second-factor-page.tsx'
-import { LoadingPage, OfflinePage } from './entrance/waiting.tsx'
-import { isStill, tellOtherTabs, useOtherTabs } from './other-tabs.ts'
+import { broadcastLogout, isSameOperator, useCrossTabSession } from './cross-tab-session.ts'
 import { useTexts } from './texts.tsx'
 
 export type Me = ResponseOf<'getOperator'>
@@ -38,7 +38,7 @@ export function useSession(): Session {
 type State = 'loading' | 'out' | 'enrolling' | 'offline' | Me
 type Question = { readonly kind: 'login' | 'prove'; answer(done: boolean): void }
 
-/** Nothing behind it is shown before somebody is logged in with both factors. */
+/** Renders its children only once an operator is logged in with both factors. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [state, setState] = useState<State>('loading')
   const [questions, setQuestions] = useState<readonly Question[]>([])
@@ -54,7 +54,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     } catch (error) {
       if (hasCode(error, 'PSOF0211')) setState('enrolling')
       else if (hasCode(error, 'PSOF0204')) setState('out')
-      // Who is in stays in: what is wrong is said where something is asked for.
+      // A logged-in operator stays on the page; the error appears where data is requested.
       else setState((now) => (typeof now === 'object' ? now : 'offline'))
     }
   }, [suggestLanguage])
@@ -64,7 +64,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     reload()
   }, [reload])
 
-  // Only who has been in is asked over the page; a stranger gets the page of the login.
+  // Only an operator who was logged in gets the dialog over the page; anonymous visitors get the login page.
   useEffect(() => {
     if (!myId) return
     const ask = (kind: Question['kind']) => {
@@ -72,28 +72,28 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         const question: Question = {
           kind,
           async answer(yes) {
-            // Somebody else has logged in: what is on the page was not theirs, nor is what waits to be sent.
-            if (yes && kind === 'login' && !(await isStill(myId))) return location.reload()
+            // Another operator has logged in: neither the page's content nor the waiting request is theirs.
+            if (yes && kind === 'login' && !(await isSameOperator(myId))) return location.reload()
             delete asked.current[kind]
             setQuestions((all) => all.filter((one) => one !== question))
             if (!yes && kind === 'login') setState('out')
             done(yes)
           },
         }
-        // One may be asked while another waits: the login first, since without it nobody can prove anything.
+        // Two prompts may be pending. The login comes first, since re-authentication needs a session.
         setQuestions((all) => (kind === 'login' ? [question, ...all] : [...all, question]))
       })
       return asked.current[kind]
     }
-    return appoint({ login: () => ask('login'), prove: () => ask('prove') })
+    return registerAuthPrompts({ login: () => ask('login'), prove: () => ask('prove') })
   }, [myId])
 
-  // With nobody in, nobody answers.
+  // After a logout, pending prompts are cancelled.
   useEffect(() => {
     if (!myId) for (const question of questions) question.answer(false)
   }, [myId, questions])
 
-  useOtherTabs(myId, () => setState('out'))
+  useCrossTabSession(myId, () => setState('out'))
 
   const session = useMemo(
     () =>
@@ -103,7 +103,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
             reload,
             async logout() {
               await call('endOperatorSession', { asks: false }).catch(() => {})
-              tellOtherTabs()
+              broadcastLogout()
               setState('out')
             },
           }
@@ -120,7 +120,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     <SessionContext value={session}>
       {children}
       {question && (
-        <ProveDialog
+        <ReauthenticationDialog
           key={question.kind}
           email={state.email}
           isOver={question.kind === 'login'}

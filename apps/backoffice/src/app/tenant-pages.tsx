@@ -11,19 +11,22 @@ import { desks } from './desks.ts'
 import { Frame } from './frame.tsx'
 import { useI18nProvider } from './i18n-provider.ts'
 import { Notices } from './notices.tsx'
-import { mayCall, PlaceContext, type PlaceTenant } from './place.ts'
 import { routerProvider } from './router-provider.ts'
 import { type Me, useSession } from './session.tsx'
+import { canCall, type ScopeTenant, TenantScopeContext } from './tenant-scope.ts'
 import { useTexts } from './texts.tsx'
 import { theme } from './theme.ts'
 
-/** Stands in addresses where a tenant's key does. Not a key any tenant can have (decision 029). */
+/** Takes the place of a tenant's key in addresses. No tenant can have this key (Decision 029). */
 export const installation = 'installation'
 
 const stored = 'zuruf.backoffice.place'
 
-/** Where somebody who comes in begins: where they were last, or the first place they may be; undefined: nowhere. */
-export function startOf(me: Me): string | undefined {
+/**
+ * Returns the start page after login: the tenant or installation last visited, else the first one the
+ * operator has access to; undefined: none.
+ */
+export function startPath(me: Me): string | undefined {
   const last = localStorage.getItem(stored)
   const everywhere = me.grants.some(({ tenant }) => tenant === null)
   const places = [...me.tenants.map(({ key }) => key), ...(everywhere ? [installation] : [])]
@@ -31,17 +34,20 @@ export function startOf(me: Me): string | undefined {
   return place && `/${place}`
 }
 
-/** The pages of one tenant, or of the installation, as a react-admin of its own: no cache is shared with another. */
-export function TenantPages({ place, tenant }: { place: string; tenant: PlaceTenant | undefined }) {
+/**
+ * Pages of one tenant or of the installation, as a separate react-admin app, so that no cache is shared
+ * between tenants.
+ */
+export function TenantPages({ place, tenant }: { place: string; tenant: ScopeTenant | undefined }) {
   const { me } = useSession()
   const scope = tenant ? 'tenant' : installation
-  // Before anything below asks the API.
+  // Must be set before any child calls the API.
   page.tenant = tenant?.key ?? ''
   localStorage.setItem(stored, place)
   const [queryClient] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } }),
   )
-  // What was looked for and selected stays in this place, and is forgotten with the page.
+  // Filters and selections are kept per tenant, until the page is closed.
   const [store] = useState(() => memoryStore())
   const [dataProvider] = useState(() => dataProviderFor(desks.flatMap((desk) => desk.resources ?? [])))
   const i18nProvider = useI18nProvider()
@@ -54,7 +60,7 @@ export function TenantPages({ place, tenant }: { place: string; tenant: PlaceTen
   const here = desks.filter((desk) => desk.scope === scope || desk.scope === 'both')
   const start = startPageOf(here, me, tenant)
   return (
-    <PlaceContext value={{ place, tenant }}>
+    <TenantScopeContext value={{ place, tenant }}>
       <Admin
         basename={`/${place}`}
         dataProvider={dataProvider}
@@ -77,7 +83,7 @@ export function TenantPages({ place, tenant }: { place: string; tenant: PlaceTen
                 key={path}
                 path={path}
                 element={
-                  // Of its own, so that the page before goes at once.
+                  // A separate boundary per page, so that the previous page disappears at once.
                   <Suspense key={path} fallback={<LinearProgress aria-label={t('frame.loading')} />}>
                     <Page />
                   </Suspense>
@@ -87,11 +93,11 @@ export function TenantPages({ place, tenant }: { place: string; tenant: PlaceTen
           )}
         </CustomRoutes>
       </Admin>
-    </PlaceContext>
+    </TenantScopeContext>
   )
 }
 
 /** The first page in the menu that somebody may see. */
-function startPageOf(here: readonly Desk[], me: Me, tenant: PlaceTenant | undefined): string | undefined {
-  return here.flatMap((desk) => desk.menu).find(({ needs }) => !needs || mayCall(me, tenant, needs))?.path
+function startPageOf(here: readonly Desk[], me: Me, tenant: ScopeTenant | undefined): string | undefined {
+  return here.flatMap((desk) => desk.menu).find(({ needs }) => !needs || canCall(me, tenant, needs))?.path
 }

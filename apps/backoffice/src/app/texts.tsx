@@ -37,9 +37,9 @@ export interface Texts {
   counted(key: CountedKey, count: number, values?: Values): string
   /** A text whose key is put together at run time, such as of a state; undefined when there is none. */
   find(key: string): string | undefined
-  /** What the person has chosen; kept in this browser. Rejects where its texts cannot be loaded: all stays as it was. */
+  /** Sets the language and stores it in this browser. Rejects if its texts cannot be loaded, and changes nothing. */
   setLanguage(language: Language): Promise<void>
-  /** What goes unless the person has chosen. */
+  /** Sets the language to use unless one was chosen in this browser. */
   suggestLanguage(language: string): void
 }
 
@@ -51,11 +51,11 @@ export function useTexts(): Texts {
   return texts
 }
 
-/** The most used of {@link useTexts}. */
+/** Returns only `t` of {@link useTexts}. */
 export const useT = () => useTexts().t
 
 const stored = 'zuruf.backoffice.language'
-/** Of whoever was here last, for the page they log in on. */
+/** Language of the last operator in this browser, used for the login page. */
 const lastUsed = 'zuruf.backoffice.language.last'
 
 const known = (wished: string | null): Language | undefined =>
@@ -80,7 +80,7 @@ export function TextsProvider({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => {
     const first = firstLanguage()
-    // Better in another language than not at all.
+    // Falls back to the other language if the first cannot be loaded.
     load(first).catch(() => load(first === 'de' ? 'en' : 'de'))
   }, [load])
 
@@ -113,13 +113,13 @@ function textsOf(
     suggestLanguage(next) {
       localStorage.setItem(lastUsed, next)
       const suggested = chosen() ?? known(next)
-      // Nobody has asked for it, so nobody is told that it did not come.
+      // The user did not request this, so a failure is not reported.
       if (suggested && suggested !== language) load(suggested).catch(() => {})
     },
   }
 }
 
-/** The compiler knows all keys, so this is a fault of ours; the browser tests fail for what the console says. */
+/** The compiler checks all keys, so a missing one is a bug. The browser tests fail on console errors. */
 function missing(key: string): string {
   console.error(`There is no text ${key}`)
   return key

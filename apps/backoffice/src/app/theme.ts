@@ -1,6 +1,6 @@
 import { createTheme } from '@mui/material/styles'
 
-/** Quiet surfaces and one accent. All pairs of text and ground are at least 4.5 : 1. */
+/** Quiet surfaces and one accent colour. All text has a contrast of at least 4.5 : 1 with its background. */
 export const theme = createTheme({
   palette: {
     mode: 'light',
@@ -62,7 +62,7 @@ export const theme = createTheme({
     },
     MuiAlert: {
       styleOverrides: {
-        // What is wrong must not look like one more line of a card.
+        // An error must not look like just another line of a card.
         root: ({ theme: { palette }, ownerState: { variant, severity = 'success' } }) => ({
           alignItems: 'center',
           ...(variant !== 'outlined' && {
@@ -74,7 +74,8 @@ export const theme = createTheme({
       },
     },
     MuiAccordion: {
-      // An animated panel jumps when its answer replaces the skeleton, and whoever is pressing a button below it misses.
+      // An animated panel jumps when its content replaces the skeleton, and a click on a button below misses
+      // it.
       defaultProps: { slotProps: { transition: { timeout: 0 } } },
     },
     MuiSkeleton: { styleOverrides: { root: { backgroundColor: 'rgb(23 33 31 / 7%)' } } },
@@ -84,8 +85,9 @@ export const theme = createTheme({
         'a:focus-visible, [tabindex]:focus-visible': { outline: '3px solid #17211f', outlineOffset: 2 },
         'h1[tabindex]:focus-visible': { outline: 'none' },
         '@media (prefers-reduced-motion: reduce)': {
-          // None rather than short ones: those still begin with the colour of before, and endless ones flicker. An animation
-          // without any length begins and ends at once: fields notice by one that the browser has filled them in.
+          // No transitions, rather than short ones: those still start with the old colour, and endless
+          // animations flicker. Animations get a duration of 0 s, which still fires their start and end
+          // events: fields detect the browser's autofill by one.
           '*, *::before, *::after': { animationDuration: '0s !important', transition: 'none !important' },
         },
       },

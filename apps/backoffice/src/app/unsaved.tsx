@@ -11,24 +11,27 @@ import { useT } from './texts.tsx'
 /** A form on the page that may have unsaved changes. */
 interface Unsaved {
   isChanged(): boolean
-  /** @returns whether it is saved. Absent: leaving gives up what was typed, or one stays. */
+  /**
+   * Saves the form. Absent: the dialog only offers to discard the input or to stay.
+   * @returns whether it is saved
+   */
   save?(): Promise<boolean>
 }
 
 interface Forms {
   readonly all: Set<Unsaved>
-  /** Nobody is asked about the next way out: the form has been dealt with. */
+  /** Lets the next navigation pass without a prompt: the form has been dealt with. */
   letGo(): void
-  /** Goes on at once where nothing is changed, else once somebody has answered. */
+  /** Calls `go` at once if nothing has changed, else after the user has confirmed. */
   ask(go: () => void): void
 }
 
 const FormsContext = createContext<Forms | null>(null)
 
 /**
- * Around the whole app: whoever leaves a page by its menu, the choice of the place or the browser's back, while a form on it
- * has unsaved changes, is asked first. A form takes part with {@link useUnsaved}. The router takes one blocker at a time, so
- * it is here and nowhere else; not react-admin's `warnWhenUnsavedChanges`, which is one too.
+ * Wraps the whole app and prompts before a page with unsaved changes is left by the menu, the tenant switcher
+ * or the browser's back button. A form registers with {@link useUnsaved}. The router supports one blocker at
+ * a time, so there is only this one; react-admin's `warnWhenUnsavedChanges` would be a second.
  */
 export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   const [all] = useState(() => new Set<Unsaved>())
@@ -47,7 +50,7 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const wasFree = isFree.current
     isFree.current = false
-    // Filters and pages of a list stand in the address too; the form stays for them.
+    // Filters and page numbers of a list change the address too, but keep the form.
     const isSamePage = currentLocation.pathname === nextLocation.pathname
     return !wasFree && !isSamePage && isAnyChanged(all)
   })
@@ -80,7 +83,7 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** A way out that is no other page, as a blocker of the router is one. */
+/** Wraps an action that is not a navigation, such as logout, in the shape of a router blocker. */
 const wayOut = (waiting: { readonly go: () => void } | null, close: () => void) =>
   waiting && {
     reset: close,
@@ -138,7 +141,7 @@ function LeaveDialog({ canSave, onStay, onLeave, onSave }: LeaveDialogProps) {
   )
 }
 
-/** Tells of a form on the page. What is asked is asked when somebody leaves, so it may change with each render. */
+/** Registers a form with the guard. The form is read only when the page is left, so it may change with each render. */
 export function useUnsaved(form: Unsaved): void {
   const forms = useContext(FormsContext)
   const latest = useRef(form)
@@ -156,8 +159,11 @@ export function useUnsaved(form: Unsaved): void {
   }, [forms, canSave])
 }
 
-/** For pages that lead on by themselves once they have saved or made something, and for ways out that are no other page. */
-export function useLeave() {
+/**
+ * Returns actions for pages that navigate by themselves after saving, and for actions that leave without a
+ * navigation, such as logout.
+ */
+export function useNavigationGuard() {
   const forms = useContext(FormsContext)
   const isHere = useRef(false)
   useEffect(() => {
@@ -167,15 +173,15 @@ export function useLeave() {
     }
   }, [])
   return {
-    /** @returns whether there is nothing unsaved (any more) */
+    /** @returns whether no unsaved changes are left */
     save: (): Promise<boolean> => saveAll(forms?.all ?? new Set()),
-    /** Goes on without asking. Whoever went somewhere else meanwhile stays there. */
+    /** Leaves without a prompt. Does nothing if the user has already left the page. */
     leave(go: () => void) {
       if (!isHere.current) return
       forms?.letGo()
       go()
     },
-    /** For a way out that is no other page: asks first, if anything is changed. */
+    /** For an action that is not a navigation: prompts first if there are unsaved changes. */
     ask(go: () => void) {
       if (forms) forms.ask(go)
       else go()

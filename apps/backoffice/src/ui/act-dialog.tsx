@@ -19,19 +19,19 @@ interface ActDialogProps {
   readonly text?: ReactNode
   readonly submit: string
   readonly danger?: boolean
-  /** Asks why; the words go into the protocol. */
+  /** Prompts for a reason, which is stored in the audit log. */
   readonly asksReason?: boolean
   /** Further fields. */
   readonly children?: ReactNode
   readonly disabled?: boolean
-  /** What comes after is shown in its place, so it does not close by itself. */
+  /** Stays open after success, because the result is shown in the dialog. */
   readonly stays?: boolean
   readonly onClose: () => void
-  /** Rejects with what the API refuses; the dialog shows it and stays. */
+  /** Rejects with the API's error; the dialog shows it and stays open. */
   readonly onSubmit: (reason: string) => Promise<unknown>
 }
 
-/** Asks before something happens that cannot be taken back, or that needs a reason. */
+/** Confirms an action that cannot be undone or that requires a reason. */
 export function ActDialog(props: ActDialogProps) {
   const t = useT()
   const errorText = useErrorText()
@@ -56,7 +56,7 @@ export function ActDialog(props: ActDialogProps) {
     setFailure(null)
     try {
       await props.onSubmit(reason.trim())
-      // Closed meanwhile, it must not close the next one.
+      // A dialog closed during the request must not close the one opened after it.
       if (isOpen.current && !props.stays) props.onClose()
     } catch (error) {
       if (isOpen.current) setFailure(error)

@@ -7,11 +7,11 @@ import { ErrorNotice } from './error-notice.tsx'
 interface AnswerProps<T> {
   readonly of: UseQueryResult<T>
   readonly children: (answer: T) => ReactNode
-  /** What its place looks like meanwhile. */
+  /** Placeholder while loading. */
   readonly skeleton?: ReactNode
 }
 
-/** Shows what was asked for, its place while it is on its way, or why it did not come. */
+/** Renders the result of a query, a placeholder while it loads, or an error. */
 export function Answer<T>({ of: { data, error, refetch }, children, skeleton }: AnswerProps<T>) {
   if (data !== undefined) return children(data)
   if (error) return <ErrorNotice error={error} onRetry={refetch} />

@@ -9,7 +9,7 @@ interface CardSectionProps {
   readonly children: ReactNode
 }
 
-/** A part of a page with a headline of its own. */
+/** A section of a page with a heading. */
 export function CardSection({ title, lead, children }: CardSectionProps) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-import { useApiQuery } from '../app/answers.ts'
+import { useApiQuery } from '../app/api-hooks.ts'
 
 export type Scope = { readonly kind: 'all' } | { readonly kind: 'category' | 'product'; readonly id: string }
 
@@ -8,8 +8,8 @@ export interface Choice {
 }
 
 /**
- * Products and categories a rule can be about: what visitors see, whichever catalogue the tenant has, or will see once its
- * portal is open. Only a help for typing: without it the API still says what is not there.
+ * Returns the products and categories a rule can apply to: those visitors see, or will see once the portal is
+ * live, from whichever catalogue the tenant uses. Serves as an input aid only; the API validates the ids.
  */
 export function useCatalogue() {
   const { data } = useApiQuery('previewCatalogue', {})

@@ -6,13 +6,16 @@ import { useT } from '../app/texts.tsx'
 
 interface ChangedNoteProps {
   readonly isChanged: boolean
-  /** They say that they have looked at it as it is now, or take that back. */
+  /** Called when the operator confirms having seen the changes, or takes that back. */
   readonly onLook: (hasLooked: boolean) => void
-  /** What it is now, where the form does not show it. */
+  /** Current values, if the form does not show them. */
   readonly children?: ReactNode
 }
 
-/** Says that something has changed since the form was opened. It stays when that is ticked, so that the focus does. */
+/**
+ * Warns that the data has changed since the form was opened. The warning stays after it is confirmed, so that
+ * the checkbox keeps the focus.
+ */
 export function ChangedNote({ isChanged, onLook, children }: ChangedNoteProps) {
   const t = useT()
   const [wasChanged, setWasChanged] = useState(isChanged)

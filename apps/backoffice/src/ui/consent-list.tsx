@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useEffect, useRef, useState } from 'react'
-import { useApiMutation } from '../app/answers.ts'
+import { useApiMutation } from '../app/api-hooks.ts'
 import { useFormat } from '../app/format.ts'
-import { useCan } from '../app/place.ts'
+import { useCan } from '../app/tenant-scope.ts'
 import { useT } from '../app/texts.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { StateChip } from './state-chip.tsx'
@@ -14,7 +14,7 @@ import { Wording } from './wording.tsx'
 
 type Consent = ResponseOf<'getOrder'>['consents'][number]
 
-/** What somebody agreed to, when and in which words, and the way to end it for them. */
+/** A person's consents with their time and text, and a button to end each on the person's behalf. */
 export const ConsentList = ({ consents }: { readonly consents: readonly Consent[] }) => (
   <Stack component="ul" spacing={2.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {consents.map((consent) => (

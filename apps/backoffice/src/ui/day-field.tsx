@@ -1,6 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 
-/** A day, `YYYY-MM-DD`; the browser shows it as its reader writes it. */
+/** Field for a day, `YYYY-MM-DD`; the browser displays it in the user's format. */
 export const DayField = (props: TextFieldProps) => (
   <TextField
     {...props}

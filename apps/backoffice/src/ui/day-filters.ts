@@ -1,14 +1,17 @@
-import { beginOf, daysLater, germanDay } from './days.ts'
+import { daysLater, germanDay, startOfDay } from './days.ts'
 
 /**
- * For react-admin's `DateInput` where the API asks for moments and people think in days: `<DateInput source="from" {...fromDay}>`
- * and `<DateInput source="to" {...toDay}>`, both days included.
+ * Props for react-admin's `DateInput` where the API takes timestamps: `<DateInput source="from"
+ * {...fromDay}>` and `<DateInput source="to" {...toDay}>` include both days.
  */
-export const fromDay = { parse: (day: unknown) => (isDay(day) ? beginOf(day) : undefined), format: dayOf(0) }
+export const fromDay = {
+  parse: (day: unknown) => (isDay(day) ? startOfDay(day) : undefined),
+  format: dayOf(0),
+}
 
-/** The API's `to` is before the next day. */
+/** The API's `to` is exclusive, so this is the start of the next day. */
 export const toDay = {
-  parse: (day: unknown) => (isDay(day) ? beginOf(daysLater(day, 1)) : undefined),
+  parse: (day: unknown) => (isDay(day) ? startOfDay(daysLater(day, 1)) : undefined),
   format: dayOf(-1),
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { beginOf, daysLater, germanDay, momentOf, monthOf } from './days.ts'
+import { daysLater, germanDay, monthOf, startOfDay, timestampOf } from './days.ts'
 
 test('a day begins at midnight in Germany, in winter and in summer', () => {
-  expect(beginOf('2026-01-15')).toBe('2026-01-14T23:00:00.000Z')
-  expect(beginOf('2026-07-15')).toBe('2026-07-14T22:00:00.000Z')
-  expect(beginOf('2026-03-29')).toBe('2026-03-28T23:00:00.000Z')
-  expect(beginOf('2026-10-25')).toBe('2026-10-24T22:00:00.000Z')
+  expect(startOfDay('2026-01-15')).toBe('2026-01-14T23:00:00.000Z')
+  expect(startOfDay('2026-07-15')).toBe('2026-07-14T22:00:00.000Z')
+  expect(startOfDay('2026-03-29')).toBe('2026-03-28T23:00:00.000Z')
+  expect(startOfDay('2026-10-25')).toBe('2026-10-24T22:00:00.000Z')
   expect(germanDay(new Date('2026-07-14T22:30:00Z'))).toBe('2026-07-15')
 })
 
@@ -16,10 +16,10 @@ test('days and months go over the ends of months and years', () => {
   expect(monthOf('2026-02-28')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
 })
 
-test('a time of day is one in Germany; an hour that summer time skips is none', () => {
-  expect(momentOf('2026-01-15', '08:00')).toBe('2026-01-15T07:00:00.000Z')
-  expect(momentOf('2026-07-15', '08:00')).toBe('2026-07-15T06:00:00.000Z')
-  expect(momentOf('2026-03-29', '02:30')).toBeNull()
-  expect(momentOf('2026-10-25', '02:30')).toBe('2026-10-25T00:30:00.000Z')
-  expect(momentOf('', '08:00')).toBeNull()
+test('reads times as German; an hour skipped by daylight saving time is null', () => {
+  expect(timestampOf('2026-01-15', '08:00')).toBe('2026-01-15T07:00:00.000Z')
+  expect(timestampOf('2026-07-15', '08:00')).toBe('2026-07-15T06:00:00.000Z')
+  expect(timestampOf('2026-03-29', '02:30')).toBeNull()
+  expect(timestampOf('2026-10-25', '02:30')).toBe('2026-10-25T00:30:00.000Z')
+  expect(timestampOf('', '08:00')).toBeNull()
 })

@@ -4,16 +4,16 @@ const zone = 'Europe/Berlin'
 export const germanDay = (at: Date = new Date()): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(at)
 
-/** The same day so many days later. */
+/** Adds a number of days to a day. */
 export function daysLater(day: string, days: number): string {
   const at = new Date(`${day}T12:00:00Z`)
   at.setUTCDate(at.getUTCDate() + days)
   return at.toISOString().slice(0, 10)
 }
 
-/** When a German day begins, as an ISO time. */
-export function beginOf(day: string): string {
-  // Midnight there is 22 or 23 o'clock here, or an hour that summer time has moved.
+/** Returns the start of a German day as an ISO timestamp. */
+export function startOfDay(day: string): string {
+  // German midnight is 23:00 UTC in winter and 22:00 UTC in summer.
   for (const hours of [1, 2]) {
     const at = new Date(Date.parse(`${day}T00:00:00Z`) - hours * 3_600_000)
     const clock = new Intl.DateTimeFormat('sv-SE', {
@@ -28,9 +28,9 @@ export function beginOf(day: string): string {
 
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
 
-/** A German day and time of day as an ISO time; null for a time that no clock shows. */
-export function momentOf(day: string, time: string): string | null {
-  // In the hour that comes twice when summer ends, the first.
+/** Returns the ISO timestamp of a German day and time; null if that time does not exist. */
+export function timestampOf(day: string, time: string): string | null {
+  // An hour that occurs twice, at the end of daylight saving time, means the first one.
   for (const hours of [2, 1]) {
     const at = new Date(Date.parse(`${day}T${time}:00Z`) - hours * 3_600_000)
     if (!Number.isNaN(at.getTime()) && clock.format(at) === `${day} ${time}`) return at.toISOString()
@@ -38,7 +38,7 @@ export function momentOf(day: string, time: string): string | null {
   return null
 }
 
-/** The calendar month a number of months from that of a day. */
+/** Returns the first and last day of a month, counted in months from that of the given day. */
 export function monthOf(day: string, months = 0): { from: string; to: string } {
   const [year = 0, month = 1] = day.split('-').map(Number)
   const at = (offset: number, date: number) =>

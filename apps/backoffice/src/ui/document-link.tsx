@@ -2,7 +2,7 @@ import OpenInNewIcon from '@mui/icons-material/OpenInNew'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useT } from '../app/texts.tsx'
-import { heardOnly } from './heard-only.ts'
+import { visuallyHidden } from './visually-hidden.ts'
 
 interface DocumentLinkProps {
   readonly label: string
@@ -11,7 +11,7 @@ interface DocumentLinkProps {
   readonly title?: string
 }
 
-/** Opens a document in a tab of its own, as visitors see it. */
+/** Link that opens a document in a new tab, as visitors see it. */
 export function DocumentLink({ label, url, title }: DocumentLinkProps) {
   const t = useT()
   return (
@@ -23,7 +23,7 @@ export function DocumentLink({ label, url, title }: DocumentLinkProps) {
     >
       {label}
       <OpenInNewIcon fontSize="inherit" />
-      <Box component="span" sx={heardOnly}>
+      <Box component="span" sx={visuallyHidden}>
         {[title, t('documents.newTab')].filter(Boolean).join(', ')}
       </Box>
     </Link>

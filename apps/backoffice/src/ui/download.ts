@@ -1,5 +1,5 @@
 import type { BackofficeOperationId } from '@zuruf/contract/backoffice-operations'
-import { fetchAnswer, type LooseRequest } from '../app/call.ts'
+import { fetchResponse, type LooseRequest } from '../app/call.ts'
 
 interface Progress {
   /** Bytes so far. */
@@ -9,8 +9,8 @@ interface Progress {
 }
 
 /**
- * Fetches a file and saves it, telling how far it has come. Its parts go into a blob, which browsers keep on disk when it is
- * large, never into a string of this page.
+ * Downloads a file and reports the progress. The chunks go into a blob, which browsers keep on disk when it
+ * is large, and never into a string in memory.
  */
 export async function download(
   id: BackofficeOperationId,
@@ -18,7 +18,7 @@ export async function download(
   name: string,
   onProgress?: (progress: Progress) => void,
 ): Promise<void> {
-  const response = await fetchAnswer(id, request)
+  const response = await fetchResponse(id, request)
   const rows = Number(response.headers.get('x-total-count') ?? Number.NaN)
   let bytes = 0
   let lines = 0

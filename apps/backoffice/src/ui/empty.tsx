@@ -12,7 +12,7 @@ interface EmptyProps {
   readonly action?: ReactNode
 }
 
-/** Where nothing is yet: why, and what to do about it. */
+/** Empty state: why there is nothing, and what to do about it. */
 export function Empty({ title, text, icon: Icon = InboxOutlinedIcon, action }: EmptyProps) {
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center', py: 7, px: 3 }}>

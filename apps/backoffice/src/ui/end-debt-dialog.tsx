@@ -8,7 +8,10 @@ import { EuroField } from './euro-field.tsx'
 
 export type DebtEnd = 'written-off' | 'refunded'
 
-/** A debt that is more than nought is theirs; any other is ours. */
+/**
+ * Returns how a balance is settled: a positive one is owed to us and can be written off; a negative one is
+ * owed by us and can be refunded.
+ */
 export const endOf = (debtCents: number): DebtEnd => (debtCents > 0 ? 'written-off' : 'refunded')
 
 interface EndDebtDialogProps {
@@ -17,10 +20,10 @@ interface EndDebtDialogProps {
   /** How much of it can be ended. */
   readonly openCents: number
   readonly how: DebtEnd
-  /** What will happen, where it is not what happens to a person's. */
+  /** Explanation that replaces the standard one for persons. */
   readonly text?: string
   readonly onClose: () => void
-  /** Rejects with what the API refuses. */
+  /** Rejects with the API's error. */
   readonly onEnd: (body: {
     readonly how: DebtEnd
     readonly amountCents: number
@@ -28,7 +31,7 @@ interface EndDebtDialogProps {
   }) => Promise<unknown>
 }
 
-/** Gives up what somebody owes, or says that we have paid by hand what we owe them; all of it or a part. */
+/** Writes off a debt, or records that we have paid by hand what we owe; in full or in part. */
 export function EndDebtDialog({ name, openCents, how, text, onClose, onEnd }: EndDebtDialogProps) {
   const { t, language } = useTexts()
   const { money } = useFormat()

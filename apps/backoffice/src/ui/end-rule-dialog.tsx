@@ -7,15 +7,15 @@ import { germanDay } from './days.ts'
 
 interface EndRuleDialogProps {
   readonly title: string
-  /** What ends with it, and what does not. */
+  /** Explains what ends with the rule and what does not. */
   readonly text: string
-  /** What the API refused. */
+  /** Error of the API. */
   readonly error: unknown
   readonly onClose: () => void
   readonly onEnd: (end: { reason: string; lastDay: string }) => Promise<unknown>
 }
 
-/** Ends a rule with a day, which still belongs to it. */
+/** Sets the last day of a rule, which is inclusive. */
 export function EndRuleDialog({ title, text, error, onClose, onEnd }: EndRuleDialogProps) {
   const t = useT()
   const [lastDay, setLastDay] = useState(germanDay)

@@ -4,7 +4,10 @@ import { useErrorText } from '../app/error-text.ts'
 import { isMissingScript } from '../app/missing-script.ts'
 import { useT } from '../app/texts.tsx'
 
-/** In the place of what could not be read. Where a script is missing, only loading the page anew helps. */
+/**
+ * Error message in place of content that could not be loaded. If a script is missing, it offers to reload the
+ * page, since only that helps.
+ */
 export function ErrorNotice({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
   const t = useT()
   const errorText = useErrorText()

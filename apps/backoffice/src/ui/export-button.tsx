@@ -18,11 +18,11 @@ interface ExportButtonProps {
   readonly label?: string
   readonly variant?: 'contained' | 'outlined' | 'text'
   readonly disabled?: boolean
-  /** Where taking the file changes something. */
+  /** Called after the download, for files whose download changes data. */
   readonly onDone?: () => void
 }
 
-/** Saves a file that the server streams, with a bar that tells how far it has come. */
+/** Downloads a file that the server streams, with a progress bar. */
 export function ExportButton({
   operation,
   request = {},

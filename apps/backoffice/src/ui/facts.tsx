@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 
 export interface Fact {
   readonly label: string
-  /** Nothing: the fact is left out. */
+  /** The fact is left out if this is empty. */
   readonly value: ReactNode
-  /** Too long to have anything beside it. */
+  /** Takes the full width. */
   readonly wide?: boolean
 }
 

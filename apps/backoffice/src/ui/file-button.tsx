@@ -11,7 +11,7 @@ interface FileButtonProps {
   onFile(file: File): void
 }
 
-/** A button that asks for a file. The field behind it is out of everybody's way. */
+/** Button that opens the file dialog. The file input itself is hidden. */
 export function FileButton({ label, accept, busy, variant, disabled = false, onFile }: FileButtonProps) {
   const field = useRef<HTMLInputElement>(null)
   return (

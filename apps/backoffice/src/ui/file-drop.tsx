@@ -6,17 +6,17 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useT } from '../app/texts.tsx'
 
 interface FileDropProps {
-  /** What the dialog of the system offers, e.g. `.csv,text/csv`. */
+  /** File types offered by the file dialog, e.g. `.csv,text/csv`. */
   readonly accept: string
   readonly label?: string
   readonly icon?: ReactNode
-  /** What stands by the button, and is read out when it changes. */
+  /** Text beside the button; screen readers announce its changes. */
   readonly text?: string
-  /** Takes several at once; else the first of them. */
+  /** Accepts several files; otherwise only the first one. */
   readonly several?: boolean
-  /** A line, where it is not the only thing on the page. */
+  /** Shows a single line, for use among other content. */
   readonly compact?: boolean
-  /** Takes none while it is. */
+  /** Accepts no files while set. */
   readonly busy?: boolean
   readonly onFiles: (files: readonly [File, ...File[]]) => void
 }
@@ -73,7 +73,7 @@ export function FileDrop(props: FileDropProps) {
         accept={accept}
         onChange={(event) => {
           take(event.target.files)
-          // The same file again is a change too.
+          // Selecting the same file again must fire a change event.
           event.target.value = ''
         }}
       />

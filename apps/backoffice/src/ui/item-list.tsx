@@ -3,8 +3,8 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import type { ReactElement, ReactNode } from 'react'
 import { List, type ListProps, type RaRecord, useListContext } from 'react-admin'
+import { CursorPagination } from './cursor-pagination.tsx'
 import { ErrorNotice } from './error-notice.tsx'
-import { PageByKey } from './page-by-key.tsx'
 
 interface FilterProps {
   readonly alwaysOn?: boolean
@@ -24,14 +24,14 @@ interface ItemListProps {
   readonly actions?: ReactElement | false
   /** Keeps filters and page out of the address, for a list that is a part of a page. */
   readonly isPart?: boolean
-  /** Cards are inside, which bring their own ground. */
+  /** Omits the surrounding card, for content that consists of cards. */
   readonly isCards?: boolean
-  /** Asks again every so many milliseconds: what it shows changes by itself. */
+  /** Refetch interval in milliseconds, for lists that change by themselves. */
   readonly every?: number
   readonly children: ReactNode
 }
 
-/** Filters stand in one line with one gap, whatever kind they are, and a list without them begins where they would. */
+/** Aligns all kinds of filters in one row with equal gaps; a list without filters starts at the same height. */
 const looks = {
   '& .RaList-main': { overflow: 'hidden', pt: 0.75 },
   '& .RaList-noActions': { mt: -0.75 },
@@ -44,7 +44,8 @@ const looks = {
   },
   '& .RaList-actions form': { gap: 1.5, minHeight: 40, p: 0, flex: { xs: 'none', md: '0 1 100%' } },
   '& .RaTopToolbar-root': { minHeight: 40, p: 0, alignItems: 'center' },
-  // On a phone it is above the filters: a share of the width would be one of the height.
+  // On a phone the toolbar is stacked above the filters, where a flex basis in percent would apply to its
+  // height.
   '& .RaList-actions .MuiToolbar-root': {
     minHeight: { xs: 40 },
     bgcolor: 'transparent',
@@ -55,7 +56,7 @@ const looks = {
   '& .RaFilterFormInput-spacer': { display: 'none' },
 } as const
 
-/** react-admin's list as we use it: filters in the address, pages by key. Inside goes a `DataTable`. */
+/** Our configuration of react-admin's list: filters in the address, paging by cursor. Contains a `DataTable`. */
 export function ItemList({
   empty,
   actions = false,
@@ -72,19 +73,19 @@ export function ItemList({
       {...list}
       perPage={perPage}
       {...(filters && { filters })}
-      // react-admin's own bar offers to add filters, which is for those that are not shown already.
+      // react-admin's default toolbar has a button to add filters, which is only needed if some are hidden.
       actions={
         filters?.some((filter) => !(filter.props as FilterProps).alwaysOn) && !actions ? undefined : actions
       }
       empty={empty ?? false}
       error={<ListError />}
-      // It is said where the list would be.
+      // The error is shown in place of the list.
       queryOptions={{ onError: () => {}, ...(every && { refetchInterval: every }) }}
       exporter={false}
       disableSyncWithLocation={isPart}
       title={false}
       {...(isCards && { component: 'div' as const })}
-      pagination={<PageByKey />}
+      pagination={<CursorPagination />}
       storeKey={isPart ? false : undefined}
       sx={looks}
     >
@@ -93,7 +94,7 @@ export function ItemList({
   )
 }
 
-/** Its rows, or their places while they are on their way. */
+/** Rows of the list, or placeholders while they load. */
 function ListContent({ children }: { readonly children: ReactNode }) {
   const { isPending } = useListContext()
   if (!isPending) return <Box sx={{ overflowX: 'auto' }}>{children}</Box>

@@ -3,12 +3,12 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { ErrorNotice } from './error-notice.tsx'
 
 interface LazyPartProps {
-  /** Stands there until it comes. */
+  /** Placeholder while loading. */
   readonly waiting?: ReactNode
   readonly children: ReactNode
 }
 
-/** A part of a page whose script comes once it is shown. Where it does not come the page stays, with all that was typed. */
+/** Part of a page whose script is loaded when it is shown. If that fails, the rest of the page and its input stay. */
 export function LazyPart({ waiting, children }: LazyPartProps) {
   return (
     <ErrorBoundary fallbackRender={({ error }) => <ErrorNotice error={error} />}>

@@ -1,14 +1,14 @@
 import ExploreOffOutlinedIcon from '@mui/icons-material/ExploreOffOutlined'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import { useTo } from '../app/place.ts'
+import { useScopedPath } from '../app/tenant-scope.ts'
 import { useT } from '../app/texts.tsx'
 import { Empty } from './empty.tsx'
 import { Page } from './page.tsx'
 
 export function NotFoundPage() {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   return (
     <Page title={t('frame.notFound.title')}>
       <Empty

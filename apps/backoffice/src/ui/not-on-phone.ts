@@ -1,3 +1,6 @@
-/** For columns, and what stands elsewhere on a phone: a list shows there what tells its items apart. */
+/**
+ * Styles that hide table columns on phones, where a list shows only what identifies its items, and that show
+ * content on phones only.
+ */
 export const notOnPhone = { display: { xs: 'none', sm: 'table-cell' } } as const
 export const onPhone = { display: { sm: 'none' } } as const

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link, useLocation } from 'react-router'
-import { useTo } from '../app/place.ts'
+import { useScopedPath } from '../app/tenant-scope.ts'
 
 interface PageNavProps {
   readonly label: string
@@ -10,7 +10,7 @@ interface PageNavProps {
 
 /** Leads between the few pages of one subject. */
 export function PageNav({ label, pages }: PageNavProps) {
-  const to = useTo()
+  const to = useScopedPath()
   const { pathname } = useLocation()
   return (
     <Box

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTenantScope } from '../app/place.ts'
+import { useTenantScope } from '../app/tenant-scope.ts'
 
 interface PageProps {
   readonly title: string
@@ -14,11 +14,11 @@ interface PageProps {
 
 let isFirst = true
 
-/** One page: its headline, what it is for, what can be done. */
+/** Layout of a page: heading, introduction and actions. */
 export function Page({ title, lead, actions, children }: PageProps) {
   const { tenant } = useTenantScope()
   const headline = useRef<HTMLHeadingElement>(null)
-  // Who uses a screen reader hears where a click has led.
+  // Focuses the heading, so that screen readers announce the page a click has led to.
   useEffect(() => {
     if (!isFirst) headline.current?.focus()
     isFirst = false

@@ -10,7 +10,7 @@ export interface Period {
   readonly to: string
 }
 
-/** The periods people mean most often. */
+/** Returns commonly used periods. */
 export function usualPeriods(today: string = germanDay()) {
   const year = today.slice(0, 4)
   const before = Number(year) - 1

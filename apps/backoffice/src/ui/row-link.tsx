@@ -7,12 +7,15 @@ interface RowLinkProps {
   readonly children: ReactNode
 }
 
-/** What a row is called by. The mouse takes the whole row; this is how a keyboard opens it, or anybody in a new tab. */
+/**
+ * Link with the name of a table row. A click anywhere on the row opens it as well; the link is for keyboard
+ * use and new tabs.
+ */
 export const RowLink = ({ to, children }: RowLinkProps) => (
   <Link
     component={RouterLink}
     to={to}
-    // Else the row would be opened twice, and the way back led here.
+    // Otherwise the row's click handler would navigate as well, and Back would return to the same page.
     onClick={(event) => event.stopPropagation()}
     sx={{ fontWeight: 600, color: 'text.primary', 'tr:hover &': { color: 'primary.main' } }}
   >

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import { useNotify } from 'react-admin'
 import { useT } from '../app/texts.tsx'
 
-/** A secret that is seen this once. */
+/** A secret that is shown only once. */
 export function SecretNotice({ label, secret }: { readonly label: string; readonly secret: string }) {
   const t = useT()
   const notify = useNotify()

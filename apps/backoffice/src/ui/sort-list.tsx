@@ -23,7 +23,7 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 
-/** What is said of a drag, to those who do not see it too. */
+/** Announcements for screen readers while sorting. */
 export interface SortWords {
   readonly instructions: string
   drag(name: string): string

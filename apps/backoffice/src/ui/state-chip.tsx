@@ -10,7 +10,7 @@ const colours: Record<Tone, { bgcolor: string; color: string }> = {
   bad: { bgcolor: 'error.light', color: 'error.main' },
 }
 
-/** A state in a word; its tone only underlines what the word says. */
+/** Chip with the name of a state; its colour only supports the text. */
 export const StateChip = ({ label, tone = 'neutral' }: { label: string; tone?: Tone }) => (
   <Chip size="small" label={label} sx={colours[tone]} />
 )

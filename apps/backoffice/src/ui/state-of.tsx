@@ -1,7 +1,7 @@
 import { useTexts } from '../app/texts.tsx'
 import { StateChip, type Tone } from './state-chip.tsx'
 
-/** What a state means for who looks at it; what is not named is neutral. */
+/** Colours of states from the operator's point of view; states not listed are neutral. */
 const tones: Readonly<Record<string, Tone>> = {
   'referral.ordered': 'info',
   'referral.released': 'info',
@@ -47,7 +47,7 @@ export type Entity =
   | 'fraud'
   | 'clawback'
 
-/** The state of a referral, an order, a reward … in its word. */
+/** Chip with the state of a referral, an order, a reward and so on. */
 export function StateOf({ entity, state }: { readonly entity: Entity; readonly state: string }) {
   const { find } = useTexts()
   return <StateChip label={find(`state.${entity}.${state}`) ?? state} tone={tones[`${entity}.${state}`]} />

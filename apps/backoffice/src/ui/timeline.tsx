@@ -43,7 +43,7 @@ const fits: Record<Choice, (kind: Happening['kind']) => boolean> = {
   notes: (kind) => kind === 'note',
 }
 
-/** What happened, the newest first, in words. */
+/** History of events, newest first. */
 export function Timeline({ timeline }: { readonly timeline: readonly Happening[] }) {
   const t = useT()
   const [choice, setChoice] = useState<Choice>('all')
@@ -73,7 +73,7 @@ export function Timeline({ timeline }: { readonly timeline: readonly Happening[]
   )
 }
 
-/** Two things may happen in one moment and read alike: they are told apart by how many came after them. */
+/** Adds unique keys. Entries with the same time and text are numbered, to tell them apart. */
 function keyed(timeline: readonly Happening[]) {
   const seen = new Map<string, number>()
   return timeline.map((happening, index) => {

@@ -6,7 +6,7 @@ interface WordingProps {
   readonly text: string
 }
 
-/** The words somebody agreed to, folded away. */
+/** Collapsible text that a person consented to. */
 export const Wording = ({ label, text }: WordingProps) => (
   <Box component="details" sx={{ mt: 1 }}>
     <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24 }}>

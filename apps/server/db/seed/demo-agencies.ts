@@ -36,10 +36,13 @@ const agencies = [
   },
 ] as const
 
-/** So many days before the first rule says what they earn. */
+/** Days since the agencies registered; earlier than the start of the first commission rule. */
 const registeredAgo = 560
 
-/** The demo's agency with its owner and employee, and its sales partner: what they agreed to, and how they came to work. */
+/**
+ * Adds the demo's agency with its owner and employee, and its sales partner, with their agreements and
+ * approval history.
+ */
 export async function seedAgencies(
   agents: Agents,
   tx: Tx,

@@ -13,13 +13,13 @@ const products: Readonly<Record<string, readonly string[]>> = {
 }
 const channels = ['whatsapp', 'email', 'email', 'copyLink', 'sms']
 
-/** A year of the demo's agency, down to orders that wait for their release and people who have not ordered yet. */
+/** Returns a year of the demo's agency, including orders awaiting release and people who have not ordered yet. */
 export function plotsOfAgency({ id, key, settings }: Tenant, days: number): Plot[] {
   const chance = chancesFrom(7_000 + id)
   const pick = (items: readonly string[]) => items[Math.floor(chance() * items.length)] ?? ''
   const between = (least: number, most: number) => least + chance() * (most - least)
   const past = Array.from({ length: REFERRALS }, (_, n): Plot => {
-    // The last third lies in these weeks.
+    // A third of the referrals is from the last weeks.
     const madeAgo = n % 3 === 2 ? between(1, 16) : between(settings.claimPeriodDays + 40, days)
     const clicked = madeAgo - between(0.05, 0.5)
     const ordered = clicked - between(0.02, madeAgo > 20 ? 4 : 0.3)
@@ -55,7 +55,7 @@ export function plotsOfAgency({ id, key, settings }: Tenant, days: number): Plot
   return [...past, ...releasedLately(key, settings.claimPeriodDays)]
 }
 
-/** Two orders whose holding days were over last week: what the youngest credit note is about. */
+/** Returns two orders whose holding period ended last week, for the latest credit note. */
 function releasedLately(key: string, holdingDays: number): Plot[] {
   return agents.slice(0, 2).map((agent, n) => {
     const madeAgo = holdingDays + 8 + n
@@ -74,5 +74,5 @@ function releasedLately(key: string, holdingDays: number): Plot[] {
   })
 }
 
-/** Whom those referrals belong to has an account from the start, as all of the history's people do. */
+/** Recommenders of these referrals; like everybody in the history, they have an account from the start. */
 export const agencyPeople = Array.from({ length: 14 }, (_, n) => demoPerson(200 + n))

@@ -4,19 +4,19 @@ import { type BankWord, camt054, pain002 } from './bank-files.ts'
 import type { Past, PastEvent } from './demo-past.ts'
 import { releaseBatch } from './send-batch.ts'
 
-/** The last batch whose file went to the bank, in days before today, and how many days lie between two. */
+/** Days since the last batch was sent to the bank, and days between two batches. */
 const LAST_SENT_AGO = 8
 const BETWEEN = 14
-/** How long the bank takes to carry a file out, and until money comes back. */
+/** Days until the bank executes a file, and until a payment is returned. */
 const EXECUTED_AFTER = 2
 const RETURNED_AFTER = 6
 
 type BatchedPayout = Pick<Payout, 'id' | 'claimId' | 'amountCents' | 'batchId'>
 
 /**
- * How the past's payouts went to the bank, all by batches: the job makes one, or an operator, two different people stand for it,
- * its file is fetched, and the bank's answers are read back. Of the last sent batch the bank has only checked the payees; a
- * younger one waits for its second signature.
+ * Returns the events that pay the history's payouts, all in batches: the job or an operator creates a batch,
+ * two different people approve it, its file is downloaded, and the bank's responses are imported. For the
+ * last sent batch the bank has only checked the payees; a newer one awaits its second signature.
  */
 export function bankEvents(past: Past, beginningAgo: number): PastEvent[] {
   const { modules, inTenant } = past
@@ -28,7 +28,10 @@ export function bankEvents(past: Past, beginningAgo: number): PastEvent[] {
   const release = (daysAgo: number, batchId: string, who: string): Promise<void> =>
     releaseBatch(modules, past.at(daysAgo, past.operator(who)), batchId)
 
-  /** A batch of what is due. @returns its id, undefined when nothing was */
+  /**
+   * Creates a batch of the due payouts.
+   * @returns its id; undefined if none was due
+   */
   async function make(daysAgo: number, byHand: boolean): Promise<string | undefined> {
     if (byHand) {
       const context = past.at(daysAgo, past.operator('betreiber'))
@@ -56,7 +59,7 @@ export function bankEvents(past: Past, beginningAgo: number): PastEvent[] {
     )
   }
 
-  /** What the bank says by itself of one payment; '' when it says nothing. */
+  /** Returns the bank's status of one payment in its status report. */
   function wordOn({ id, claimId }: BatchedPayout): BankWord {
     const doubt = past.doubts.get(claimId ?? '')
     switch (doubt?.kind) {

@@ -46,7 +46,7 @@ const words: Readonly<Record<string, Words>> = {
   },
 }
 
-/** A campaign that runs, for each tenant of the demo that has none; also in a demo that was made before there were campaigns. */
+/** Adds an active campaign to each demo tenant without one, including demos created before campaigns existed. */
 export async function seedDemoCampaigns({ tenants, modules, now }: Dependencies): Promise<void> {
   for (const [key, content] of Object.entries(words)) {
     const tenant = tenants.byKey(key)
@@ -72,7 +72,10 @@ export async function seedDemoCampaigns({ tenants, modules, now }: Dependencies)
   }
 }
 
-/** Two who get the newsletter, one of whom takes part in the campaign, so that the lists of the back office have somebody. */
+/**
+ * Adds two newsletter subscribers, one of whom takes part in the campaign, so that the back office lists are
+ * not empty.
+ */
 async function seedConsents(modules: Modules, context: Context, answer: CampaignAnswer): Promise<void> {
   const [, joins, reads] = demoLogins
   await withTenant(modules.database, context.tenant.id, async (tx) => {

@@ -3,13 +3,13 @@ import { CLOCK_DAYS } from './demo-past.ts'
 import { type DemoPerson, demoIban, demoPerson } from './demo-people.ts'
 import type { Plot } from './demo-plot.ts'
 
-/** People with a story of their own. */
+/** Number of people with an individual history. */
 const PEOPLE = 8
 const person = (n: number) => demoPerson(CHANCE_PEOPLE + n)
 const [netted, indebted, family, oneself] = [person(1), person(2), person(3), person(4)]
 const [sharer, wrongTyper, waiter] = [person(5), person(6), person(7)]
 
-/** Never confirmed their address. */
+/** A recommender who never confirmed their address. */
 export const unconfirmedPerson = person(0)
 /** Every recommender but the demo's own. */
 export const historyPeople = Array.from({ length: CHANCE_PEOPLE + PEOPLE }, (_, n) => demoPerson(n))
@@ -21,7 +21,7 @@ const erika: DemoPerson = {
   iban: 'DE89370400440532013000',
 }
 
-/** Erika is told of since so long ago. */
+/** Length of Erika's history in days. */
 export const ERIKA_DAYS = 540
 
 interface Choice {
@@ -33,7 +33,10 @@ const choices: Readonly<Record<string, Choice>> = {
   nordlicht: { small: '1345', large: '1254' },
 }
 
-/** What nobody should leave to chance: returned money, claw-backs, doubts, and the demo recommender's earlier years. */
+/**
+ * Returns cases that must not depend on chance: returned payments, claw-backs, fraud cases, and the earlier
+ * years of the demo's recommender.
+ */
 export function plotsOfCases(key: string, claimPeriodDays: number): Plot[] {
   const { small, large } = choices[key] ?? { small: '', large: '' }
   let friends = 0
@@ -51,7 +54,7 @@ export function plotsOfCases(key: string, claimPeriodDays: number): Plot[] {
     orderedAgo,
     reports: [['processing', orderedAgo - 1]],
   })
-  /** A contract whose reward is ready a little before this day. */
+  /** Returns a contract whose reward becomes ready at about the given day. */
   const concluded = (recommender: DemoPerson, readyAgo: number, productId = small): Plot => {
     const concludedAgo = readyAgo + claimPeriodDays + CLOCK_DAYS
     const plot = ordered(base(recommender, concludedAgo + 14, productId), concludedAgo + 12)
@@ -75,11 +78,12 @@ export function plotsOfCases(key: string, claimPeriodDays: number): Plot[] {
   })
 
   return [
-    // The demo's own recommender, so that there was something to pay in whatever is last year.
+    // The demo's recommender, so that there were payments in the previous year, whenever the demo starts.
     ...[468, 436, 404, 372, 340, 236].map((ago) => paid(erika, ago)),
     { ...paid(erika, 156, large), share: 50 },
 
-    // An account that is closed, another one named; money that came back; and one that nobody has put right.
+    // A closed account that was then replaced; a returned payment; and a rejected one that nobody has
+    // corrected.
     {
       ...concluded(wrongTyper, 205),
       collected: [
@@ -99,16 +103,16 @@ export function plotsOfCases(key: string, claimPeriodDays: number): Plot[] {
       collected: [{ daysAgo: 60, as: 'cash', doubt: { kind: 'rejected', reason: 'AC01' } }],
     },
 
-    // Paid, withdrawn, and settled by the next reward; partly so, and not at all.
+    // Paid, withdrawn, and settled by the next reward: fully, then only in part.
     failedLater(paid(netted, 262), 220, 215),
     paid(netted, 115, large),
     failedLater(paid(indebted, 190, large), 140, 133),
     paid(indebted, 75, small),
-    // Withdrawn before anybody was paid, and a case that waits for its decision.
+    // Withdrawn before anybody was paid, and a claw-back case that awaits its decision.
     failedLater(concluded(indebted, 48), 40),
     failedLater(paid(sharer, 78), 4),
 
-    // On the way to the bank: with it, doubted by it, in the next batch, and not in any yet.
+    // On the way to the bank: sent, questioned by the bank, in the next batch, and not in a batch yet.
     paid(netted, 21),
     {
       ...concluded(sharer, 24),
@@ -119,7 +123,7 @@ export function plotsOfCases(key: string, claimPeriodDays: number): Plot[] {
     paid(waiter, 11, large),
     paid(waiter, 3),
 
-    // Ready and never collected; a half each; an address that was never confirmed.
+    // Ready and never collected; split in half; and an address that was never confirmed.
     concluded(waiter, 196),
     {
       ...concluded(family, 100),
@@ -128,7 +132,8 @@ export function plotsOfCases(key: string, claimPeriodDays: number): Plot[] {
     },
     concluded(unconfirmedPerson, 30),
 
-    // Looked at: cleared, found to be fraud, and two that wait for a person. Two of them were recipients before.
+    // Fraud cases: cleared, confirmed, and two that await a decision. Two of these people were recipients
+    // before.
     { ...concluded(demoPerson(1), 220), friend: { ...family, phone: landline } },
     {
       ...looked(paid(family, 110, large), { lastName: family.lastName, phone: landline }),

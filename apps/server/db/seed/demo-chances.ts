@@ -3,7 +3,7 @@ import { CLOCK_DAYS, chancesFrom } from './demo-past.ts'
 import { demoPerson } from './demo-people.ts'
 import type { Plot } from './demo-plot.ts'
 
-/** The first so many people recommend by chance; those after them have a story of their own (`demo-cases.ts`). */
+/** Number of people with random referrals; those after them have an individual history (`demo-cases.ts`). */
 export const CHANCE_PEOPLE = 16
 const REFERRALS = 66
 
@@ -15,7 +15,7 @@ const products: Readonly<Record<string, readonly string[]>> = {
 
 const channels = ['whatsapp', 'whatsapp', 'email', 'sms', 'facebook', 'copyLink', 'linkedIn']
 
-/** Referrals as they come and go; the same ones for a tenant at each start. */
+/** Returns random referrals, the same ones for a tenant at each start. */
 export function plotsByChance({ id, key, settings }: Tenant, days: number): Plot[] {
   const chance = chancesFrom(id)
   const pick = (items: readonly string[]) => items[Math.floor(chance() * items.length)] ?? ''
@@ -25,7 +25,7 @@ export function plotsByChance({ id, key, settings }: Tenant, days: number): Plot
     const clicked = madeAgo - between(0.05, 6)
     const ordered = clicked - between(0.02, 8)
     const concluded = ordered - between(5, 30)
-    // The claim period, up to a few days until the job, and until somebody gets round to it.
+    // Claim period, plus up to a few days until the job runs, plus the time the person takes.
     const collected = concluded - settings.claimPeriodDays - CLOCK_DAYS - between(0.2, 21)
     const fate = chance()
     const visits = Math.ceil(between(0, 3))
@@ -63,7 +63,7 @@ export function plotsByChance({ id, key, settings }: Tenant, days: number): Plot
   })
 }
 
-/** What lies ahead has not happened yet. */
+/** Removes events that would be in the future. */
 function soFar({ orderedAgo, ...plot }: Plot): Plot {
   const past = (daysAgo: number) => daysAgo > 0.1
   return {

@@ -7,7 +7,7 @@ import { type Tx, withTenant } from '../../src/platform/database/database.ts'
 import { pain002 } from './bank-files.ts'
 import { releaseBatch } from './send-batch.ts'
 
-/** What the demo's agencies are promised since a year and a half, and what the agency gives its employees of it. */
+/** Adds the commission rules of the last year and a half, and the agency's reward plan for its employees. */
 export async function seedCommissionTerms(modules: Modules, tx: Tx, context: Context): Promise<void> {
   const begin = addDays(context.now, -540)
   const validFrom = germanDay(begin)
@@ -55,19 +55,19 @@ interface NotesDependencies {
   readonly now: Date
 }
 
-/** Where the demo's agencies want their money. */
+/** Bank accounts of the demo's agencies. */
 const accounts: Readonly<Record<string, string>> = {
   agency: 'DE02500105170137075030',
   partner: 'DE02300209000106531065',
 }
 
-/** From the issue of a credit note: when its file goes to the bank, and when the bank has carried it out. */
+/** Days from the issue of a credit note until its file is sent to the bank, and until the bank has executed it. */
 const SENT_AFTER = 8
 const EXECUTED_AFTER = 10
 
 /**
- * The credit notes of the year that is over, each as of the day on which the job would have issued it; and paid, by a batch of
- * its month that two people stood for. The youngest was issued by hand the other day and is not paid yet.
+ * Issues the credit notes of the past year, each on the day the job would have issued it, and pays them in a
+ * monthly batch that two people approved. The latest was issued by hand recently and is not paid yet.
  */
 export async function seedCreditNotes({ tenants, modules, now }: NotesDependencies): Promise<void> {
   const operators = await modules.database.selectFrom('operator').select(['id', 'email']).execute()
@@ -112,7 +112,7 @@ async function giveAccounts({ database, banks }: Modules, context: Context): Pro
   })
 }
 
-/** What of credit notes can be paid goes to the bank, and the bank carries it out. */
+/** Sends the payable credit notes to the bank, which executes the payments. */
 async function payNotes(
   modules: Modules,
   by: {

@@ -2,7 +2,10 @@ import type { Modules } from '../../src/modules/wiring.ts'
 import type { Context } from '../../src/platform/context.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
 
-/** By footnote: what it says of a product is true in the demo. Both have the demo's towns, 12345 and 24103. */
+/**
+ * Delivery areas by footnote, so that the footnote's statement is true in the demo. Both contain the demo's
+ * towns, 12345 and 24103.
+ */
 const areas = {
   /** Fibre reaches the towns that are being built out. */
   ausbau: [
@@ -13,7 +16,7 @@ const areas = {
   verfuegbarkeit: [{ first: 10_000, last: 69_999 }],
 } as const
 
-/** Gives products of the built-in catalogue that are not available everywhere the postcodes where they are. */
+/** Sets delivery areas for products of the built-in catalogue that are not available everywhere. */
 export async function seedDeliveryAreas(
   { assortments, deliveryAreas }: Pick<Modules, 'assortments' | 'deliveryAreas'>,
   tx: Tx,

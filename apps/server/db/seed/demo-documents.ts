@@ -47,7 +47,7 @@ const htmlOf = ({ sections }: SupplyTerms) =>
     )
     .join('')
 
-/** Hashes of what somebody who orders in the demo could read before. */
+/** Returns the hashes of the documents shown before an order in the demo. */
 export async function documentsShown(
   { orderDocuments }: Pick<Modules, 'orderDocuments'>,
   context: Context,

@@ -15,14 +15,15 @@ import { silentTerms } from './demo-rules.ts'
 import { demoTenants } from './demo-tenants.ts'
 import { addVisits } from './demo-visits.ts'
 
-/** How far back other people's past goes, in days. */
+/** Length of the history in days, except for the demo's recommender. */
 const HISTORY_DAYS = 365
 /** On that day the catalogue's rewards begin. */
 const CATALOGUE_BEGINS = '2026-01-01'
 
 /**
- * Gives the demo's tenants a year of believable history: other people's referrals, and what the demo's recommender was paid in
- * earlier years. All of it happens through the services, in the order it would have happened; each start tells the same.
+ * Gives the demo's tenants a plausible year of history: other people's referrals, and earlier payments to the
+ * demo's recommender. Everything is created through the services in chronological order; each start creates
+ * the same history.
  */
 export async function seedDemoHistory(
   runtime: AppDependencies,
@@ -102,7 +103,7 @@ async function insertRecommenders(tx: Tx, past: Past): Promise<void> {
   await tx.insertInto('account').values(rows).execute()
 }
 
-/** What the clock does: releases and vouchers every few days, what runs out less often. */
+/** Returns the runs of scheduled jobs: releases and vouchers every few days, expiry less often. */
 function clockEvents(past: Past): PastEvent[] {
   const { orders, referrals, rewardsByClock, clicks } = past.modules
   const job = (name: string, daysAgo: number) => past.at(daysAgo, { kind: 'system', id: name })
@@ -112,7 +113,7 @@ function clockEvents(past: Past): PastEvent[] {
       daysAgo,
       run: async () => {
         await orders.releaseDue(job('orders.release', daysAgo))
-        // Nobody but the demo's own recommender has a past that long.
+        // Only the demo's recommender has a longer history.
         if (daysAgo > HISTORY_DAYS) return
         await rewardsByClock.mailVouchers(job('vouchers.mail', daysAgo))
         if (n % 3 !== 0) return

@@ -14,7 +14,7 @@ interface Dependencies {
 
 const talk = { conversation: 'phone', text: 'Die eingeladene Person hat im Gespräch zugestimmt.' } as const
 
-/** Whom the demo's agency invited, and how long ago: in each state there is. */
+/** People the demo's agency invited, one per state, and how long ago. */
 const customers = [
   { firstName: 'Jana', lastName: 'Kolb', daysAgo: 1, becomes: 'sent' },
   { firstName: 'Emre', lastName: 'Aslan', daysAgo: 3, becomes: 'opened' },
@@ -26,7 +26,7 @@ const colleagues = [{ firstName: 'Tarik', lastName: 'Osman', daysAgo: 2, becomes
 
 const addressOf = (name: string) => `${name.toLowerCase()}@demo.test`
 
-/** An agency that has begun to invite, with one more employee; for each tenant of the demo that has not. */
+/** Adds invitations and another employee to the agency of each demo tenant without invitations. */
 export async function seedDemoInvitations(dependencies: Dependencies): Promise<void> {
   const { tenants, modules, baseUrl, now } = dependencies
   for (const tenant of tenants.all()) {
@@ -62,7 +62,7 @@ export async function seedDemoInvitations(dependencies: Dependencies): Promise<v
   }
 }
 
-/** Somebody who has worked for the agency for a while. */
+/** Adds an employee who has worked for the agency for a while. */
 async function employ(
   { database, members }: Modules,
   context: Context,
@@ -92,7 +92,7 @@ async function employ(
   })
 }
 
-/** Does what whoever was invited did, or its owner, with the link of its mail. */
+/** Brings an invitation into its state: withdrawn by the owner, or opened or accepted through the link in its mail. */
 async function goOn(
   { database, composers, invitations }: Modules,
   context: Context,

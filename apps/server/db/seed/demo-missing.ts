@@ -12,9 +12,9 @@ interface Missing {
   readonly orderedAgo: number
   readonly evidence?: 'pdf' | 'picture'
   readonly note: string
-  /** What an operator does, so many days ago. */
+  /** The operator's action and how many days ago it happened. */
   readonly operator?: readonly [what: 'accept' | 'reject' | 'ask', daysAgo: number, words: string]
-  /** From then on the provider knows the contract that was accepted. */
+  /** Days since the provider reported the accepted contract as concluded. */
   readonly concludedAgo?: number
 }
 
@@ -58,7 +58,7 @@ const cases: readonly Missing[] = [
   },
 ]
 
-/** Contracts that people miss, in every state such a request can be in; with something to look at for who decides. */
+/** Returns missing contracts in every state of a request, with evidence to look at. */
 export function plotsOfMissing(past: Past): Plot[] {
   const support = past.operator(past.key === 'swb' ? 'support' : 'betreiber')
   return cases.map((missing, n) => {
@@ -183,7 +183,7 @@ function confirmationPdf(orderedOn: string, n: number): Buffer {
   return Buffer.from(`${file}xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}${trailer}`, 'latin1')
 }
 
-/** A sheet on a table, as a phone sees it: nobody can read it, and it is a picture all the same. */
+/** Returns a picture of a sheet of paper on a table, as if taken by phone; its text is illegible. */
 function confirmationPicture(): Promise<Buffer> {
   const lines = Array.from(
     { length: 9 },

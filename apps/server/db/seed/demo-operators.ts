@@ -11,7 +11,7 @@ interface DemoOperator {
   readonly tenant: string | null
 }
 
-/** The demo's operators; two of finance, for what takes a second pair of eyes. */
+/** Operators of the demo; two have the finance role, for the four-eyes rule. */
 export const demoOperators: readonly DemoOperator[] = [
   { email: 'betreiber@demo.test', name: 'Bernd Reiber', role: 'admin', tenant: null },
   { email: 'finanzen@demo.test', name: 'Fiona Zander', role: 'finance', tenant: null },
@@ -39,7 +39,7 @@ export async function seedDemoOperators(dependencies: SeedDependencies): Promise
           passwordHash,
           emailKey: normaliseEmail(email),
           language: 'de',
-          // Longer than the demo's history: who approves in it was there before.
+          // Earlier than the demo history, because operators approve things in it.
           createdAt: addDays(now, -3 * 365),
         })
         .execute()

@@ -4,9 +4,9 @@ import { CLOCK_DAYS, chancesFrom, type Past } from './demo-past.ts'
 import { demoPerson } from './demo-people.ts'
 import type { Plot } from './demo-plot.ts'
 
-/** How many orders came through in each month back from now: some months reach the tiers, most do not. */
+/** Released orders per month, counting back from now: a few months reach the tiers, most do not. */
 const ordersByMonth = [3, 7, 1, 1, 6, 1, 1, 1, 2, 1, 1]
-/** Who followed a link lately and has not ordered. */
+/** Number of people who followed a link recently and have not ordered. */
 const OPEN = 4
 
 const products: Readonly<Record<string, readonly string[]>> = {
@@ -60,7 +60,7 @@ export function plotsOfPartner({ id, key, settings }: Tenant): Plot[] {
   return [...done, ...open, ...running]
 }
 
-/** The partner as the caller of their own acts. */
+/** Returns a function that makes the partner the actor of a context. */
 async function partnerOf(past: Past) {
   const member = await past.inTenant((tx) =>
     tx

@@ -4,7 +4,7 @@ import type { Modules } from '../../src/modules/wiring.ts'
 import type { Actor, Context } from '../../src/platform/context.ts'
 import { type Tx, withTenant } from '../../src/platform/database/database.ts'
 
-/** How often the past's jobs run, in days: as long as an order may wait for its release. */
+/** Interval of the history's jobs in days, which is the longest an order waits for its release. */
 export const CLOCK_DAYS = 4
 
 export interface PastDependencies {
@@ -15,13 +15,13 @@ export interface PastDependencies {
   readonly now: Date
 }
 
-/** Something that happened so many days before the demo began. */
+/** An event at a number of days before the demo begins. */
 export interface PastEvent {
   readonly daysAgo: number
   readonly run: () => Promise<unknown>
 }
 
-/** What a bank will say of a claim's transfer instead of carrying it out for good. */
+/** Problem that the bank reports with a claim's transfer. */
 export type BankDoubt =
   | { readonly kind: 'rejected' | 'returned'; readonly reason: string }
   | { readonly kind: 'close-match'; readonly name: string }
@@ -30,7 +30,7 @@ export const demoActor: Actor = { kind: 'system', id: 'demo' }
 
 export type Past = Awaited<ReturnType<typeof openPast>>
 
-/** One tenant's past: what its events need to take place at their own time. */
+/** Returns what events need to run at their own time in one tenant's history. */
 export async function openPast({ tenants, modules, baseUrl, now }: PastDependencies, key: string) {
   const { database } = modules
   const found = tenants.byKey(key)
@@ -43,7 +43,7 @@ export async function openPast({ tenants, modules, baseUrl, now }: PastDependenc
     inTenant: <Result>(work: (tx: Tx) => Promise<Result>) => withTenant(database, id, work),
     /** Codes of the sales partner's links, by product. */
     partnerLinks: new Map<string, string>() as ReadonlyMap<string, string>,
-    /** By the claim. */
+    /** Transfer problems by claim id. */
     doubts: new Map<string, BankDoubt>(),
 
     at(daysAgo: number, actor: Actor = demoActor): Context {

@@ -34,12 +34,12 @@ export function demoPerson(n: number): DemoPerson {
 /** A German IBAN that passes every check and belongs to nobody: the bank's code is one of the public examples. */
 export function demoIban(n: number): string {
   const account = `37040044${String(4_000_000_000 + n * 7919).padStart(10, '0')}`
-  // "DE00" as numbers, at the end: ISO 7064, modulo 97.
+  // Check digits by ISO 7064, modulo 97; 131400 stands for "DE00".
   const check = 98n - (BigInt(`${account}131400`) % 97n)
   return `DE${String(check).padStart(2, '0')}${account}`
 }
 
-/** How a person wants a reward. */
+/** Returns a person's choice of payment for a reward. */
 export function collectionOf(person: DemoPerson, method: 'cash' | 'voucher', iban = person.iban): Collection {
   const name = `${person.firstName} ${person.lastName}`
   return method === 'voucher'
@@ -70,6 +70,6 @@ export function orderData(
   }
 }
 
-/** What people's browsers call themselves; a shorter name would be taken for a robot's. */
+/** User agent of the demo's people; a shorter one would be taken for a bot. */
 export const demoBrowser =
   'Mozilla/5.0 (Linux; Android 15; Mobile) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'

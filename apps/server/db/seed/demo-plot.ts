@@ -10,11 +10,11 @@ export interface Collecting {
   readonly who?: 'recommender' | 'recipient'
   /** Another account than the person's own. */
   readonly iban?: string
-  /** What the bank will say of the transfer. */
+  /** Problem that the bank reports with the transfer. */
   readonly doubt?: BankDoubt
 }
 
-/** One referral of the past and what becomes of it; every `…Ago` counts days before today. */
+/** One referral of the history and its course; every `…Ago` is in days before today. */
 export interface Plot {
   readonly recommender: DemoPerson
   readonly friend: DemoPerson
@@ -26,17 +26,20 @@ export interface Plot {
   readonly agent?: string | undefined
   /** Made by somebody who followed the demo's sales partner's link. */
   readonly byPartnerLink?: boolean
-  /** When people followed the link; programs that draw a preview of it, at once. */
+  /**
+   * Days on which people followed the link. `previews` is the number of link previews fetched right after its
+   * creation.
+   */
   readonly clicksAgo?: readonly number[]
   readonly previews?: number
   readonly orderedAgo?: number
   readonly reports?: readonly (readonly [ProviderStatus, daysAgo: number])[]
   readonly collected?: readonly Collecting[]
-  /** The provider reported a failure after the release, and an operator claws the reward back. */
+  /** Set if an operator claws the reward back, after the provider reported a failure that followed the release. */
   readonly clawedBackAgo?: number
-  /** Both sit at one device, and the checks for fraud are on. */
+  /** Recommender and recipient use the same device, with fraud checks enabled. */
   readonly watched?: boolean
-  /** What a person makes of the held case. */
+  /** An operator's decision about the fraud case. */
   readonly verdict?: {
     readonly daysAgo: number
     readonly state: 'cleared' | 'confirmed'
@@ -57,7 +60,7 @@ export interface PastReferral {
 
 const preview = 'WhatsApp/2.25.20 A'
 
-/** A plot as events, to be told in the order of all events of the tenant. */
+/** Returns the events of a plot, to be run in chronological order with all events of the tenant. */
 export function eventsOf(past: Past, plot: Plot): PastEvent[] {
   const { modules, inTenant } = past
   const { referrals, clicks, tracking, recipients, orders, rewards, clawbacks, fraudDecisions } = modules
@@ -68,7 +71,10 @@ export function eventsOf(past: Past, plot: Plot): PastEvent[] {
   const on = (daysAgo: number, run: (context: Context) => Promise<unknown>, actor: Actor = demoActor) => {
     events.push({ daysAgo, run: () => run(seen(past.at(daysAgo, actor))) })
   }
-  /** The demo's own checks are off, since whoever tries it is all people at once. In its past they were on. */
+  /**
+   * The demo's fraud checks are off, because one person tries out all roles on one device. In its history
+   * they were on.
+   */
   const seen = (context: Context): Context => {
     if (!plot.watched) return context
     const settings = { ...context.tenant.settings, fraudChecks: 'standard' as const }

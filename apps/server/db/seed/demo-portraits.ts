@@ -13,7 +13,7 @@ interface Face {
   readonly glasses?: boolean
 }
 
-/** Nobody: drawn for the demo, one after the other. */
+/** Faces of no real people, drawn for the demo and assigned in turn. */
 const faces: readonly Face[] = [
   {
     ground: '#cfe3dc',
@@ -72,7 +72,7 @@ export function portraitOf({ ground, skin, hair, clothes, cut, glasses }: Face):
 </svg>`
 }
 
-/** Gives the demo's agents a face each, by the way an upload takes. */
+/** Gives each of the demo's agents a portrait, through the upload service. */
 export async function seedPortraits({
   database,
   tenants,

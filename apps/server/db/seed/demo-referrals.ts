@@ -9,11 +9,11 @@ import { documentsShown } from './demo-documents.ts'
 import { demoBrowser, orderData } from './demo-people.ts'
 import { demoTenants } from './demo-tenants.ts'
 
-/** Somebody to whom the link came, and what became of them; every `…Ago` counts days before today. */
+/** A person who received the link, and the course of their order; every `…Ago` is in days before today. */
 interface Follower {
   readonly friend: readonly [firstName: string, lastName: string]
   readonly orderedAgo?: number
-  /** Did they confirm, and agree that the recommender sees their name? */
+  /** Whether they confirmed their data and agreed that the recommender sees their name. */
   readonly isNamed?: boolean
   readonly reports?: readonly (readonly [ProviderStatus, number])[]
   readonly releasedAgo?: number
@@ -30,7 +30,7 @@ interface Story extends Follower {
   readonly clicks?: number
   /** Others who came over the same link. */
   readonly others?: readonly Follower[]
-  /** When the person had it ended. */
+  /** Days since the referral was ended at the person's request. */
   readonly closedAgo?: number
 }
 
@@ -40,7 +40,7 @@ const voucher: Collection = { method: 'voucher', name: 'Erika Muster', email: 'e
 const fibre = { swb: '1006', nordlicht: '1345' }
 const internet = { swb: '462', nordlicht: '1345' }
 
-/** Every state a recommender can meet in their area. */
+/** Referrals in every state that a recommender can see in their account. */
 const stories: readonly Story[] = [
   { product: fibre, friend: ['Jule', 'Petersen'], share: 100, channel: 'whatsapp', madeAgo: 1 },
   { product: internet, friend: ['Tom', 'Adler'], share: 50, channel: 'sms', madeAgo: 6, clicks: 3 },
@@ -133,7 +133,7 @@ const stories: readonly Story[] = [
   },
 ]
 
-/** Mails that would be older are not sent, in days. */
+/** Maximum age in days of mails that are still sent. */
 const MAILS_DAYS = 14
 
 export interface StoryDependencies {
@@ -163,7 +163,7 @@ export async function seedDemoReferrals(dependencies: StoryDependencies): Promis
   }
 }
 
-/** Mails that would have come long ago do not come now: a mailbox of today shows nothing of last spring. */
+/** Deletes unsent mails of the history, so that a mailbox does not receive mails from months ago now. */
 export async function forgetOldMails({ tenants, modules, now }: StoryDependencies): Promise<void> {
   const before = addDays(now, -MAILS_DAYS)
   for (const { id } of tenants.all()) {
@@ -216,7 +216,7 @@ async function tell(modules: Modules, story: Story, onDay: OnDay): Promise<void>
   )
 }
 
-/** Orders over the link, and what comes of it. */
+/** Orders through the link, and processes the order as described. */
 async function follow(
   modules: Modules,
   referral: Referral,
@@ -247,7 +247,7 @@ async function follow(
       orders.apply(tx, reported, orderId, { status, time: { at: reported.now, day: null } }),
     )
   }
-  // After the reports: what the provider has reported on is not handed over.
+  // Confirms after the reports, because orders that the provider has already reported on are not handed over.
   if (isNamed) {
     await withTenant(database, tenant.id, async (tx) => {
       const text = await modules.keepAgreedText(tx, tenant.id, 'Ich bestätige meine Angaben.')

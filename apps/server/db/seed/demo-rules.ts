@@ -4,7 +4,7 @@ import type { TenantDirectory } from '../../src/modules/tenants/directory.ts'
 import type { Modules } from '../../src/modules/wiring.ts'
 import type { Context } from '../../src/platform/context.ts'
 
-/** A rule that says nothing but where and when it counts. */
+/** Terms of a rule with every value unset, for all products. */
 export const silentTerms: Omit<RuleTerms, 'title' | 'validFrom'> = {
   scope: 'all',
   scopeId: null,
@@ -29,7 +29,10 @@ interface Dependencies {
   readonly now: Date
 }
 
-/** Reward rules of the demo's first tenant: one about the split, a campaign, one to come, and a draft to be tried. */
+/**
+ * Adds reward rules to the demo's first tenant: a cap on the recipient's part, a current and a future
+ * campaign, and a draft to simulate.
+ */
 export async function seedDemoRules({ tenants, modules, now }: Dependencies): Promise<void> {
   const tenant = tenants.byKey('swb')
   if (!tenant) return

@@ -1,4 +1,4 @@
-/** What the demo's providers say of contract, prices and supply; nobody's real terms. */
+/** Fictional terms of the demo's providers on contract, prices and supply. */
 
 type Section = readonly [heading: string, ...paragraphs: string[]]
 

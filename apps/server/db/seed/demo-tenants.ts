@@ -13,7 +13,7 @@ export interface DemoTenant {
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** Wide enough that people can try things and a test run gets through; the captcha starts late for the same reason. */
+/** High enough to try things out and for a test run; the captcha threshold is high for the same reason. */
 const demoLimits = {
   create: { points: 1_000_000, perSeconds: 600 },
   login: { points: 10_000, perSeconds: 600 },
@@ -26,12 +26,15 @@ const demoLimits = {
   contact: { points: 1_000, perSeconds: 3600 },
   upload: { points: 10_000, perSeconds: 3600 },
 }
-/** Where the page of another site is tried (`demo/embedding.ts`): this machine under its number is another site to a browser. */
+/**
+ * Origin for testing the portal embedded in another site (`demo/embedding.ts`): to a browser, 127.0.0.1 is a
+ * different site from localhost.
+ */
 const demoFrameParents = ['http://127.0.0.1:*']
-/** Whoever tries the demo is all its people at once, on one device and with one account: every case would be held. */
+/** Off, because one person tries out all roles on one device with one account, so every case would be put on hold. */
 const demoFraudChecks = 'off' as const
 
-/** What agencies need beside their area. */
+/** Pages that agencies need in addition to their area. */
 const agencyPages = [
   'agency',
   'agencyLogin',
@@ -47,7 +50,7 @@ const agencyPages = [
   'agencyInfo',
   'agencyCost',
 ]
-/** What sales partners need. */
+/** Pages that sales partners need. */
 const partnerPages = [
   'profisellerArea',
   'profisellerOrders',

@@ -6,7 +6,7 @@ import { chancesFrom, type Past } from './demo-past.ts'
 
 const VISIT_DAYS = 120
 
-/** How often a page is opened on a usual day, and the goal that it is for who agreed to statistics. */
+/** Average views per day of each page, and the goal it counts as for visitors who consented to statistics. */
 const pages: readonly (readonly [PageName, perDay: number, goal?: GoalName])[] = [
   ['Home', 34, 'home-seen'],
   ['Kategorie', 15, 'category-seen'],
@@ -22,10 +22,10 @@ const pages: readonly (readonly [PageName, perDay: number, goal?: GoalName])[] =
 /** Where visitors come from; most come by no campaign at all. */
 const campaigns = ['', '', '', '', '', 'newsletter', 'newsletter', 'rechnungsbeilage', 'plakat'] as const
 
-/** So many of ten agree to statistics. */
+/** Share of visitors who consent to statistics. */
 const AGREE = 0.4
 
-/** What was opened and reached in the last months, but for today: that is the day somebody looks at the demo. */
+/** Adds page views and goals of the last months, up to yesterday; today's come from using the demo. */
 export async function addVisits(past: Past): Promise<void> {
   const { tenant } = past.at(0)
   const chance = chancesFrom(tenant.id + 700)

@@ -23,7 +23,7 @@ export const demoLogins = [
   { email: 'betreiber@demo.test', firstName: 'Bernd', lastName: 'Reiber', roles: [] },
 ] as const
 
-/** Who acts for an agency as its owner has the demo's second factor from the start. */
+/** Returns whether a login has the demo's second factor from the start, as agency owners do. */
 export const hasSecondFactor = ({ roles }: { readonly roles: readonly string[] }) =>
   roles.includes('AgenturInhaber')
 
@@ -54,7 +54,7 @@ export interface SeedDependencies {
   readonly now: Date
 }
 
-/** Loads tenants with the demo's logins, provider key and vouchers; without a list, the demo's own. */
+/** Adds tenants with the demo's logins, provider key and vouchers; defaults to the demo's own tenants. */
 export async function seedDemo(
   { database, tenants, modules, passwords, secret, now }: SeedDependencies,
   wanted: readonly DemoTenant[] = demoTenants,

@@ -4,7 +4,7 @@ import type { Actor, Context } from '../../src/platform/context.ts'
 import { withTenant } from '../../src/platform/database/database.ts'
 import { pain002 } from './bank-files.ts'
 
-/** An operator's word for a batch. */
+/** Gives an operator's approval of a batch. */
 export async function releaseBatch(
   { database, batches }: Modules,
   context: Context,
@@ -26,7 +26,10 @@ export async function secondOperator({ database }: Modules): Promise<Actor> {
   return { kind: 'operator', id }
 }
 
-/** Whatever waits goes into a batch, made by one operator and released by another. @returns its id */
+/**
+ * Creates a batch of all waiting payouts as one operator and releases it as another.
+ * @returns its id
+ */
 export async function makeReleasedBatch(modules: Modules, maker: Context, second: Context): Promise<string> {
   const batch = await withTenant(modules.database, maker.tenant.id, (tx) =>
     modules.batches.make(tx, maker, null),
@@ -36,7 +39,7 @@ export async function makeReleasedBatch(modules: Modules, maker: Context, second
   return batch.id
 }
 
-/** Whatever waits goes to the bank, and the bank carries it out. */
+/** Pays all waiting payouts: sends them to the bank, which executes them. */
 export async function payWhatWaits(modules: Modules, maker: Context, second: Context): Promise<void> {
   const id = await makeReleasedBatch(modules, maker, second)
   await modules.batches.file(second, id)

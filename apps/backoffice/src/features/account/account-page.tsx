@@ -9,7 +9,7 @@ import { RightsCard } from './rights-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-/** One's own way in, what one may do, and where one is logged in. */
+/** The operator's own account: credentials, rights and sessions. */
 export default function AccountPage() {
   const t = useT()
   const { me } = useSession()

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { Desk } from '../../app/desk.ts'
 
-/** What everybody does about themselves; reached through one's name above, not the menu. */
+/** Pages of the own account, reached from the user menu instead of the main menu. */
 export const accountDesk: Desk = {
   scope: 'both',
   menu: [],

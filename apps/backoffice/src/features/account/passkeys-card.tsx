@@ -9,8 +9,8 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { RequestOf } from '@zuruf/contract'
 import { useState } from 'react'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { ApiError } from '../../app/api-error.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { call } from '../../app/call.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
@@ -18,7 +18,7 @@ import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 
-/** One's own passkeys: logging in without password and code. */
+/** The operator's passkeys, for login without password and code. */
 export function PasskeysCard() {
   const t = useT()
   const format = useFormat()
@@ -99,7 +99,7 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
     const options = await call('beginOperatorPasskey')
     const { startRegistration } = await import('@simplewebauthn/browser')
     const answer = await startRegistration({ optionsJSON: options as never }).catch(() => {
-      // The person has broken off, or the device cannot.
+      // The operator has cancelled, or the device does not support it.
       throw new ApiError('PSOF0100', 0, t('passkeys.brokenOff'))
     })
     await add.mutateAsync({

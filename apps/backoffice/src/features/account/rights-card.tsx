@@ -5,7 +5,7 @@ import { useSession } from '../../app/session.tsx'
 import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 
-/** What one is where, and what that lets one do. */
+/** The operator's roles per tenant, and what they permit. */
 export function RightsCard() {
   const t = useT()
   const { me } = useSession()

@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useApiMutation } from '../../app/answers.ts'
-import { RecoveryCodes } from '../../app/entrance/recovery-codes.tsx'
+import { useApiMutation } from '../../app/api-hooks.ts'
+import { RecoveryCodes } from '../../app/auth/recovery-codes.tsx'
 import { useSession } from '../../app/session.tsx'
 import { useTexts } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 
-/** The recovery codes that are left, and new ones. */
+/** Shows how many recovery codes are left and creates new ones. */
 export function SecondFactorCard() {
   const { t, counted } = useTexts()
   const { me, reload } = useSession()

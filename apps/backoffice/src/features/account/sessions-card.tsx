@@ -4,14 +4,14 @@ import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 
-/** Where one is logged in, to be ended one by one or all but this. */
+/** The operator's sessions; ends one of them, or all but this one. */
 export function SessionsCard() {
   const t = useT()
   const format = useFormat()

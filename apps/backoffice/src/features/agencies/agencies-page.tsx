@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { DataTable, SelectInput, TextInput } from 'react-admin'
 import { useFormat } from '../../app/format.ts'
-import { useTo } from '../../app/place.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
@@ -17,7 +17,7 @@ type Agency = ResponseOf<'listAgencies'>['agencies'][number]
 /** Agencies, sales partners and the client's own staff. */
 export default function AgenciesPage() {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const format = useFormat()
   return (
     <Page title={t('agencies.title')} lead={t('agencies.lead')}>

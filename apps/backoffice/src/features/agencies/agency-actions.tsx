@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import type { AgencyStateName, BackofficeAgency } from '@zuruf/contract/backoffice-agencies'
 import { useState } from 'react'
-import { useApiMutation } from '../../app/answers.ts'
-import { useCan } from '../../app/place.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 

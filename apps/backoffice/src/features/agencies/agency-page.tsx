@@ -4,21 +4,21 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { BackofficeAgency } from '@zuruf/contract/backoffice-agencies'
 import { Link as RouterLink, useParams } from 'react-router'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
-import { TwoColumn } from '../../ui/beside.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
+import { TwoColumn } from '../../ui/two-column.tsx'
 import { AgencyActions } from './agency-actions.tsx'
 import { AgencyState } from './agency-state.tsx'
 import { MoneyOfAgency } from './credit-notes/of-agency.tsx'
 import { Department } from './department.tsx'
 
-/** One agency: its data, its people, what was agreed, and whether it may work. */
+/** One agency: its data, members, agreements and approval. */
 export default function AgencyPage() {
   const t = useT()
   const { id = '' } = useParams()
@@ -46,7 +46,7 @@ export default function AgencyPage() {
               <CardSection title={t('agencies.history')}>
                 <History agency={one} />
               </CardSection>
-              {/* A sales partner is one person, whom no department joins. */}
+              {/* A sales partner is one person and has no department. */}
               {one.kind !== 'partner' && <Department key={`${one.id} ${one.department}`} agency={one} />}
               <CardSection title={t('agencies.documents')}>
                 <Agreements agency={one} />
@@ -60,7 +60,7 @@ export default function AgencyPage() {
 }
 
 function Person({ accountId, name }: { readonly accountId: string; readonly name: string }) {
-  const to = useTo()
+  const to = useScopedPath()
   const may = useCan()
   if (!may('getPerson')) return name
   return (

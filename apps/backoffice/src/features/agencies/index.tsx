@@ -5,7 +5,7 @@ import AgencyIcon from '@mui/icons-material/StorefrontOutlined'
 import { lazy } from 'react'
 import type { Desk } from '../../app/desk.ts'
 
-/** Who refers for a living, what they are promised and what they are credited. */
+/** Agencies, their commission rules and their credit notes. */
 export const agenciesDesk: Desk = {
   scope: 'tenant',
   title: 'agencies.menu',

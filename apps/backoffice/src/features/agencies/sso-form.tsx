@@ -7,12 +7,12 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import type { ResponseOf } from '@zuruf/contract'
 import type { FormEvent, ReactNode } from 'react'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useLanguageName } from '../../app/language-name.ts'
 import { useT } from '../../app/texts.tsx'
 import { useUnsaved } from '../../app/unsaved.tsx'
-import { useWritten } from '../../app/use-written.ts'
+import { useFormDraft } from '../../app/use-form-draft.ts'
 import { CardSection } from '../../ui/card-section.tsx'
 
 export type SingleSignOn = ResponseOf<'getSingleSignOn'>
@@ -20,7 +20,7 @@ export type SingleSignOn = ResponseOf<'getSingleSignOn'>
 const claims = ['department', 'role', 'email', 'firstName', 'lastName'] as const
 const switches = ['createsMembers', 'trustsEmail', 'trustsFactor'] as const
 
-/** What a form begins with where there is no provider yet. */
+/** Initial values of the form when no identity provider is set up. */
 const empty: NonNullable<SingleSignOn['sso']> = {
   name: '',
   names: {},
@@ -58,12 +58,12 @@ const listOf = (text: string) =>
     .map((value) => value.trim())
     .filter(Boolean)
 
-/** Everything about the provider in one form; what is secret is written, never shown. */
+/** Form for the identity provider. Secrets can be set but are never shown. */
 export function SsoForm({ found, readOnly }: { readonly found: SingleSignOn; readonly readOnly: boolean }) {
   const t = useT()
   const errorText = useErrorText()
   const nameOf = useLanguageName()
-  const { written, isChanged, change, keep } = useWritten(writtenOf(found))
+  const { written, isChanged, change, keep } = useFormDraft(writtenOf(found))
   const set = useApiMutation('setSingleSignOn', { quiet: true, done: 'sso.saved' })
   const faults = set.error?.fields ?? {}
   useUnsaved({ isChanged: () => isChanged })

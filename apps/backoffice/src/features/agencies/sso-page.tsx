@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
-import { useCan } from '../../app/place.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -14,7 +14,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
 import { type SingleSignOn, SsoForm } from './sso-form.tsx'
 
-/** By which identity provider agencies log in. */
+/** Identity provider that agencies log in with. */
 export default function SsoPage() {
   const t = useT()
   const may = useCan()
@@ -37,7 +37,7 @@ export default function SsoPage() {
   )
 }
 
-/** What the client's IT enters on its side. */
+/** Values that the client's IT enters at the identity provider. */
 function Setup({ found: { redirectUris, scope } }: { readonly found: SingleSignOn }) {
   const t = useT()
   const code = (text: string) => (

@@ -2,27 +2,27 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { DayField } from '../../ui/day-field.tsx'
-import { beginOf, daysLater, germanDay } from '../../ui/days.ts'
+import { daysLater, germanDay, startOfDay } from '../../ui/days.ts'
 import { Page } from '../../ui/page.tsx'
 import { BooksNav } from './navs.tsx'
 import { type StatementLine, statementOf } from './statement.ts'
 import { Whereabouts } from './whereabouts.tsx'
 
-/** The books as a statement that can be read aloud. */
+/** Ledger balances as a plain-language statement. */
 export default function BalancesPage() {
   const t = useT()
   const { money, time } = useFormat()
   const [day, setDay] = useState('')
-  // The whole day belongs to it; today is as of now.
+  // A past day is included to its end; today shows the balances as of now.
   const isPast = day !== '' && day < germanDay()
   const balances = useApiQuery('getLedgerBalances', {
-    query: isPast ? { at: beginOf(daysLater(day, 1)) } : {},
+    query: isPast ? { at: startOfDay(daysLater(day, 1)) } : {},
   })
   return (
     <Page

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { useFormat } from '../../app/format.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
@@ -70,7 +70,7 @@ function Cases() {
 function Case({ found }: { readonly found: Clawback }) {
   const t = useT()
   const may = useCan()
-  const to = useTo()
+  const to = useScopedPath()
   const { money, day, ago } = useFormat()
   const [asks, setAsks] = useState<Decision | null>(null)
   return (

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { DataTable } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { EndDebtDialog, endOf } from '../../ui/end-debt-dialog.tsx'
@@ -17,7 +17,7 @@ import type { Debt } from './types.ts'
 
 const Column = DataTable.Col<Debt>
 
-/** Who owes a reward that was clawed back, and whom we owe. */
+/** Open balances from clawed-back rewards, in both directions. */
 export default function DebtsPage() {
   const t = useT()
   const { money } = useFormat()
@@ -53,10 +53,10 @@ export default function DebtsPage() {
 function Person({ debt: { id, name, party } }: { readonly debt: Debt }) {
   const t = useT()
   const may = useCan()
-  const to = useTo()
+  const to = useScopedPath()
   return (
     <>
-      {/* A recipient without an account has no file of their own. */}
+      {/* A recipient without an account has no page to link to. */}
       {name && party === 'recommender' && may('getPerson') ? (
         <Link component={RouterLink} to={to(`/people/${id}`)} sx={{ fontWeight: 600 }}>
           {name}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { useApiMutation } from '../../app/answers.ts'
 import { ApiError, hasCode } from '../../app/api-error.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
@@ -25,7 +25,7 @@ export function DecideDialog({ found, decision, onClose }: DecideDialogProps) {
     try {
       await decide.mutateAsync({ params: { id: found.orderId }, body: { decision, reason } })
     } catch (error) {
-      // The API says only that it does not go now; here it is known why.
+      // The API only reports a conflict; here the only possible cause is known.
       if (hasCode(error, 'PSOF0102')) throw new ApiError('PSOF0102', error.status, t('books.decide.underWay'))
       throw error
     }

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography'
 import { DataTable, SelectInput } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { useFormat } from '../../app/format.ts'
-import { useNames } from '../../app/names.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useOperatorNames } from '../../app/operator-names.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
@@ -20,7 +20,7 @@ const Column = DataTable.Col<Clawback>
 export default function DecidedPage() {
   const t = useT()
   const may = useCan()
-  const to = useTo()
+  const to = useScopedPath()
   const { money, day, time } = useFormat()
   return (
     <Page title={t('books.clawbacks')} lead={t('books.decided.lead')}>
@@ -94,7 +94,7 @@ interface DecidedProps {
 
 function Decided({ found: { decidedAt, decidedBy, reason }, time }: DecidedProps) {
   const t = useT()
-  const names = useNames()
+  const names = useOperatorNames()
   if (!decidedAt) return '–'
   return (
     <>

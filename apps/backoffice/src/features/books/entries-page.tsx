@@ -9,8 +9,8 @@ import Typography from '@mui/material/Typography'
 import { DataTable, DateInput, SelectInput, useListFilterContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { useFormat } from '../../app/format.ts'
-import { useNames } from '../../app/names.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useOperatorNames } from '../../app/operator-names.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { fromDay, toDay } from '../../ui/day-filters.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -127,11 +127,11 @@ export default function EntriesPage() {
 
 function Who({ entry: { actor, actorId } }: { readonly entry: Entry }) {
   const { find } = useTexts()
-  const names = useNames()
+  const names = useOperatorNames()
   return actor === 'operator' ? names(actorId) : (find(`actor.${actor}`) ?? actor)
 }
 
-/** Stands among the filters while only one reward's bookings are shown. */
+/** Filter chip, shown while the list is limited to one reward. */
 function OneClaim(_: { readonly source: string; readonly alwaysOn: boolean }) {
   const t = useT()
   const { filterValues, setFilters } = useListFilterContext()
@@ -152,7 +152,7 @@ function OfClaim({
 }) {
   const t = useT()
   const may = useCan()
-  const to = useTo()
+  const to = useScopedPath()
   const { filterValues, setFilters } = useListFilterContext()
   const end = claimId?.slice(-6) ?? ''
   return (

@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx'
 import { type Period, PeriodFields, usualPeriods } from '../../ui/period-fields.tsx'
 import { BooksNav } from './navs.tsx'
 
-/** The books of a period as files. */
+/** Exports the ledger of a period as files. */
 export default function ExportsPage() {
   const t = useT()
   const [period, setPeriod] = useState<Period>(() => usualPeriods().lastMonth)

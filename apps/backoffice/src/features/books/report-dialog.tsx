@@ -1,15 +1,15 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useApiMutation } from '../../app/answers.ts'
 import { ApiError, hasCode } from '../../app/api-error.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import type { Clawback } from './types.ts'
 
 const statuses: readonly Clawback['status'][] = ['withdrawn', 'cancelled', 'rejected']
 
-/** Says that an order failed after its release, when the provider's system did not. */
+/** Reports that an order failed after its release, when the provider's system has not done so. */
 export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
   const [orderNumber, setOrderNumber] = useState('')

@@ -9,7 +9,7 @@ import {
 import { expect, test } from 'vitest'
 import { statementOf } from './statement.ts'
 
-test('what it cost is what is owed and paid, less what people owe back or were let off', () => {
+test('cost equals owed plus paid, less debts and write-offs', () => {
   const cash = { amountCents: 7000, method: 'cash' as const }
   const voucher = { amountCents: 2500, method: 'voucher' as const }
   const bookings = [

@@ -1,19 +1,19 @@
 import type { Account, Balances } from './types.ts'
 
-/** An account as people read it: what it holds, never with the sign that bookkeeping gives it. */
+/** Balance of an account with the sign people expect, not that of bookkeeping. */
 export interface StatementLine {
   readonly account: Account
   readonly cents: number
 }
 
-/** The books read from top to bottom: what it cost, where that is now, and what people owe back. */
+/** The ledger as a statement: total cost, where that money is now, and what is owed back. */
 export interface Statement {
   readonly costCents: number
-  /** Owed to people, by how far they have come. */
+  /** Amounts owed to people and agencies, by state. */
   readonly owed: readonly StatementLine[]
-  /** What has left the house. */
+  /** Amounts paid out. */
   readonly paid: readonly StatementLine[]
-  /** What came back as a debt, and what of it was given up. */
+  /** Amounts owed back, and written-off debts. */
   readonly back: readonly StatementLine[]
   readonly owedCents: number
   readonly paidCents: number
@@ -23,15 +23,15 @@ export interface Statement {
 const sum = (lines: readonly StatementLine[]) => lines.reduce((total, { cents }) => total + cents, 0)
 
 /**
- * Balances are credits less debits. Costs and claims on people are debits, so they are turned round: then costs are what is
- * owed and paid, less what people owe back or were let off.
+ * Builds the statement. A balance is credits less debits. Cost and receivables are debits, so their sign is
+ * reversed: cost = owed + paid − back.
  */
 export function statementOf(balances: Balances): Statement {
   const at = (account: Account, sign: 1 | -1 = 1) => ({
     account,
     cents: (balances[account] ?? 0) * sign || 0,
   })
-  // A programme without agencies does not read of them.
+  // Lines of agencies are left out of a programme without agencies.
   const ofAgencies = (...lines: StatementLine[]) => lines.filter(({ cents }) => cents !== 0)
   const owed = [
     at('accrued'),

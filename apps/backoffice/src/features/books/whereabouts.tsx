@@ -15,7 +15,7 @@ const colours: Partial<Record<Account, string>> = {
   'commissions-due': '#c9bcdc',
 }
 
-/** Where the rewards are now, as one bar; what its colours are stands below it. */
+/** Bar with the current state of the rewards, with a legend below. */
 export function Whereabouts({ lines }: { readonly lines: readonly StatementLine[] }) {
   const t = useT()
   const { money } = useFormat()

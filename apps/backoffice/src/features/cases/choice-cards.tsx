@@ -14,7 +14,7 @@ interface ChoiceCardsProps<Value extends string> {
   readonly choices: readonly { readonly value: Value; readonly title: string; readonly text: string }[]
 }
 
-/** One of few, each with what it means. */
+/** Radio group of cards, each with an explanation of its choice. */
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
   const { label, value, onChange, choices, disabled = false } = props
   const id = useId()

@@ -3,8 +3,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
+import { ClaimExplanation } from '../../ui/claim-explanation.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
-import { Why } from '../../ui/why.tsx'
 
 interface Claim {
   readonly id: string
@@ -16,11 +16,11 @@ interface Claim {
 
 interface ClaimRowsProps {
   readonly claims: readonly Claim[]
-  /** Whose referral it is. */
+  /** Name of the recommender. */
   readonly owner: string
 }
 
-/** Rewards with their state, and why each is what it is. */
+/** Rewards with their state and the reason for it. */
 export function ClaimRows({ claims, owner }: ClaimRowsProps) {
   const { find } = useTexts()
   const { money } = useFormat()
@@ -34,7 +34,7 @@ export function ClaimRows({ claims, owner }: ClaimRowsProps) {
           <Typography sx={{ flex: 1 }}>{what}</Typography>
           <StateOf entity="claim" state={state} />
         </Stack>
-        <Why claimId={id} about={`${amount}, ${what}, ${owner}`} />
+        <ClaimExplanation claimId={id} about={`${amount}, ${what}, ${owner}`} />
       </Box>
     )
   })

@@ -8,9 +8,9 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
@@ -28,10 +28,10 @@ import { Facts } from './section.tsx'
 
 export type FraudCaseData = ResponseOf<'getFraudCase'>
 
-/** Money that has not left yet. */
+/** States of rewards that have not been paid out. */
 const atStake = ['open', 'ready', 'collected']
 
-/** One case with what somebody needs to judge it. */
+/** One fraud case with the facts needed to judge it. */
 export default function FraudCasePage() {
   const { id = '' } = useParams()
   return <FraudCaseOf key={id} id={id} />
@@ -39,7 +39,7 @@ export default function FraudCasePage() {
 
 function FraudCaseOf({ id }: { readonly id: string }) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const may = useCan()
   const navigate = useNavigate()
   const answer = useApiQuery('getFraudCase', { params: { id } })
@@ -48,7 +48,7 @@ function FraudCaseOf({ id }: { readonly id: string }) {
   const [deciding, setDeciding] = useState(false)
   const [draft, setDraft] = useState(emptyFraudDraft)
   const [changed, setChanged] = useState<FraudResult['changed']>([])
-  // Where it goes on after the decision, known before the queue changes.
+  // Next case, remembered before the decision changes the queue.
   const [onwards, setOnwards] = useState<string>()
   const found = answer.data
   return (
@@ -98,7 +98,7 @@ function FraudCaseOf({ id }: { readonly id: string }) {
           onDecided={([result]) => setChanged(result?.changed ?? [])}
           onClose={() => {
             setDeciding(false)
-            // Decided: on to the next one; else the person thinks again.
+            // Continues with the next case if this one has been decided, else stays here.
             if (answer.data?.state !== 'review') navigate(to(onwards ? `/fraud/${onwards}` : '/fraud'))
           }}
         />

@@ -11,7 +11,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import type { ResponseOf } from '@zuruf/contract'
 import { type FormEvent, useId, useState } from 'react'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
@@ -22,7 +22,7 @@ import { type FraudCode, fraudCodes, useFraudWords } from './fraud-words.ts'
 export type FraudResult = ResponseOf<'decideFraudCases'>['results'][number]
 
 interface FraudDecisionDialogProps {
-  /** As they are shown: the decision is about nothing else. */
+  /** The cases as shown; the decision applies to exactly these versions. */
   readonly cases: readonly {
     readonly id: string
     readonly referralNumber: string
@@ -34,14 +34,14 @@ interface FraudDecisionDialogProps {
   readonly onClose: () => void
 }
 
-/** Decides one case or many alike, and tells of each what became of it. */
+/** Makes the same decision for one or more cases and shows the outcome of each. */
 export function FraudDecisionDialog(props: FraudDecisionDialogProps) {
   const { draft, onDraft, onDecided, onClose } = props
   const { t, counted } = useTexts()
   const errorText = useErrorText()
   const words = useFraudWords()
   const id = useId()
-  // What was seen when the dialog opened, although the page behind it reads the cases again meanwhile.
+  // Keeps the cases as they were when the dialog opened; the page behind it may refetch them.
   const [cases] = useState(props.cases)
   const { decision, code, note, locks } = draft
   const [results, setResults] = useState<readonly FraudResult[] | null>(null)
@@ -49,7 +49,7 @@ export function FraudDecisionDialog(props: FraudDecisionDialogProps) {
     quiet: true,
     onDone(answer) {
       setResults(answer.results)
-      // What was written is for the cases that are still to be decided.
+      // Keeps the draft for the cases that are still undecided.
       if (!answer.results.some(isChanged)) onDraft(emptyFraudDraft)
       onDecided(answer.results)
     },

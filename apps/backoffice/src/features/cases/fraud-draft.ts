@@ -1,6 +1,9 @@
 import type { FraudCode, FraudDecision } from './fraud-words.ts'
 
-/** What somebody has begun to decide. It outlives the dialog, so that a look at what changed loses no words. */
+/**
+ * Draft of a decision. It outlives the dialog, so that the note is kept while the operator looks at what has
+ * changed.
+ */
 export interface FraudDraft {
   readonly decision: FraudDecision | null
   readonly code: FraudCode | ''

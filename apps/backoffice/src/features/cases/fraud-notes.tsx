@@ -4,10 +4,10 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useNames } from '../../app/names.ts'
-import { useCan } from '../../app/place.ts'
+import { useOperatorNames } from '../../app/operator-names.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import type { FraudCaseData } from './fraud-case-page.tsx'
@@ -17,10 +17,10 @@ interface FraudNotesProps {
   readonly notes: FraudCaseData['notes']
 }
 
-/** What was found out about a case, for whoever decides. */
+/** Notes on the findings in a case. */
 export function FraudNotes({ caseId, notes }: FraudNotesProps) {
   const t = useT()
-  const nameOf = useNames()
+  const nameOf = useOperatorNames()
   const { time } = useFormat()
   const may = useCan()
   const [text, setText] = useState('')

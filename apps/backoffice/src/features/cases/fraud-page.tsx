@@ -9,7 +9,7 @@ import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
 import { SelectInput, useListContext } from 'react-admin'
 import { Link } from 'react-router'
-import { useCan, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -24,13 +24,13 @@ export type FraudItem = ResponseOf<'listFraudCases'>['cases'][number]
 const states = ['review', 'cleared', 'confirmed'] as const
 const orders = ['score', 'age'] as const
 
-/** Something is always chosen, so nothing has to be asked for. */
+/** Hides the asterisk of required fields, since these always have a value. */
 const withoutAsterisk = { '& .MuiInputLabel-root [aria-hidden], & legend [aria-hidden]': { display: 'none' } }
 
-/** The queue of what the checks hold; many can be decided alike. */
+/** Queue of cases that the fraud checks put on hold; several can be decided together. */
 export default function FraudPage() {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   return (
     <Page
       title={t('cases.fraud')}

@@ -6,9 +6,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
@@ -19,7 +19,7 @@ import { Facts } from './section.tsx'
 /** Recommender and recipient beside each other; what is the same in both is marked. */
 export function FraudPeople({ found }: { readonly found: FraudCaseData }) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const { day } = useFormat()
   const { recommender, recipient } = found
   const alike = (value: string, other: string | undefined): ReactNode => (

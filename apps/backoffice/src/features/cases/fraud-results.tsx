@@ -15,7 +15,7 @@ type Part = ResponseOf<'decideFraudCases'>['results'][number]['changed'][number]
 
 const nothing = { outcome: 'not-found', changed: [] } as const
 
-/** What of a case is not as it was when somebody looked at it. */
+/** Parts of a case that have changed since it was shown. */
 export function FraudChanges({ parts }: { readonly parts: readonly Part[] }) {
   const t = useT()
   return (
@@ -27,7 +27,7 @@ export function FraudChanges({ parts }: { readonly parts: readonly Part[] }) {
   )
 }
 
-/** What became of each case: somebody else may have been quicker. */
+/** Outcome of each case; another operator may have decided it first. */
 export function FraudResults({ cases, results }: FraudResultsProps) {
   const t = useT()
   return (

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { useFormat } from '../../app/format.ts'
-import { useTo } from '../../app/place.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
 import type { FraudItem } from './fraud-page.tsx'
@@ -15,14 +15,14 @@ import { useFraudWords } from './fraud-words.ts'
 interface FraudRowProps {
   readonly item: FraudItem
   readonly isChosen: boolean
-  /** Absent: it cannot be decided (any more). */
+  /** undefined: the case cannot be decided. */
   readonly onChoose: (() => void) | undefined
 }
 
-/** One case of the queue: how heavy, and why in words. */
+/** A case in the queue: its score and the reasons for it. */
 export function FraudRow({ item, isChosen, onChoose }: FraudRowProps) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const { day, money } = useFormat()
   const { reason } = useFraudWords()
   const { id, referralNumber, score, state, reasons, createdAt, decidedAt, reasonCode, stakeCents } = item

@@ -6,7 +6,7 @@ import { useT } from '../../app/texts.tsx'
 
 type Reason = ResponseOf<'listFraudCases'>['cases'][number]['reasons'][number]
 
-/** How heavy a case is: a number, and a ring that is as full. */
+/** Score of a case as a number in a ring that is filled accordingly. */
 export function FraudScore({ score, size = 56 }: { readonly score: number; readonly size?: number }) {
   const t = useT()
   const colour = score >= 80 ? 'error.main' : 'warning.main'
@@ -34,7 +34,7 @@ export function FraudScore({ score, size = 56 }: { readonly score: number; reado
   )
 }
 
-/** What made the score, in words, heaviest first. */
+/** Reasons for the score with their points, highest first. */
 export function FraudReasons({ reasons }: { readonly reasons: readonly Reason[] }) {
   const t = useT()
   const { number } = useFormat()

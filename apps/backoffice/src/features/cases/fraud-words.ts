@@ -18,7 +18,7 @@ export const fraudCodes = {
 export type FraudDecision = keyof typeof fraudCodes
 export type FraudCode = (typeof fraudCodes)[FraudDecision][number]
 
-/** Signals and reasons in the words the server uses for them, too. */
+/** Returns the texts of signals and reasons that the server uses as well. */
 export function useFraudWords() {
   const { language } = useTexts()
   const words = language === 'en' ? en : de

@@ -8,7 +8,7 @@ const FraudPage = lazy(() => import('./fraud-page.tsx'))
 const FraudCasePage = lazy(() => import('./fraud-case-page.tsx'))
 const StrictnessPage = lazy(() => import('./strictness-page.tsx'))
 
-/** What waits for somebody to decide: missing contracts, and what the fraud checks hold. */
+/** Cases to decide: missing contracts, and cases put on hold by the fraud checks. */
 export const casesDesk: Desk = {
   scope: 'tenant',
   title: 'cases.menu',

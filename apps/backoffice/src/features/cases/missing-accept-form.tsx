@@ -6,13 +6,13 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { FormEvent } from 'react'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useT } from '../../app/texts.tsx'
 import type { DecisionFormProps } from './missing-decision.tsx'
 import { MissingPreview } from './missing-preview.tsx'
 
-/** The contract counts: by which number the provider knows it, from which day, and why. */
+/** Accepts a missing contract: the provider's order number, the order day and a reason. */
 export function AcceptForm({ found, draft, onDraft, onDecided }: DecisionFormProps) {
   const t = useT()
   const errorText = useErrorText()

@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
@@ -23,7 +23,7 @@ interface MissingCaseProps {
   readonly onDecided: () => void
 }
 
-/** One claimed contract: what the person says, what is known, and the decision. */
+/** One missing contract: the recommender's statement, the known facts, and the decision. */
 export function MissingCase({ id, addressOf, onDecided }: MissingCaseProps) {
   const answer = useApiQuery('getGoodwillCase', { params: { id } })
   return (
@@ -37,7 +37,7 @@ function Case({ found, addressOf, onDecided }: Omit<MissingCaseProps, 'id'> & { 
   const t = useT()
   const { day, ago } = useFormat()
   const may = useCan()
-  const to = useTo()
+  const to = useScopedPath()
   const isUndecided = found.state === 'review' || found.state === 'question'
   return (
     <Stack component="article" spacing={2}>
@@ -125,7 +125,7 @@ function Case({ found, addressOf, onDecided }: Omit<MissingCaseProps, 'id'> & { 
   )
 }
 
-/** Names the case; who comes here by keyboard lands on it. */
+/** Heading of the case; takes the focus when the case was opened by keyboard. */
 function Headline({ found }: { readonly found: MissingCaseData }) {
   const t = useT()
   const { ago } = useFormat()
@@ -134,7 +134,7 @@ function Headline({ found }: { readonly found: MissingCaseData }) {
   const isChosen = key !== 'default' && (state as { isChosen?: boolean } | null)?.isChosen !== false
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the case comes, and never again
   useEffect(() => {
-    // Not while somebody is in the queue.
+    // The focus stays in the queue if it is there.
     if (isChosen && document.activeElement === document.body) here.current?.focus()
   }, [])
   return (

@@ -5,7 +5,7 @@ import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
 import type { MissingCaseData } from './missing-queue.ts'
 
-/** Other referrals with the same customer or order number: what must not be paid twice. */
+/** Other referrals with the same customer or order number, to avoid paying twice. */
 export function MissingConflicts({ conflicts }: { readonly conflicts: MissingCaseData['conflicts'] }) {
   const { t, counted, find } = useTexts()
   const { day } = useFormat()

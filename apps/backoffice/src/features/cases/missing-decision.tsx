@@ -16,7 +16,7 @@ interface MissingDecisionProps {
   readonly onDecided: () => void
 }
 
-/** What every form of a decision gets. */
+/** Props of every decision form. */
 export interface DecisionFormProps {
   readonly found: MissingCaseData
   readonly draft: MissingDraft
@@ -24,7 +24,7 @@ export interface DecisionFormProps {
   readonly onDecided: () => void
 }
 
-/** The three things that can be decided, each with the words for it. Beside the evidence, not over it. */
+/** The three possible decisions, each with its form. Placed beside the evidence, not over it. */
 export function MissingDecision({ found, onDecided }: MissingDecisionProps) {
   const t = useT()
   const id = useId()

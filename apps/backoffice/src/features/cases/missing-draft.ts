@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { MissingReason } from './missing-preview.tsx'
 import type { MissingCaseData } from './missing-queue.ts'
 
-/** What somebody has begun to write about a case. */
+/** Draft of a decision about a case. */
 export interface MissingDraft {
   /** Version of the case that was shown when this was begun. */
   readonly seen: string
@@ -28,7 +28,7 @@ export const emptyDraft = ({ version, orderNumber, orderedOn }: MissingCaseData)
   question: '',
 })
 
-/** Kept while the page is open, so that looking at the next case loses no words. */
+/** Kept until the page is reloaded, so that looking at another case loses no input. */
 const drafts = new Map<string, MissingDraft>()
 
 export function useDraft(id: string, begin: () => MissingDraft) {

@@ -11,10 +11,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { fetchAnswer } from '../../app/call.ts'
+import { fetchResponse } from '../../app/call.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan } from '../../app/place.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { download } from '../../ui/download.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -27,7 +27,7 @@ interface MissingEvidenceProps {
   readonly uploads: readonly Upload[]
 }
 
-/** What was uploaded: pictures in the page, PDFs to be saved. Each look is noted by the server. */
+/** Uploaded evidence: pictures are shown, PDFs are downloaded. The server logs each access. */
 export function MissingEvidence({ caseId, uploads }: MissingEvidenceProps) {
   const t = useT()
   const may = useCan()
@@ -93,7 +93,7 @@ function Pdf({ caseId, upload, n }: OneProps) {
   )
 }
 
-/** Fetched once and kept while the case is open: reading it again would be another look in the audit. */
+/** Fetches the picture once per case: fetching it again would add another access to the audit log. */
 function Picture({ caseId, upload, n }: OneProps) {
   const t = useT()
   const [url, setUrl] = useState<string>()
@@ -105,7 +105,7 @@ function Picture({ caseId, upload, n }: OneProps) {
   useEffect(() => {
     const stop = new AbortController()
     let made = ''
-    fetchAnswer('getGoodwillUpload', {
+    fetchResponse('getGoodwillUpload', {
       params: { id: caseId, upload: upload.id },
       signal: stop.signal,
     })

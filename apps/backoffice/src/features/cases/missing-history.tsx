@@ -16,7 +16,7 @@ interface MissingHistoryProps {
   readonly addressOf: (id: string) => string
 }
 
-/** What is known besides: orders and rewards of the referral, the person's other requests. */
+/** Further facts: orders and rewards of the referral, and other requests of the same person. */
 export function MissingHistory({ found, addressOf }: MissingHistoryProps) {
   const t = useT()
   const { day } = useFormat()

@@ -20,7 +20,7 @@ interface MissingListProps {
   readonly onMove: (by: 1 | -1) => void
 }
 
-/** The queue: links, that the arrows go through as well. */
+/** The queue as links; the arrow keys move between them as well. */
 export function MissingList({ queue, current, addressOf, onMove }: MissingListProps) {
   const { t } = useTexts()
   const { items, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = queue

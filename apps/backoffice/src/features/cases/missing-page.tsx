@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback, useEffect, useRef } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
-import { useTo } from '../../app/place.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -20,10 +20,10 @@ import { MissingList } from './missing-list.tsx'
 import { type MissingState, missingStates, neighbour, useMissingQueue } from './missing-queue.ts'
 import { useKeySwitch, useQueueKeys } from './queue-keys.ts'
 
-/** Contracts that people miss: the queue at the left, the case at the right; on a tablet one after the other. */
+/** Missing contracts: the queue on the left and the case on the right; on a tablet one at a time. */
 export default function MissingPage() {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const navigate = useNavigate()
   const { id } = useParams()
   const [search] = useSearchParams()
@@ -46,7 +46,7 @@ export default function MissingPage() {
     [navigate, addressOf],
   )
 
-  // Beside the queue there is always a case; without one, the first.
+  // A wide screen always shows a case beside the queue, by default the first.
   const first = items[0]?.id
   useEffect(() => {
     if (isWide && !id && first) open(first, false)
@@ -58,7 +58,7 @@ export default function MissingPage() {
       const next = items[here < 0 ? 0 : here + by]
       if (!next) return
       open(next.id)
-      // Who goes by keyboard stays in the queue where there is one.
+      // Keeps the keyboard focus in the queue if it is shown.
       list.current?.querySelector<HTMLElement>(`[data-case="${next.id}"]`)?.focus()
     },
     [items, id, open],
@@ -144,7 +144,7 @@ interface KeyHintProps {
   readonly onChange: (on: boolean) => void
 }
 
-/** Which keys there are; the letters can be switched off. */
+/** Lists the shortcut keys, with a switch that turns them off. */
 function KeyHint({ on, onChange }: KeyHintProps) {
   const t = useT()
   return (

@@ -30,11 +30,11 @@ interface MissingPreviewProps {
   readonly product: string
   readonly name: string
   readonly reason?: MissingReason
-  /** Shown as they are; absent where the mail has none of ours. */
+  /** The operator's own text, shown unchanged; absent if the mail contains none. */
   readonly words?: string
 }
 
-/** The mail that a decision sends, made of the texts it is really made of. */
+/** Preview of the mail that a decision sends, composed of the mail's own texts. */
 export function MissingPreview({ mail, product, name, reason, words }: MissingPreviewProps) {
   const t = useT()
   const { language } = useTexts()

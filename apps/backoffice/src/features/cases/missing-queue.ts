@@ -10,7 +10,7 @@ export type MissingItem = ResponseOf<'listGoodwillCases'>['items'][number]
 
 const size = 50
 
-/** The queue of one state, oldest first, as far as it was asked for. */
+/** Queue of cases in one state, oldest first, with the pages loaded so far. */
 export function useMissingQueue(state: MissingState) {
   const query = useInfiniteQuery({
     queryKey: ['listGoodwillCases', state],
@@ -24,7 +24,7 @@ export function useMissingQueue(state: MissingState) {
   })
   const client = useQueryClient()
   const items: readonly MissingItem[] = query.data?.pages.flatMap((page) => page.items) ?? []
-  /** Takes out what was decided, before the queue has been read again. */
+  /** Removes a decided case before the queue is refetched. */
   function takeOut(id: string): void {
     client.setQueryData<InfiniteData<ResponseOf<'listGoodwillCases'>>>(
       ['listGoodwillCases', state],
@@ -38,7 +38,7 @@ export function useMissingQueue(state: MissingState) {
   return { ...query, items, takeOut }
 }
 
-/** The one to look at next: the one behind, else the one before. */
+/** Returns the case to show next: the following one, else the previous one. */
 export function neighbour(items: readonly MissingItem[], id: string | undefined): MissingItem | undefined {
   const here = items.findIndex((item) => item.id === id)
   return here < 0 ? items[0] : (items[here + 1] ?? items[here - 1])

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { FormEvent } from 'react'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useT } from '../../app/texts.tsx'
 import type { DecisionFormProps } from './missing-decision.tsx'
@@ -21,7 +21,7 @@ const reasons: readonly MissingReason[] = [
   'other',
 ]
 
-/** The contract does not count: a reason, and words; beside them what the person will read. */
+/** Rejects a missing contract with a reason and a text, with a preview of the mail. */
 export function RejectForm({ found, draft, onDraft, onDecided }: DecisionFormProps) {
   const t = useT()
   const errorText = useErrorText()
@@ -94,7 +94,7 @@ export function RejectForm({ found, draft, onDraft, onDecided }: DecisionFormPro
   )
 }
 
-/** Something is missing: a question, that the person answers in their area. */
+/** Asks for missing information; the recommender answers in their account. */
 export function AskForm({ found, draft, onDraft, onDecided }: DecisionFormProps) {
   const t = useT()
   const errorText = useErrorText()

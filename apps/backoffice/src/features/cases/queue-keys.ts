@@ -14,11 +14,14 @@ export function useKeySwitch(): readonly [boolean, (on: boolean) => void] {
   ]
 }
 
-/** Where letters are typed, or something else is open over the page. */
+/** Elements that take typed letters or are open over the page. */
 const taken =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog], [role=listbox], [role=menu], [role=combobox]'
 
-/** J: the next of a queue, K: the previous. @param move by how many */
+/**
+ * Moves through a queue by keyboard: J to the next entry, K to the previous one.
+ * @param move receives 1 or -1
+ */
 export function useQueueKeys(on: boolean, move: (by: 1 | -1) => void): void {
   useEffect(() => {
     if (!on) return

@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { useUnsaved } from '../../app/unsaved.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -24,7 +24,7 @@ const all: readonly Strictness[] = ['off', 'standard', 'strict']
 /** How strict the checks of this tenant are, and what each choice means. */
 export default function StrictnessPage() {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const { signals } = useFraudWords()
   const answer = useApiQuery('getFraudSettings', {})
   return (

@@ -14,7 +14,7 @@ test.each([
   expect(readAmount(text)).toBe(cents)
 })
 
-test('an amount is written as its reader writes it', () => {
+test("formats an amount in the reader's language", () => {
   expect([amountText(1995, 'de'), amountText(1995, 'en'), amountText(0, 'de')]).toEqual([
     '19,95',
     '19.95',

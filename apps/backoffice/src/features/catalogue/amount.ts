@@ -1,4 +1,4 @@
-/** Cents as people write them in a field: `19,95` in German, `19.95` in English; empty for nothing. */
+/** Formats cents for an input field: `19,95` in German, `19.95` in English; empty for 0 or null. */
 export function amountText(cents: number | null, language: string): string {
   if (cents === null || cents === 0) return ''
   return new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'de-DE', {
@@ -8,7 +8,10 @@ export function amountText(cents: number | null, language: string): string {
   }).format(cents / 100)
 }
 
-/** Reads `19,95`, `19.95`, `19` or `19,95 €`; empty is 0. @returns null for what is no amount */
+/**
+ * Reads `19,95`, `19.95`, `19` or `19,95 €` as cents; empty is 0.
+ * @returns null if the text is not an amount
+ */
 export function readAmount(text: string): number | null {
   const plain = text.replace(/[\s\u00a0€]/g, '')
   if (plain === '') return 0

@@ -15,7 +15,7 @@ const speeds = ['downMax', 'downUsual', 'downMin', 'upMax', 'upUsual', 'upMin'] 
 const plays = ['DP', 'TP'] as const
 const none = '-'
 
-/** What filters and product sheets need, and what other systems call it. */
+/** Attributes for filters and product sheets, and the product's ids in other systems. */
 export function AttributesSection({ product, fields, change }: SectionProps) {
   const t = useT()
   return (

@@ -21,8 +21,8 @@ import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
-import { useCan } from '../../app/place.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -33,7 +33,7 @@ import { ItemActions } from './item-actions.tsx'
 import { pictureOf } from './tile.tsx'
 import type { Category } from './types.ts'
 
-/** The choice above the tiles, in its order. */
+/** Categories offered above the product tiles, in order. */
 export default function CategoriesPage() {
   const t = useT()
   const may = useCan()
@@ -72,10 +72,10 @@ interface OrderedProps {
   onEdit(category: Category): void
 }
 
-/** Moved by mouse, by finger, and with the space bar and the arrows. */
+/** Sortable list of categories, by mouse, touch, or space bar and arrow keys. */
 function OrderedCategories({ categories, onEdit }: OrderedProps) {
   const ids = categories.map(({ id }) => id)
-  // What was moved stands where it was put until the server says so too.
+  // Shows the new order until the server has confirmed it.
   const [moved, setMoved] = useState<string[] | null>(null)
   const order = useApiMutation('orderCatalogueCategories', { done: 'catalogue.order.done' })
   const shown = moved && moved.length === ids.length && moved.every((id) => ids.includes(id)) ? moved : ids

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Words } from './fields.tsx'
@@ -28,7 +28,7 @@ interface CategoryDialogProps {
   /** null: a new one. */
   readonly known: Category | null
   readonly onClose: () => void
-  /** Told of a new one. */
+  /** Called with the id of a new category. */
   readonly onMade?: (id: string) => void
 }
 

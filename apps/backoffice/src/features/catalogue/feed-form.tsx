@@ -4,13 +4,13 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan } from '../../app/place.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import type { CatalogueState } from './types.ts'
 
-/** Where the feed is, how fresh its copy is, and what was wrong the last time. */
+/** Address of the feed, the age of its local copy, and the errors of the last fetch. */
 export function FeedForm({ feed }: { readonly feed: CatalogueState['feed'] }) {
   const t = useT()
   const may = useCan()

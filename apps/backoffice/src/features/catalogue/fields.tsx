@@ -29,7 +29,7 @@ export function Words({ label, error, hint, value, max = 120, lines, onChange, .
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={!!error}
-      // What cannot be changed needs no hint how, and would be too pale to read.
+      // A disabled field needs no hint, and its text would be too pale to read.
       helperText={error ?? (rest.disabled ? undefined : hint)}
       slotProps={{ htmlInput: { maxLength: max } }}
       {...more}
@@ -42,7 +42,7 @@ interface AmountProps extends FieldProps {
   readonly unit?: string
 }
 
-/** An amount as people write it; what is not one is said at once and not passed on. */
+/** Field for an amount. Invalid input shows an error at once and is not passed on. */
 export function Amount({
   cents,
   onChange,
@@ -51,7 +51,7 @@ export function Amount({
   return <AmountField {...props} cents={cents} onChange={(read) => read !== null && onChange(read)} />
 }
 
-/** The same, where nothing written means that there is none. */
+/** Like {@link Amount}; an empty field means that there is no amount. */
 export function OptionalAmount(
   props: AmountProps & { readonly cents: number | null; onChange(cents: number | null): void },
 ) {
@@ -75,7 +75,7 @@ function AmountField({
   ...rest
 }: AmountFieldProps) {
   const { t, language } = useTexts()
-  // Where nothing means none, nothing at all has to be seen as an amount.
+  // Shows €0 as `0` where an empty field means "none".
   const written = (amount: number | null) => (mayBeEmpty && amount === 0 ? '0' : amountText(amount, language))
   const [text, setText] = useState(() => written(cents))
   const isNone = mayBeEmpty && text.trim() === ''

@@ -5,9 +5,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type DragEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useErrorText } from '../../app/error-text.ts'
-import { useTo } from '../../app/place.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -15,10 +15,10 @@ import { ImportRows } from './import-rows.tsx'
 import { inBase64 } from './in-base64.ts'
 import type { ImportReport } from './types.ts'
 
-/** Products out of a file: looked at row by row, corrected where something is wrong, and only then taken over. */
+/** Imports products from a file: rows are checked and corrected before anything is saved. */
 export default function ImportPage() {
   const { t, counted } = useTexts()
-  const to = useTo()
+  const to = useScopedPath()
   const navigate = useNavigate()
   const errorText = useErrorText()
   const preview = useApiMutation('previewCatalogueImport', { quiet: true })

@@ -25,17 +25,17 @@ const tones: Readonly<Record<Row['outcome'], Tone>> = {
   refused: 'bad',
 }
 
-/** So many rows are drawn; the others are counted above. */
+/** Maximum number of rows rendered; the counts above include the rest. */
 const shownMax = 300
 
 interface ImportRowsProps {
   readonly report: ImportReport
   readonly busy: boolean
-  /** The line as it stands in the file, and as it should. */
+  /** Called with the line of the file and its correction. */
   onCorrect(raw: string, corrected: string): void
 }
 
-/** What becomes of each row; what was refused is corrected here. */
+/** Outcome of each row; refused rows can be corrected here. */
 export function ImportRows({ report, busy, onCorrect }: ImportRowsProps) {
   const t = useT()
   const [refusedOnly, setRefusedOnly] = useState(false)

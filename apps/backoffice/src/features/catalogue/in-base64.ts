@@ -1,4 +1,4 @@
-/** Bytes for the server, which finds out whether they are UTF-8 or what spreadsheets write. */
+/** Encodes a file as Base64. The server detects whether it is UTF-8 or a spreadsheet program's encoding. */
 export function inBase64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 8192)

@@ -2,18 +2,18 @@ import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined'
 import EditOutlinedIcon from '@mui/icons-material/EditOutlined'
 import IconButton from '@mui/material/IconButton'
 import type { BackofficeOperationId } from '@zuruf/contract/backoffice-operations'
-import { useCan } from '../../app/place.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 
 interface ItemActionsProps {
-  /** Whose they are, for who cannot see where they stand. */
+  /** Name of the item, for screen readers. */
   readonly name: string
   readonly mayChange: BackofficeOperationId
   onEdit(): void
   onRemove(): void
 }
 
-/** Change it, or delete it where nothing needs it. */
+/** Buttons that edit or delete an item. */
 export function ItemActions({ name, mayChange, onEdit, onRemove }: ItemActionsProps) {
   const t = useT()
   const may = useCan()

@@ -7,8 +7,8 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
-import { useTo } from '../../app/place.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -19,10 +19,10 @@ import { ProductPrice } from './product-tile.tsx'
 import { pictureOf } from './tile.tsx'
 import type { Product } from './types.ts'
 
-/** The products of a category in the order visitors see them; each move is kept at once. */
+/** Products of a category in the order visitors see them; each move is saved at once. */
 export default function OrderPage() {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const [search, setSearch] = useSearchParams()
   const categories = useApiQuery('listCatalogueCategories', {})
   return (
@@ -86,7 +86,7 @@ function Products({ category }: { readonly category: string }) {
 
 function Sorted({ products }: { readonly products: readonly Product[] }) {
   const t = useT()
-  // What was dropped stands where it was dropped, also until the server has said so.
+  // Shows the new order until the server has confirmed it.
   const [sorted, setSorted] = useState<readonly Product[] | null>(null)
   const order = useApiMutation('orderCatalogueProducts', { done: 'catalogue.order.saved' })
   const words: SortWords = {

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
@@ -26,7 +26,7 @@ interface PictureFieldProps {
   ): void
 }
 
-/** A picture somebody uploads, or the drawing that stands for it. It is kept when the form is saved. */
+/** Uploaded picture, or the drawing used without one. The choice is stored when the form is saved. */
 export function PictureField({ item, label, disabled = false, onChange }: PictureFieldProps) {
   const { t, find } = useTexts()
   const errorText = useErrorText()

@@ -7,15 +7,15 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useErrorText } from '../../app/error-text.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { useLeave, useUnsaved } from '../../app/unsaved.tsx'
-import { useWritten } from '../../app/use-written.ts'
+import { useNavigationGuard, useUnsaved } from '../../app/unsaved.tsx'
+import { useFormDraft } from '../../app/use-form-draft.ts'
 import { CardSection } from '../../ui/card-section.tsx'
-import { MultiSelect } from '../../ui/chosen.tsx'
 import { germanDay } from '../../ui/days.ts'
+import { MultiSelect } from '../../ui/multi-select.tsx'
 import { AttributesSection } from './attributes-section.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { DeviceSection } from './device-section.tsx'
@@ -37,12 +37,12 @@ export interface SectionProps {
 /** Everything of one product; the tile beside it shows what a visitor will see. */
 export function ProductForm({ product: known, isNew = false }: { product: Product; isNew?: boolean }) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const may = useCan()
   const navigate = useNavigate()
   const errorText = useErrorText()
-  const { leave } = useLeave()
-  const { written: product, isChanged, change, keep } = useWritten(known)
+  const { leave } = useNavigationGuard()
+  const { written: product, isChanged, change, keep } = useFormDraft(known)
   const rewards = useApiQuery('listCatalogueRewards', {})
   const create = useApiMutation('createCatalogueProduct', {
     done: 'catalogue.saved',
@@ -194,7 +194,7 @@ function WhatSection({ product, fields, change, isNew }: SectionProps & { readon
   )
 }
 
-/** The sentences with one changed; empty ones at the end are none. */
+/** Returns the sentences with one replaced; empty ones at the end are dropped. */
 function withText(texts: readonly string[], index: number, text: string): string[] {
   const all = [0, 1, 2, 3].map((at) => (at === index ? text : (texts[at] ?? '')))
   return all.slice(0, all.findLastIndex((one) => one !== '') + 1)

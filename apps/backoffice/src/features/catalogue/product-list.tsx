@@ -4,9 +4,9 @@ import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { DataTable, useListContext } from 'react-admin'
 import { Link } from 'react-router'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { type TextKey, useT, useTexts } from '../../app/texts.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { ProductPrice, ProductTile } from './product-tile.tsx'
@@ -68,7 +68,7 @@ export function ProductTiles() {
   )
 }
 
-/** The price of today, and one that is to come. */
+/** Current price, and the next one if set. */
 function Price({ product }: { readonly product: Product }) {
   const t = useT()
   const { money, day } = useFormat()
@@ -109,7 +109,7 @@ function Named({ product }: { readonly product: Product }) {
 }
 
 function ProductLink({ product }: { readonly product: Product }) {
-  const to = useTo()
+  const to = useScopedPath()
   return (
     <MuiLink
       component={Link}

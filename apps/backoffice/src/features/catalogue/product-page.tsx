@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx'
 import { ProductForm } from './product-form.tsx'
 import { newProduct, type Product } from './types.ts'
 
-/** One product: a new one, or one that is there. */
+/** Page of a new or an existing product. */
 export default function ProductPage() {
   const { id } = useParams()
   return id === undefined ? <NewProduct /> : <KnownProduct key={id} id={id} />
@@ -50,7 +50,7 @@ function KnownProduct({ id }: { readonly id: string }) {
 
 function RemoveDialog({ product, onClose }: { readonly product: Product; readonly onClose: () => void }) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const navigate = useNavigate()
   const remove = useApiMutation('removeCatalogueProduct', {
     done: 'catalogue.removed',

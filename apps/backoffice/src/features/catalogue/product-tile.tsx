@@ -28,7 +28,7 @@ export function ProductTile({ product, title, above }: ProductTileProps) {
   )
 }
 
-/** What a tile says about the price: the first months', and what it becomes. */
+/** Price on a tile: that of the first months, and the later one. */
 export function ProductPrice({ product }: { readonly product: Product }) {
   const { t, language } = useTexts()
   const { money } = useFormat()

@@ -6,8 +6,8 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
 import { SelectInput, TextInput } from 'react-admin'
 import { Link } from 'react-router'
-import { useApiQuery } from '../../app/answers.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
@@ -24,7 +24,7 @@ const stored = 'zuruf.backoffice.catalogue.view'
 /** What visitors can recommend: as a table, or as the tiles they see. */
 export default function ProductsPage() {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const may = useCan()
   const state = useApiQuery('getCatalogue', {})
   const categories = useApiQuery('listCatalogueCategories', {})

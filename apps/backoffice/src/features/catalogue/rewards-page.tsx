@@ -9,9 +9,9 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan } from '../../app/place.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -24,7 +24,7 @@ import { Timeline, usePeriod } from './timeline.tsx'
 import { TranslationFields } from './translations.tsx'
 import type { Reward } from './types.ts'
 
-/** What orders bring, and when. */
+/** Rewards for orders and their periods. */
 export default function RewardsPage() {
   const t = useT()
   const may = useCan()

@@ -1,9 +1,9 @@
 import Stack from '@mui/material/Stack'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
-import { MultiSelect } from '../../ui/chosen.tsx'
+import { MultiSelect } from '../../ui/multi-select.tsx'
 import type { SectionProps } from './product-form.tsx'
 import { Timeline } from './timeline.tsx'
 

@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
-import { useApiQuery } from '../../app/answers.ts'
-import { useCan } from '../../app/place.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
@@ -19,7 +19,7 @@ import type { CatalogueState } from './types.ts'
 
 type Wish = { readonly type: 1 | 2 | 3; readonly assortment?: string; readonly copy: boolean }
 
-/** Where the products come from that visitors see. */
+/** Source of the products that visitors see. */
 export default function SourcePage() {
   const t = useT()
   const may = useCan()
@@ -44,7 +44,7 @@ export default function SourcePage() {
 
 interface SourceProps {
   readonly state: CatalogueState
-  /** null: who may not switch. */
+  /** null: the operator may not switch. */
   readonly ask: ((wish: Wish) => void) | null
 }
 

@@ -5,16 +5,16 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import { Link } from 'react-router'
-import { useApiMutation } from '../../app/answers.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import type { CatalogueState } from './types.ts'
 
-/** Where there is no product yet: three ways to begin. */
+/** Three ways to start a catalogue without products. */
 export function StartCatalogue({ state }: { readonly state: CatalogueState }) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const may = useCan()
   const copy = useApiMutation('setProductApi', { done: 'catalogue.copied' })
   return (

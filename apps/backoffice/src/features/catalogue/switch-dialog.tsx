@@ -1,4 +1,4 @@
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 
@@ -7,7 +7,7 @@ interface SwitchDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before visitors see other products. */
+/** Confirms the switch to another catalogue, which changes the products visitors see. */
 export function SwitchDialog({ wish, onClose }: SwitchDialogProps) {
   const t = useT()
   const set = useApiMutation('setProductApi', { done: 'catalogue.source.set', quiet: true })

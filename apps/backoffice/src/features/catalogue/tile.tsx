@@ -9,7 +9,7 @@ interface TileProps {
   readonly title: ReactNode
   readonly text: string
   readonly price: ReactNode
-  /** Said above the title, e.g. what visitors see of it. */
+  /** Content above the title, e.g. whether visitors see the product. */
   readonly above?: ReactNode
 }
 
@@ -68,7 +68,7 @@ export function Tile({ picture, badge, title, text, price, above }: TileProps) {
   )
 }
 
-/** Where a product's or category's picture is: what was uploaded, else its drawing. */
+/** Returns the address of a product's or category's picture: the uploaded one, else its drawing. */
 export const pictureOf = (item: {
   readonly pictureUrl: string | null
   readonly drawing: { readonly motif: string; readonly variation: number }

@@ -7,7 +7,7 @@ import type { Reward } from './types.ts'
 const dayMs = 86_400_000
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`)
 
-/** When each of some rewards counts, against today. */
+/** Periods of rewards on a time axis with today marked. */
 export function Timeline({ rewards }: { readonly rewards: readonly Reward[] }) {
   const t = useT()
   const now = Date.now()

@@ -4,7 +4,7 @@ import { CardSection } from '../../ui/card-section.tsx'
 import type { SectionProps } from './product-form.tsx'
 import { TranslationFields, useFurtherLanguages } from './translations.tsx'
 
-/** What a product says in the tenant's further languages. */
+/** Texts of a product in the tenant's further languages. */
 export function TranslationsSection({ product, fields, change }: SectionProps) {
   const t = useT()
   const { name, displayName, descriptions, promotion, group, translations } = product

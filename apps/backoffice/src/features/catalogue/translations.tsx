@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Words } from './fields.tsx'
 
@@ -10,10 +10,10 @@ type Said = Readonly<Record<string, string | readonly string[] | undefined>>
 type Translations = Readonly<Record<string, Said>>
 
 export interface TranslatedText {
-  /** As the error names it; `descriptions.1` is the second of a list. */
+  /** Field name as in the API's errors; `descriptions.1` is the second entry of a list. */
   readonly name: string
   readonly label: string
-  /** What stands there as long as nobody has translated it. Without it there is nothing to translate. */
+  /** Text in the standard language, shown until it is translated. Empty: there is nothing to translate. */
   readonly standard: string
   readonly max?: number
   readonly lines?: number
@@ -26,7 +26,10 @@ interface TranslationsProps<Some extends Translations> {
   onChange(translations: Some): void
 }
 
-/** The languages a text may be given in besides the standard one: the tenant's, and any it had and has texts in. */
+/**
+ * Returns the languages other than the standard one: the tenant's current ones, and former ones that still
+ * have texts.
+ */
 export function useFurtherLanguages(translations: Translations): readonly string[] {
   const state = useApiQuery('getCatalogue', {})
   const [standard, ...others] = state.data?.languages ?? []

@@ -20,7 +20,7 @@ export const shownTones: Readonly<Record<Product['shown'], Tone>> = {
   'no-category': 'waiting',
 }
 
-/** A product that nobody has written anything about yet. */
+/** Initial values of a new product. */
 export const newProduct: Product = {
   id: '',
   externalId: '',
@@ -58,7 +58,7 @@ export const newProduct: Product = {
   deviceTariffs: 0,
 }
 
-/** What an operator says of a product; the rest is what the server says of it. */
+/** Returns the fields an operator can set, without those the server adds. */
 export function bodyOf(product: Product) {
   const { shown: _, rewardCents: __, pictureUrl: ___, deviceTariffs: ____, ...body } = product
   return { ...body, displayName: body.displayName || body.name }

@@ -11,7 +11,7 @@ import { ApiError, hasCode } from '../../app/api-error.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useT } from '../../app/texts.tsx'
 import { useUnsaved } from '../../app/unsaved.tsx'
-import { useWritten } from '../../app/use-written.ts'
+import { useFormDraft } from '../../app/use-form-draft.ts'
 import { CardSection } from '../../ui/card-section.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { CampaignPreview } from './campaign-preview.tsx'
@@ -21,18 +21,18 @@ interface CampaignFormProps {
   readonly busy: boolean
   /** @returns what is stored, where the form stays on the page */
   readonly onSave: (content: CampaignContent) => Promise<CampaignContent | null>
-  /** What is shown was changed by somebody else: what it is now. */
+  /** Loads the current content after another operator has changed it. */
   readonly onReload?: () => Promise<CampaignContent | null>
 }
 
 const noWords: CampaignWords = { title: '', text: '', legalText: '' }
 const parts = ['title', 'text', 'legalText'] as const
 
-/** A campaign's words in both languages, its days and places, and how it will look. */
+/** Form for a campaign: its texts in both languages, period and placement, with a preview. */
 export function CampaignForm({ initial, busy, onSave, onReload }: CampaignFormProps) {
   const t = useT()
   const errorText = useErrorText()
-  const { written: content, isChanged, change, begin, keep } = useWritten(initial)
+  const { written: content, isChanged, change, begin, keep } = useFormDraft(initial)
   const [failure, setFailure] = useState<unknown>(null)
   useUnsaved({ isChanged: () => isChanged })
   const fields = failure instanceof ApiError ? failure.fields : {}

@@ -6,9 +6,9 @@ import type { ResponseOf } from '@zuruf/contract'
 import type { CampaignContent } from '@zuruf/contract/backoffice-campaigns'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan } from '../../app/place.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -22,7 +22,7 @@ import { CampaignState, usePeriod } from './campaign-state.tsx'
 
 type Campaign = ResponseOf<'getCampaign'>
 
-/** A campaign: how it stands, its words and their earlier versions, and who agreed, as a file. */
+/** A campaign: its state, its texts with earlier versions, and an export of its consents. */
 export default function CampaignPage() {
   const t = useT()
   const may = useCan()
@@ -59,12 +59,12 @@ interface EditorProps {
   readonly reload: () => Promise<{ readonly data?: Campaign | undefined }>
 }
 
-/** Keeps what it began with: what somebody else saves meanwhile is noticed when this is saved. */
+/** Keeps the content it started from, so that saving detects changes by another operator. */
 function Editor({ campaign, reload }: EditorProps) {
   const [begun, setBegun] = useState<Omit<Campaign, 'versions'>>(campaign)
   const save = useApiMutation('changeCampaign', { done: 'frame.saved', quiet: true })
   const initial = contentOf(begun)
-  // Started meanwhile it is another state, but nothing that stands in the form.
+  // Starting the campaign changes its version but none of the form's content, so that is no conflict.
   const isSame = JSON.stringify(initial) === JSON.stringify(contentOf(campaign))
   const { id, version, changedAt } = isSame ? campaign : begun
   return (

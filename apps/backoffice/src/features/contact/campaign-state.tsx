@@ -13,7 +13,7 @@ const tones = {
   over: 'neutral',
 } as const satisfies Record<string, Tone>
 
-/** A campaign that was started runs within its days alone. */
+/** Returns the state of a campaign: once started, it runs only within its period. */
 export function stateOf({ state, fromDay, toDay }: Campaign): keyof typeof tones {
   if (state === 'draft') return 'draft'
   const today = germanDay()

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { DataTable } from 'react-admin'
 import { Link } from 'react-router'
 import { useFormat } from '../../app/format.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
@@ -18,7 +18,7 @@ const Column = DataTable.Col<Campaign>
 /** Campaigns people may agree to. */
 export default function CampaignsPage() {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const may = useCan()
   const format = useFormat()
   const period = usePeriod()

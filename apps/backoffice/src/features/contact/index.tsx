@@ -4,7 +4,7 @@ import NewsletterIcon from '@mui/icons-material/UnsubscribeOutlined'
 import { lazy } from 'react'
 import type { Desk } from '../../app/desk.ts'
 
-/** What people write, and what they agreed to. */
+/** Contact messages, campaigns and newsletter consents. */
 export const contactDesk: Desk = {
   scope: 'tenant',
   title: 'contact.menu',

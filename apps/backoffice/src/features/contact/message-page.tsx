@@ -7,9 +7,9 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
 import { Link as RouterLink, useParams } from 'react-router'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -20,7 +20,7 @@ import { MessageState } from './message-state.tsx'
 
 type Message = ResponseOf<'getContactMessage'>
 
-/** One message: what was written, by whom, and that it was answered. */
+/** One contact message: its text, its sender, and whether it has been answered. */
 export default function MessagePage() {
   const t = useT()
   const { id = '' } = useParams()
@@ -64,7 +64,7 @@ export default function MessagePage() {
 
 function Sender({ message }: { readonly message: Message }) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const may = useCan()
   const { accountId, name, wasLoggedIn } = message
   if (!accountId || !may('getPerson')) return name
@@ -83,7 +83,7 @@ function Sender({ message }: { readonly message: Message }) {
 }
 
 function Referral({ message }: { readonly message: Message }) {
-  const to = useTo()
+  const to = useScopedPath()
   const may = useCan()
   const { referral, referralNumber } = message
   if (!referral || !may('getReferralFile')) return <span translate="no">{referralNumber}</span>

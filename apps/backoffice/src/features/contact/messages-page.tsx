@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { DataTable, SelectInput } from 'react-admin'
 import { useFormat } from '../../app/format.ts'
-import { useTo } from '../../app/place.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
@@ -13,10 +13,10 @@ import { MessageState, messageStates, messageTopics } from './message-state.tsx'
 
 type Message = ResponseOf<'listContactMessages'>['messages'][number]
 
-/** What people wrote by the contact form. */
+/** Messages sent through the contact form. */
 export default function MessagesPage() {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const format = useFormat()
   return (
     <Page title={t('contact.messages')} lead={t('contact.messages.lead')}>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useApiMutation } from '../../app/answers.ts'
-import { useTo } from '../../app/place.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { useLeave } from '../../app/unsaved.tsx'
+import { useNavigationGuard } from '../../app/unsaved.tsx'
 import { germanDay } from '../../ui/days.ts'
 import { Page } from '../../ui/page.tsx'
 import { CampaignForm } from './campaign-form.tsx'
@@ -12,9 +12,9 @@ const noWords = { title: '', text: '', legalText: '' }
 
 export default function NewCampaignPage() {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const navigate = useNavigate()
-  const { leave } = useLeave()
+  const { leave } = useNavigationGuard()
   const [initial] = useState(() => ({
     de: noWords,
     en: noWords,

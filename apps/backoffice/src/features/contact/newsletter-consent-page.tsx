@@ -3,18 +3,18 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useParams } from 'react-router'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { Page } from '../../ui/page.tsx'
 
-/** The proof of one person's newsletter: each step, when and where, and to what words. */
+/** Proof of one person's newsletter consent: time, place and text of each step. */
 export default function NewsletterConsentPage() {
   const { t, find } = useTexts()
-  const to = useTo()
+  const to = useScopedPath()
   const may = useCan()
   const format = useFormat()
   const { id = '' } = useParams()

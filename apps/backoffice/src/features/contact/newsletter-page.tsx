@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ResponseOf } from '@zuruf/contract'
 import { DataTable, SelectInput, TextInput, useListContext } from 'react-admin'
 import { useFormat } from '../../app/format.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
@@ -13,10 +13,13 @@ import { NewsletterState, newsletterStates } from './newsletter-state.tsx'
 
 type Consent = ResponseOf<'listNewsletterConsents'>['consents'][number]
 
-/** Who gets the newsletter, who was asked, who is out. It is sent by another program, which takes the file. */
+/**
+ * Newsletter consents: given, pending and withdrawn. Another program sends the newsletter to the exported
+ * addresses.
+ */
 export default function NewsletterPage() {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const format = useFormat()
   return (
     <Page title={t('campaigns.newsletter')} lead={t('campaigns.newsletter.lead')}>
@@ -76,7 +79,7 @@ export default function NewsletterPage() {
   )
 }
 
-/** Of the state chosen. */
+/** Exports the consents in the selected state. */
 function Export() {
   const t = useT()
   const may = useCan()

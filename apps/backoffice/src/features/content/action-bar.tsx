@@ -10,7 +10,7 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { useCan } from '../../app/place.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { ItemDialog, type Wish } from './item-dialogs.tsx'
@@ -23,7 +23,7 @@ interface ActionBarProps {
   readonly language: string
 }
 
-/** How it stands with an item, and what can be done; stays in sight however long the text is. */
+/** State of an item and the available actions; stays visible while a long text is scrolled. */
 export function ActionBar({ draft, language }: ActionBarProps) {
   const t = useT()
   const may = useCan()
@@ -84,7 +84,7 @@ export function ActionBar({ draft, language }: ActionBarProps) {
   )
 }
 
-/** Is there anything visitors do not see yet? */
+/** Returns whether there are changes that visitors do not see yet. */
 const hasDraft = ({ base: { state }, isChanged }: Draft) =>
   isChanged || state === 'draft' || state === 'changed' || state === 'scheduled'
 

@@ -9,17 +9,17 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan } from '../../app/place.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import type { Asset } from './types.ts'
 import { UsedInItems } from './used-in.tsx'
 import { languageName } from './words.ts'
 
-/** A picture: what it is called, what it shows in words, where it is used. */
+/** Details of a picture: its name, its description, and where it is used. */
 export function AssetDialog({ asset, onClose }: { readonly asset: Asset; readonly onClose: () => void }) {
   const { t, language: reader } = useTexts()
   const { number } = useFormat()
@@ -128,7 +128,7 @@ export function AssetDialog({ asset, onClose }: { readonly asset: Asset; readonl
   )
 }
 
-/** What shows it, each with the way there. */
+/** Links to the items that use the picture. */
 function UsedIn({ asset: { usedIn } }: { readonly asset: Asset }) {
   const { t } = useTexts()
   if (usedIn.length === 0) return <Typography color="textSecondary">{t('content.assets.unused')}</Typography>

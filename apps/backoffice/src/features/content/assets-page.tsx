@@ -6,8 +6,8 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useApiQuery } from '../../app/answers.ts'
-import { useCan } from '../../app/place.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -17,10 +17,10 @@ import { AssetGrid } from './asset-grid.tsx'
 import type { Asset } from './types.ts'
 import { UploadArea } from './upload-area.tsx'
 
-/** As many as the API gives at once. */
+/** Number of pictures the API returns per page. */
 const pageSize = 48
 
-/** The pictures of texts and home page: what there is, where it is used. */
+/** Pictures of the texts and the home page, and where each is used. */
 export default function AssetsPage() {
   const { t } = useTexts()
   const mayUpload = useCan()('uploadContentAsset')
@@ -47,12 +47,12 @@ export default function AssetsPage() {
 
 interface PicturesProps {
   readonly search: string
-  /** The last picture before these. */
+  /** Cursor: the last picture of the page before. */
   readonly after?: string
   onOpen(asset: Asset): void
 }
 
-/** A page of pictures, and those after it when they are asked for. */
+/** A page of pictures; further pages load on request. */
 function Pictures({ search, after, onOpen }: PicturesProps) {
   const { t, counted } = useTexts()
   const [more, setMore] = useState<string | null>(null)

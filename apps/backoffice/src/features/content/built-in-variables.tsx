@@ -4,13 +4,13 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { valuesIn } from './words.ts'
 
-/** What every tenant's texts may say without anybody having made it. */
+/** Variables available in the texts of every tenant. */
 export function BuiltInVariables() {
   const { t, language } = useTexts()
   const writing = useApiQuery('listContentVariables', {})

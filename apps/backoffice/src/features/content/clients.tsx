@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan } from '../../app/place.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
@@ -15,7 +15,7 @@ import type { Source } from './types.ts'
 
 type Client = Source['builtIn']['clients'][number]
 
-/** Who else may read what is published here. */
+/** API clients that may read the published content. */
 export function Clients({ source: { builtIn } }: { readonly source: Source }) {
   const t = useT()
   const { day } = useFormat()

@@ -23,7 +23,7 @@ interface ConflictDialogProps {
   readonly theirs: Item
 }
 
-/** Two people wrote at once: says who else, and loses nobody's words. */
+/** Resolves an edit conflict: names the other operator and keeps both texts. */
 export function ConflictDialog({ draft, theirs }: ConflictDialogProps) {
   const t = useT()
   const { time } = useFormat()
@@ -53,7 +53,7 @@ interface KeptProps {
   readonly onClose: () => void
 }
 
-/** What one had written oneself, to copy from. */
+/** The operator's own text from before a conflict, to copy from. */
 export function Kept({ data, language, onClose }: KeptProps) {
   const t = useT()
   return (

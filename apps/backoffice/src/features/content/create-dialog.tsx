@@ -2,8 +2,8 @@ import TextField from '@mui/material/TextField'
 import { type ContentKindShape, contentKinds } from '@zuruf/contract/content-kinds'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
-import { useTo } from '../../app/place.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import type { ListedKind } from './list-page.tsx'
@@ -14,10 +14,10 @@ interface CreateDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for what an item is called; the rest is written in the editor. */
+/** Prompts for the name of a new item; the rest is written in the editor. */
 export function CreateDialog({ kind, onClose }: CreateDialogProps) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const navigate = useNavigate()
   const writing = useApiQuery('listContentVariables', {})
   const [id, setId] = useState('')

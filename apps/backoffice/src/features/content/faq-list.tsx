@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useApiMutation } from '../../app/answers.ts'
-import { useTo } from '../../app/place.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
 import { SortList, type SortWords } from '../../ui/sort-list.tsx'
@@ -12,11 +12,11 @@ import { editPathOf } from './places.ts'
 import { ChangedBy, StateOfItem } from './state-of-item.tsx'
 import type { Summary } from './types.ts'
 
-/** Questions in the order visitors read them; each move is kept at once. */
+/** Questions in the order visitors read them; each move is saved at once. */
 export function FaqList({ items }: { readonly items: readonly Summary[] }) {
   const t = useT()
-  const to = useTo()
-  // What was dropped stands where it was dropped, also until the server has said so.
+  const to = useScopedPath()
+  // Shows the new order until the server has confirmed it.
   const [wish, setWish] = useState<readonly string[] | null>(null)
   const order = useApiMutation('orderContent', { done: 'content.sort.saved' })
   const known = new Map(items.map((item) => [item.id, item]))

@@ -9,12 +9,12 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { useTo } from '../../app/place.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
-import { useLeave } from '../../app/unsaved.tsx'
+import { useNavigationGuard } from '../../app/unsaved.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { DayField } from '../../ui/day-field.tsx'
-import { daysLater, germanDay, momentOf } from '../../ui/days.ts'
+import { daysLater, germanDay, timestampOf } from '../../ui/days.ts'
 import type { Item } from './types.ts'
 import type { Draft } from './use-draft.ts'
 import { isUsed, UsedIn } from './used-in.tsx'
@@ -26,13 +26,13 @@ interface ItemDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before something that visitors notice, or that takes words away. What is refused is said by the page. */
+/** Confirms an action that visitors notice or that discards text. Errors are shown by the page. */
 export function ItemDialog({ wish, draft, onClose }: ItemDialogProps & { readonly wish: Wish }) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const notify = useNotify()
   const navigate = useNavigate()
-  const { leave } = useLeave()
+  const { leave } = useNavigationGuard()
   const { base, kind } = draft
   if (wish === 'later') return <LaterDialog draft={draft} onClose={onClose} />
   if (wish === 'discard') {
@@ -80,7 +80,7 @@ export function ItemDialog({ wish, draft, onClose }: ItemDialogProps & { readonl
   )
 }
 
-/** It cannot be hidden yet: says where it has to go first. */
+/** Shown when an item cannot be hidden because it is in use; lists where. */
 function UsedDialog({ item, onClose }: { readonly item: Item; readonly onClose: () => void }) {
   const t = useT()
   const id = useId()
@@ -100,13 +100,13 @@ function UsedDialog({ item, onClose }: { readonly item: Item; readonly onClose: 
   )
 }
 
-/** A day and a time of day in Germany, with the weekday said. */
+/** Schedules publication for a day and time in Germany, repeated in full with the weekday. */
 function LaterDialog({ draft, onClose }: ItemDialogProps) {
   const { t, language } = useTexts()
   const notify = useNotify()
   const [day, setDay] = useState(() => daysLater(germanDay(), 1))
   const [time, setTime] = useState('08:00')
-  const at = momentOf(day, time)
+  const at = timestampOf(day, time)
   const isPast = at !== null && at <= new Date().toISOString()
   const said =
     at &&

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import type { ContentKind } from '@zuruf/contract/content-kinds'
 import { useEffect, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { useCan, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { useUnsaved } from '../../app/unsaved.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -30,14 +30,14 @@ const titleFields = { block: 'title', faq: 'question', footnote: 'title', variab
 
 export function ItemEditor({ kind, id, item, writing }: ItemEditorProps) {
   const { t, language: reader } = useTexts()
-  const to = useTo()
+  const to = useScopedPath()
   const mayWrite = useCan()('saveContent')
   const draft = useDraft(kind, id, item)
   const [standard = 'de'] = writing.languages
   const [chosen, setLanguage] = useState(standard)
   const { data, errors, isChanged } = draft
 
-  // A fault in a language that is not open would not be seen.
+  // Switches to the first language with an error if the current one has none, so that the error is visible.
   const [faulty, setFaulty] = useState(errors)
   if (errors !== faulty) {
     setFaulty(errors)
@@ -100,7 +100,7 @@ export function ItemEditor({ kind, id, item, writing }: ItemEditorProps) {
               )}
               {mayWrite && <MissingLanguage draft={draft} writing={writing} language={chosen} />}
               <ItemFields
-                // Each language has an editor of its own, with steps back of its own.
+                // A separate editor per language, each with its own undo history.
                 key={chosen}
                 draft={draft}
                 writing={writing}

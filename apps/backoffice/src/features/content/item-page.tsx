@@ -1,6 +1,6 @@
 import { type ContentKind, contentKindNames } from '@zuruf/contract/content-kinds'
 import { useParams } from 'react-router'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
@@ -12,7 +12,7 @@ interface ItemPageProps {
   readonly id?: string
 }
 
-/** One text, question, picture, footnote or variable. Without properties, the one in the address. */
+/** One text, question, picture, footnote or variable. Kind and id default to those in the address. */
 export default function ItemPage({ kind, id }: ItemPageProps) {
   const params = useParams()
   const known = kind ?? contentKindNames.find((name) => name === params.kind)

@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { ContentKind } from '@zuruf/contract/content-kinds'
 import { useNavigate } from 'react-router'
-import { useTo } from '../../app/place.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
 import { editPathOf, pageOfBlock } from './places.ts'
@@ -17,13 +17,13 @@ import type { Summary } from './types.ts'
 interface ItemTableProps {
   readonly label: string
   readonly items: readonly (Summary & { readonly kind: ContentKind })[]
-  /** Of several kinds: each row says which it is. */
+  /** The list contains several kinds, so each row shows its kind. */
   readonly mixed?: boolean
 }
 
 export function ItemTable({ label, items, mixed = false }: ItemTableProps) {
   const { t, find } = useTexts()
-  const to = useTo()
+  const to = useScopedPath()
   const navigate = useNavigate()
   return (
     <Card sx={{ overflowX: 'auto' }}>
@@ -71,7 +71,7 @@ export function ItemTable({ label, items, mixed = false }: ItemTableProps) {
   )
 }
 
-/** What an item is called: a variable by its name and value, everything else by its first words. */
+/** Label of an item: name and value of a variable, the first words of everything else. */
 export function ItemName({ kind, item }: { readonly kind: ContentKind; readonly item: Summary }) {
   const { t, language } = useTexts()
   if (kind === 'key-visual') return t('content.kind.key-visual')

@@ -21,13 +21,13 @@ interface LanguageTabsProps {
   onChoose(language: string): void
 }
 
-/** One language at a time; each says whether it is missing, or has something wrong in it. */
+/** Tabs for the languages, marking those that are missing or contain errors. */
 export function LanguageTabs({ draft, writing, chosen, onChoose }: LanguageTabsProps) {
   const { t, language: reader } = useTexts()
   const hint = (language: string) => {
     if (Object.keys(draft.errors).some((path) => path.endsWith(`.${language}`)))
       return t('content.language.errors')
-    // Where nothing is written in any language, none is missing.
+    // If no language has a text, none is marked as missing.
     const isAlone = writing.languages.every((one) => isMissing(draft, draft.data, one))
     return !isAlone && isMissing(draft, draft.data, language) ? t('content.language.missing') : ''
   }
@@ -59,7 +59,7 @@ interface MissingLanguageProps {
   readonly language: string
 }
 
-/** What visitors read where a language is missing, and a way to begin with it. */
+/** Explains what visitors read while a language is missing, and offers to copy another language. */
 export function MissingLanguage({ draft, writing, language }: MissingLanguageProps) {
   const { t, language: reader } = useTexts()
   const others = writing.languages.filter(

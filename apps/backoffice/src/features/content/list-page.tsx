@@ -3,8 +3,8 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useApiQuery } from '../../app/answers.ts'
-import { useCan } from '../../app/place.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -17,7 +17,7 @@ import { OutsideNotice } from './outside-notice.tsx'
 
 export type ListedKind = 'block' | 'faq' | 'footnote' | 'variable'
 
-/** More than one sees at a glance are looked through. */
+/** Number of items above which a search field is shown. */
 const manyItems = 12
 
 /** All items of a kind. */

@@ -4,11 +4,11 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import type { FormEvent } from 'react'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useT } from '../../app/texts.tsx'
 import { useUnsaved } from '../../app/unsaved.tsx'
-import { useWritten } from '../../app/use-written.ts'
+import { useFormDraft } from '../../app/use-form-draft.ts'
 import type { Source } from './types.ts'
 
 const fields = ['url', 'app', 'clientId', 'clientSecret'] as const
@@ -20,11 +20,11 @@ const writtenOf = ({ outside }: Source) => ({
   clientSecret: '',
 })
 
-/** Where the outside CMS is. What is secret is written, never shown. */
+/** Connection to the external CMS. Secrets can be set but are never shown. */
 export function OutsideForm({ source, readOnly }: { readonly source: Source; readonly readOnly: boolean }) {
   const t = useT()
   const errorText = useErrorText()
-  const { written, isChanged, change, keep } = useWritten(writtenOf(source))
+  const { written, isChanged, change, keep } = useFormDraft(writtenOf(source))
   const set = useApiMutation('setContentSource', { quiet: true, done: 'content.source.saved' })
   const faults = set.error?.fields ?? {}
   useUnsaved({ isChanged: () => isChanged })

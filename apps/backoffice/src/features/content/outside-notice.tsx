@@ -2,14 +2,14 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
-import { useApiQuery } from '../../app/answers.ts'
-import { useTo } from '../../app/place.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 
-/** Says so where what is edited here is not what visitors see. */
+/** Warns that visitors see content other than that edited here. */
 export function OutsideNotice() {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const { data } = useApiQuery('getContentSource', {})
   if (!data?.outside) return null
   return (

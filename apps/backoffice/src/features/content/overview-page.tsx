@@ -1,7 +1,7 @@
 import CheckCircleOutlinedIcon from '@mui/icons-material/CheckCircleOutlined'
 import Card from '@mui/material/Card'
 import type { ContentKind } from '@zuruf/contract/content-kinds'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -12,7 +12,7 @@ import type { Summary } from './types.ts'
 
 const isPending = ({ state }: Summary) => state === 'draft' || state === 'changed' || state === 'scheduled'
 
-/** What is written and has not reached visitors yet, whatever it is. */
+/** Unpublished changes of all kinds of content. */
 export default function OverviewPage() {
   const t = useT()
   const kinds = {
@@ -23,7 +23,7 @@ export default function OverviewPage() {
     variable: useApiQuery('listContent', { params: { kind: 'variable' } }),
   } satisfies Record<ContentKind, unknown>
   const all = Object.entries(kinds) as [ContentKind, (typeof kinds)['block']][]
-  // They are read together, so they are waited for, and tried again, together.
+  // Shows the first list that is not loaded, so that loading and retrying cover all of them.
   const last = all.find(([, { data }]) => !data)?.[1] ?? kinds.block
   const pending = all.flatMap(([kind, { data }]) =>
     (data?.items ?? []).filter(isPending).map((item) => ({ ...item, kind })),

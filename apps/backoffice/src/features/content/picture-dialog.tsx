@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { AssetGrid } from './asset-grid.tsx'
@@ -18,7 +18,7 @@ import { languageName } from './words.ts'
 interface PictureDialogProps {
   readonly title: string
   readonly language: string
-  /** In a text each picture has words of its own for who cannot see it. */
+  /** Prompts for an alternative text: inside a text each picture has its own. */
   readonly asksAlt?: boolean
   readonly onClose: () => void
   onPick(asset: Asset, alt: string): void

@@ -1,6 +1,6 @@
 import type { ContentKind } from '@zuruf/contract/content-kinds'
 
-/** Where a block is read, behind the language; what is not named is read at its own name. */
+/** Portal page of a block, relative to the language; blocks not listed are on the page of the same name. */
 const blockPages: Readonly<Record<string, string>> = {
   barrierefreiheit: 'barrierefreiheitserklaerung',
   'agentur-start': 'agentur/start',

@@ -18,7 +18,7 @@ interface PlainFieldProps {
   onChange(value: string): void
 }
 
-/** A field without formats. A variable comes in where the cursor is. */
+/** Text field without formatting. Variables are inserted at the cursor. */
 export function PlainField(props: PlainFieldProps) {
   const { label, value, language, writing, field, hint, error, readOnly, offersVariables, onChange } = props
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)

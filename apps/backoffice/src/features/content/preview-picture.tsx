@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { sharedLanguage } from '@zuruf/contract/content-kinds'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import type { Draft } from './use-draft.ts'
 
 /** The picture of the home page, also one that was only just chosen. */

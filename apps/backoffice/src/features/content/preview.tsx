@@ -13,7 +13,7 @@ import { filled, filledHtml, valuesIn, wordsIn } from './words.ts'
 
 const Rendered = lazy(() => import('./rich/rendered.tsx'))
 
-/** Said to search engines or screen readers, not read on the page. */
+/** Fields read by search engines and screen readers, not visible on the page. */
 const unseen = ['metaDescription', 'alt', 'picture', 'group']
 const titles = ['title', 'question']
 
@@ -23,7 +23,7 @@ interface PreviewProps {
   readonly language: string
 }
 
-/** The words as visitors read them, with what is typed and not saved yet. */
+/** Preview of an item as visitors read it, including unsaved changes. */
 export function Preview({ draft, writing, language }: PreviewProps) {
   const t = useT()
   const data = useDeferredValue(draft.data)

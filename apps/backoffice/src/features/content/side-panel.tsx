@@ -15,7 +15,7 @@ interface SidePanelProps {
   readonly language: string
 }
 
-/** What it looks like, and what it was. */
+/** Preview and version history of an item. */
 export function SidePanel(props: SidePanelProps) {
   const t = useT()
   const id = useId()

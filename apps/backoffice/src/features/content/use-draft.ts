@@ -1,8 +1,8 @@
 import { type ContentKind, sharedLanguage } from '@zuruf/contract/content-kinds'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { useApiMutation } from '../../app/answers.ts'
 import { hasCode } from '../../app/api-error.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { call } from '../../app/call.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useT } from '../../app/texts.tsx'
@@ -11,7 +11,7 @@ import { isSame } from './words.ts'
 
 export type Draft = ReturnType<typeof useDraft>
 
-/** An item as somebody works on it: what is typed, what of it is saved, and who else was at it. */
+/** State of an item while it is edited: the input, the saved version, and conflicts with other operators. */
 export function useDraft(kind: ContentKind, id: string, item: Item) {
   const t = useT()
   const notify = useNotify()
@@ -21,13 +21,13 @@ export function useDraft(kind: ContentKind, id: string, item: Item) {
   const [data, setData] = useState<Data>(item.data)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [theirs, setTheirs] = useState<Item | null>(null)
-  /** What one had written, when somebody else's version was loaded over it. */
+  /** The operator's input from before another operator's version was loaded. */
   const [kept, setKept] = useState<Data | null>(null)
   const isChanged = !isSame(data, base.data)
 
   if (item !== seen) {
     setSeen(item)
-    // Somebody else has changed it, or it was read anew; what is typed here stays.
+    // The item was refetched or changed by another operator. Unsaved input is kept.
     if (!isChanged && item.revision >= base.revision) adopt(item)
   }
 
@@ -48,7 +48,7 @@ export function useDraft(kind: ContentKind, id: string, item: Item) {
   }
   const params = { kind, id }
 
-  /** What came of it; undefined when it was refused, which is then said. */
+  /** Runs an action. On an error it shows the conflict, the field errors or a notification, and returns undefined. */
   async function attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
     setErrors({})
     try {
@@ -72,7 +72,7 @@ export function useDraft(kind: ContentKind, id: string, item: Item) {
     }
   }
 
-  /** @param isAll nothing else comes of it, so it is said */
+  /** @param isAll the save is not part of another action, so it shows a notification */
   async function save(revision = base.revision, isAll = true): Promise<Item | undefined> {
     const sent = data
     const saved = await attempt(() =>
@@ -82,12 +82,12 @@ export function useDraft(kind: ContentKind, id: string, item: Item) {
     if (base.publishAt && !saved.publishAt) notify(t('content.saved.unplanned'), { type: 'warning' })
     else if (isAll) notify(t('content.saved'), { type: 'success' })
     setBase(saved)
-    // Somebody may have gone on writing meanwhile.
+    // Keeps what was typed while the request was running.
     setData((now) => (now === sent ? saved.data : now))
     return saved
   }
 
-  /** The item with everything typed in it. */
+  /** Saves the input if it has changed, and returns the item. */
   const saved = async () => (isChanged ? save(base.revision, false) : base)
 
   async function then(act: (current: Item) => Promise<Item | null>): Promise<Item | null | undefined> {
@@ -96,7 +96,7 @@ export function useDraft(kind: ContentKind, id: string, item: Item) {
     const next = await attempt(() => act(current))
     if (next) {
       setBase(next)
-      // Somebody may have gone on writing meanwhile.
+      // Keeps what was typed while the request was running.
       setData((now) => (now === data || now === current.data ? next.data : now))
     }
     return next
@@ -153,7 +153,7 @@ export function useDraft(kind: ContentKind, id: string, item: Item) {
       if (next) adopt(next)
       return next
     },
-    /** To the standard, which is then followed. */
+    /** Resets to the standard text, and to its future changes. */
     reset: () => then(({ revision }) => acts.reset.mutateAsync({ params, body: { revision, from: null } })),
     restore: (from: number) =>
       then(({ revision }) => acts.restore.mutateAsync({ params, body: { revision, from } })),

@@ -15,7 +15,7 @@ interface Refused {
   readonly reason: string
 }
 
-/** Uploads pictures one after the other, and keeps what was wrong with any of them. */
+/** Uploads pictures one by one and collects their errors. */
 export function usePictureUpload(onDone?: (asset: Asset) => void) {
   const { t, counted } = useTexts()
   const notify = useNotify()

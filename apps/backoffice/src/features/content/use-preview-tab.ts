@@ -1,19 +1,19 @@
 import { useNotify } from 'react-admin'
 import { call } from '../../app/call.ts'
 import { useErrorText } from '../../app/error-text.ts'
-import { useCan } from '../../app/place.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { portalPathOf } from './places.ts'
 import type { Draft } from './use-draft.ts'
 
-/** Opens the portal's page with the draft in it, in a tab of its own; what is typed is saved first. */
+/** Saves the input, then opens the portal page with the draft in a new tab. */
 export function usePreviewTab(draft: Draft): (language: string) => Promise<void> {
   const t = useT()
   const may = useCan()
   const notify = useNotify()
   const errorText = useErrorText()
   return async (language) => {
-    // Opened at once: browsers let nothing open that comes later than the click.
+    // Opens the tab before saving: browsers block windows that open later than the click.
     const tab = window.open('about:blank', '_blank')
     try {
       if (draft.isChanged && may('saveContent') && !(await draft.save())) {

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import type { ContentKind } from '@zuruf/contract/content-kinds'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { useTo } from '../../app/place.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { editPathOf } from './places.ts'
 import type { Item } from './types.ts'
@@ -14,10 +14,10 @@ interface UsedInItemsProps {
   readonly children?: ReactNode
 }
 
-/** What shows something, each with the way there. */
+/** Links to the items that use something. */
 export function UsedInItems({ items, children }: UsedInItemsProps) {
   const { t } = useTexts()
-  const to = useTo()
+  const to = useScopedPath()
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
       {items.map(({ kind, id }) => (
@@ -34,10 +34,10 @@ export function UsedInItems({ items, children }: UsedInItemsProps) {
 
 export const isUsed = ({ usedIn }: Item) => usedIn.items.length + usedIn.texts.length > 0
 
-/** Where a variable stands: in contents, and in the tenant's own words for texts of ours. */
+/** Places that use a variable: contents, and the tenant's text overrides. */
 export function UsedIn({ usedIn: { items, texts } }: Pick<Item, 'usedIn'>) {
   const { t, language: reader } = useTexts()
-  const to = useTo()
+  const to = useScopedPath()
   return (
     <UsedInItems items={items}>
       {texts.map(({ language, key }) => (

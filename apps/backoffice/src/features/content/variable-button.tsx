@@ -12,17 +12,17 @@ import { valuesIn } from './words.ts'
 interface VariableButtonProps {
   readonly writing: Writing
   readonly language: string
-  /** The field it is for, where there are several. */
+  /** Label of the field, if there are several. */
   readonly field?: string
   onPick(name: string): void
 }
 
-/** Offers every variable by its name and what it says now. */
+/** Menu of all variables with their current values. */
 export function VariableButton({ writing, language, field, onPick }: VariableButtonProps) {
   const t = useT()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const values = valuesIn(writing, language)
-  // An agency's own value stands under the same name.
+  // An agency's own value has the same name, with the agency after the @.
   const names = [...new Set(writing.variables.map(({ name }) => name.split('@')[0] ?? name))]
   return (
     <>

@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan } from '../../app/place.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import type { Source } from './types.ts'
 
-/** How it goes with the outside CMS, in plain words, and a way to find out now. */
+/** Connection status of the external CMS, with a button to test it now. */
 export function Verdict({ source }: { readonly source: Source }) {
   const t = useT()
   const { time } = useFormat()

@@ -9,9 +9,9 @@ import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { type ContentKindShape, contentKinds } from '@zuruf/contract/content-kinds'
 import { lazy, useId, useState } from 'react'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan } from '../../app/place.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { type TextKey, useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
@@ -29,7 +29,7 @@ interface VersionDialogProps {
   readonly onClose: () => void
 }
 
-/** What an item was at a step: its words, and how they differ from those of now. */
+/** An earlier version of an item: its texts, and their differences from the current ones. */
 export function VersionDialog({ draft, writing, language, version, onClose }: VersionDialogProps) {
   const t = useT()
   const may = useCan()
@@ -145,7 +145,7 @@ const marks = {
   added: { bgcolor: 'success.light', textDecoration: 'none' },
 } as const
 
-/** What changed, with the line before and after it; what lies between is left out. */
+/** Returns the changed lines with one line of context before and after; the rest is left out. */
 const near = (lines: readonly Line[]): Line[] =>
   lines.flatMap((line, index) => {
     const isNear = (one: Line | undefined) => one !== undefined && one.change !== 'same'

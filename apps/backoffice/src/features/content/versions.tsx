@@ -10,7 +10,7 @@ import { VersionDialog } from './version-dialog.tsx'
 
 type Version = Item['versions'][number]
 
-/** Steps that say what the item was then. */
+/** Actions whose version contains the item's texts. */
 const withWords: readonly Version['action'][] = ['saved', 'published', 'restored']
 
 interface VersionsProps {

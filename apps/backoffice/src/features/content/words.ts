@@ -1,17 +1,17 @@
 import { sharedLanguage } from '@zuruf/contract/content-kinds'
 import type { Data, Writing } from './types.ts'
 
-/** A language by its own readers' name for it. */
+/** Returns the name of a language in the reader's language. */
 export const languageName = (code: string, reader: string): string =>
   new Intl.DisplayNames([reader], { type: 'language' }).of(code) ?? code
 
-/** The words for a language, else those that stand in for them. */
+/** Returns a field's text in a language, else the fallback in the standard language. */
 export const wordsIn = (data: Data, field: string, language: string, standard: string): string => {
   const values = data[field] ?? {}
   return values[sharedLanguage] || values[language] || values[standard] || ''
 }
 
-/** What variables say in a language. */
+/** Returns the values of the variables in a language. */
 export function valuesIn({ variables, languages }: Writing, language: string): Map<string, string> {
   const standard = languages[0] ?? language
   return new Map(
@@ -24,13 +24,13 @@ export function valuesIn({ variables, languages }: Writing, language: string): M
 
 const place = /\{([a-zA-Z][a-zA-Z0-9]{0,39})\}/g
 
-/** A text with its variables filled in; a name nobody knows stays. */
+/** Fills in the variables of a text; unknown ones are kept. */
 export const filled = (text: string, values: ReadonlyMap<string, string>): string =>
   text.replace(place, (whole, name: string) => values.get(name) ?? whole)
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** The same in HTML, where a value is text. */
+/** Fills in the variables of HTML; values are escaped. */
 export const filledHtml = (html: string, values: ReadonlyMap<string, string>): string =>
   html.replace(place, (whole, name: string) => {
     const value = values.get(name)
@@ -64,7 +64,7 @@ export function linesOf(html: string): string[] {
     .filter(Boolean)
 }
 
-/** Which lines are gone and which are new, in the order they are read (longest common subsequence). */
+/** Returns the removed, added and unchanged lines in reading order (longest common subsequence). */
 export function compare(before: readonly string[], now: readonly string[]): Line[] {
   const width = now.length + 1
   const longest = new Uint32Array((before.length + 1) * width)

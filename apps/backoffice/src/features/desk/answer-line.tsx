@@ -8,7 +8,10 @@ import type { Listed } from './types.ts'
 
 type Answer = Listed['answer']
 
-/** How an answer looks: for whom it waits, whether it moves by itself, whether somebody here has to act. */
+/**
+ * Icon and colours per tone of an answer: waiting for the person, moving by itself, done, over, or waiting
+ * for the back office.
+ */
 export const looks = {
   waits: { Icon: HourglassEmptyIcon, color: 'warning.main', bgcolor: 'warning.light' },
   moves: { Icon: TrendingFlatIcon, color: 'info.main', bgcolor: 'info.light' },
@@ -17,7 +20,7 @@ export const looks = {
   act: { Icon: PriorityHighIcon, color: 'error.main', bgcolor: 'error.light' },
 } as const satisfies Record<Answer['tone'], object>
 
-/** Where the reward is, in one line. */
+/** One-line answer to where a reward is. */
 export function AnswerLine({ answer }: { readonly answer: Answer }) {
   const { Icon, color } = looks[answer.tone]
   return (

@@ -1,4 +1,4 @@
-/** What happened at the left, facts and help at the right. */
+/** Two columns: the history on the left, facts and actions on the right. */
 export const fileColumns = {
   display: 'grid',
   gap: 3,

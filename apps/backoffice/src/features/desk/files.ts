@@ -3,7 +3,7 @@ import { call } from '../../app/call.ts'
 import { useTexts } from '../../app/texts.tsx'
 import type { PersonFile, ReferralFile } from './types.ts'
 
-/** The words of a file come from the server, so in another language it is another answer. */
+/** Loads a referral's file. Its texts come from the server, so each language is cached separately. */
 export function useReferralFile(id: string) {
   const { language } = useTexts()
   return useQuery<ReferralFile>({

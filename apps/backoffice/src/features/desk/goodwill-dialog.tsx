@@ -3,12 +3,15 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import type { ReferralDialogProps } from './referral-actions.tsx'
 
-/** A contract that did not come through the link: its day, and by what it is found at the provider. Or none at all. */
+/**
+ * Grants goodwill for a contract that did not come through the link, given its day and its number at the
+ * provider, or without a contract.
+ */
 export function GoodwillDialog({ file, onClose }: ReferralDialogProps) {
   const t = useT()
   const [orderedOn, setOrderedOn] = useState('')

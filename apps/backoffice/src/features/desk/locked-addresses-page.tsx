@@ -8,9 +8,9 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useDeferredValue, useState } from 'react'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan } from '../../app/place.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -91,14 +91,14 @@ function Line({ lock, onRemove }: { readonly lock: Pattern; readonly onRemove: (
   )
 }
 
-/** Shows whom it would hit before it does. */
+/** Shows which accounts a pattern matches before it is locked. */
 function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
   const [pattern, setPattern] = useState('')
   const add = useApiMutation('addAddressLock', { quiet: true, done: 'desk.done.locks.add' })
   const asked = useDeferredValue(pattern.trim())
   const preview = useApiQuery('previewAddressLock', asked.length < 3 ? null : { query: { pattern: asked } })
-  // What is locked is what one has seen the hits of.
+  // A pattern can be locked only once its matches have been shown.
   const isSeen = asked === pattern.trim() && preview.isSuccess
   const wrong = add.error?.fields.pattern ?? preview.error?.fields?.pattern
   return (

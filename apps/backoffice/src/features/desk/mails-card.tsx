@@ -2,9 +2,9 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan } from '../../app/place.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
@@ -12,7 +12,7 @@ import type { Mail } from './types.ts'
 
 const shownMax = 8
 
-/** What was sent; what may be sent again has its button. */
+/** Sent mails, with a button to resend where allowed. */
 export function MailsCard({ mails }: { readonly mails: readonly Mail[] }) {
   const t = useT()
   const format = useFormat()

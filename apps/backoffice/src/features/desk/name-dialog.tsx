@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useT } from '../../app/texts.tsx'
-import { useSeen } from '../../app/use-seen.ts'
+import { useSeenValue } from '../../app/use-seen-value.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ChangedNote } from '../../ui/changed-note.tsx'
 import type { PersonFile } from './types.ts'
@@ -12,14 +12,14 @@ interface NameDialogProps {
   readonly onClose: () => void
 }
 
-/** Sets the name of somebody right who cannot log in. */
+/** Corrects the name of a recommender who cannot log in. */
 export function NameDialog({ person, onClose }: NameDialogProps) {
   const t = useT()
   const [firstName, setFirstName] = useState(person.firstName ?? '')
   const [lastName, setLastName] = useState(person.lastName ?? '')
   const now = { firstName: person.firstName ?? '', lastName: person.lastName ?? '' }
-  // Nothing is overwritten that a colleague has corrected since the dialog was opened.
-  const { seen, isChanged: isOutdated, look } = useSeen(now, JSON.stringify(now))
+  // Avoids overwriting a correction that another operator has made since the dialog was opened.
+  const { seen, isChanged: isOutdated, look } = useSeenValue(now, JSON.stringify(now))
   const correct = useApiMutation('correctPersonName', { quiet: true, done: 'desk.done.name', rereads: true })
   const hasChanged = isOutdated && !correct.isPending
   const isDifferent = firstName.trim() !== now.firstName || lastName.trim() !== now.lastName

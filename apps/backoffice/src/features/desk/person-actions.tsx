@@ -16,9 +16,9 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
@@ -35,7 +35,7 @@ interface PersonDialogProps {
   readonly onClose: () => void
 }
 
-/** What can be done for a person, each with a reason. */
+/** Actions for a person; each requires a reason. */
 export function PersonActions({ person }: { readonly person: PersonFile }) {
   const t = useT()
   const may = useCan()
@@ -137,7 +137,7 @@ function LockDialog({ act, person, onClose }: PersonDialogProps & { readonly act
   )
 }
 
-/** The link is shown once and stands nowhere else. */
+/** Creates a login link, which is shown only once. */
 function LoginDialog({ person, onClose }: PersonDialogProps) {
   const t = useT()
   const format = useFormat()
@@ -187,7 +187,7 @@ function ExportDialog({ person, onClose }: PersonDialogProps) {
 
 function DeleteDialog({ person, onClose }: PersonDialogProps) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const format = useFormat()
   const navigate = useNavigate()
   const remove = useApiMutation('deletePerson', {

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useParams } from 'react-router'
 import { useFormat } from '../../app/format.ts'
-import { useTo } from '../../app/place.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
@@ -21,7 +21,7 @@ import { MailsCard } from './mails-card.tsx'
 import { PersonActions } from './person-actions.tsx'
 import type { Listed, PersonFile } from './types.ts'
 
-/** One recommender: where each of their rewards is, what was done, and what can be done for them. */
+/** One recommender: the state of their rewards, their history and the available actions. */
 export default function PersonPage() {
   const t = useT()
   const format = useFormat()
@@ -92,7 +92,7 @@ function Referrals({ person }: { readonly person: PersonFile }) {
 }
 
 function ReferralLine({ row }: { readonly row: Listed }) {
-  const to = useTo()
+  const to = useScopedPath()
   const format = useFormat()
   return (
     <Box

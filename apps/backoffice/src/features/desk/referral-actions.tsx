@@ -9,9 +9,9 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan } from '../../app/place.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
@@ -25,7 +25,7 @@ export interface ReferralDialogProps {
   readonly onClose: () => void
 }
 
-/** What its state and one's role allow; each asks why. */
+/** Actions that the referral's state and the operator's role allow; each requires a reason. */
 export function ReferralActions({ file }: { readonly file: ReferralFile }) {
   const t = useT()
   const may = useCan()

@@ -7,17 +7,17 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useParams } from 'react-router'
 import { useFormat } from '../../app/format.ts'
-import { useTo } from '../../app/place.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
+import { ClaimExplanation } from '../../ui/claim-explanation.tsx'
 import { ClaimHeading } from '../../ui/claim-heading.tsx'
 import { ConsentList } from '../../ui/consent-list.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { Why } from '../../ui/why.tsx'
 import { AnswerLine, looks } from './answer-line.tsx'
 import { fileColumns } from './columns.ts'
 import { useReferralFile } from './files.ts'
@@ -25,7 +25,7 @@ import { MailsCard } from './mails-card.tsx'
 import { ReferralActions } from './referral-actions.tsx'
 import type { ReferralFile } from './types.ts'
 
-/** One referral: the answer in front, what happened at the left, facts and help at the right. */
+/** One referral: the answer on top, the history on the left, facts and actions on the right. */
 export default function ReferralPage() {
   const t = useT()
   const { id = '' } = useParams()
@@ -60,7 +60,7 @@ function File({ file }: { readonly file: ReferralFile }) {
 
 function Head({ file }: { readonly file: ReferralFile }) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const { Icon, color, bgcolor } = looks[file.answer.tone]
   return (
     <Card sx={{ p: { xs: 2.5, md: 3.5 } }}>
@@ -112,10 +112,10 @@ function Head({ file }: { readonly file: ReferralFile }) {
   )
 }
 
-/** What waits for a decision, with the way to it. */
+/** Pending decisions, with links to them. */
 function Notices({ file }: { readonly file: ReferralFile }) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const { fraud, goodwill, clawback } = file
   const isAsked = goodwill?.state === 'review' || goodwill?.state === 'question'
   if (fraud?.state !== 'review' && !isAsked && clawback?.state !== 'open') return null
@@ -160,7 +160,7 @@ function Rewards({ file }: { readonly file: ReferralFile }) {
             <div key={claim.id}>
               <ClaimHeading claim={claim} party={party} />
               <AnswerLine answer={claim.answer} />
-              <Why claimId={claim.id} about={`${format.money(claim.amountCents)}, ${party}`} />
+              <ClaimExplanation claimId={claim.id} about={`${format.money(claim.amountCents)}, ${party}`} />
             </div>
           )
         })}
@@ -206,7 +206,7 @@ function FactsCard({ file }: { readonly file: ReferralFile }) {
   )
 }
 
-/** What those who ordered agreed to; nothing where nobody did. */
+/** Consents of the recipients; renders nothing without any. */
 function ConsentsCard({ file }: { readonly file: ReferralFile }) {
   const t = useT()
   const agreed = file.recipients.filter(({ consents }) => consents.length > 0)
@@ -227,7 +227,7 @@ function ConsentsCard({ file }: { readonly file: ReferralFile }) {
 
 function OrdersCard({ file }: { readonly file: ReferralFile }) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const format = useFormat()
   if (file.orders.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { DataTable, DateInput, SelectInput, TextInput, useListContext } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { useFormat } from '../../app/format.ts'
-import { useCan, useTenantScope, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath, useTenantScope } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
@@ -17,11 +17,11 @@ import type { Listed } from './types.ts'
 
 const states: Listed['state'][] = ['open', 'ordered', 'released', 'paid', 'cancelled', 'expired']
 
-/** Every referral of the tenant, by its newest or oldest; filters are in the address. */
+/** All referrals of the tenant, sorted by age; the filters are in the address. */
 export default function ReferralsPage() {
   const t = useT()
   const may = useCan()
-  const to = useTo()
+  const to = useScopedPath()
   return (
     <Page
       title={t('desk.referrals')}
@@ -102,7 +102,7 @@ function useFilters() {
   ]
 }
 
-/** The same filters as the list, read where it keeps them. */
+/** Exports the list with its filters, read from the address. */
 function Export() {
   const { tenant } = useTenantScope()
   const [params] = useSearchParams()
@@ -116,7 +116,7 @@ function Export() {
   )
 }
 
-/** How many there are: told with the first page alone, so nothing is counted twice. */
+/** Total number of referrals. Only the first page contains it, so that the server does not count again. */
 function TotalLine() {
   const { t, counted } = useTexts()
   const { meta } = useListContext() as unknown as {
@@ -135,7 +135,7 @@ function TotalLine() {
 
 function Recommender({ row }: { readonly row: Listed }) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   return (
     <>
       <RowLink to={to(`/referrals/${row.number}`)}>{row.recommender || t('desk.deleted')}</RowLink>

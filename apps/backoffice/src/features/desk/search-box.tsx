@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../app/call.ts'
-import { useTo } from '../../app/place.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { AnswerLine } from './answer-line.tsx'
 import type { Found, FoundPerson, FoundReferral } from './types.ts'
@@ -19,7 +19,7 @@ type Option =
   | { readonly kind: 'orders'; readonly order: FoundOrder; readonly referral: FoundReferral }
   | { readonly kind: 'referrals'; readonly referral: FoundReferral }
 
-/** What the words find, asked while they are typed; what was found before stays until something new is. */
+/** Searches while the query is typed; previous results stay until new ones arrive. */
 export function useFound(words: string) {
   const { language } = useTexts()
   const q = useDeferredValue(words.trim())
@@ -31,10 +31,10 @@ export function useFound(words: string) {
   })
 }
 
-/** The search over everything, above every page: results come while typing, each with where the reward is. */
+/** Search over everything, at the top of every page. Results appear while typing and show where each reward is. */
 export function SearchBox() {
   const { t } = useTexts()
-  const to = useTo()
+  const to = useScopedPath()
   const navigate = useNavigate()
   const [words, setWords] = useState('')
   const [open, setOpen] = useState(false)
@@ -63,7 +63,7 @@ export function SearchBox() {
       value={null}
       inputValue={words}
       onInputChange={(_, value, why) => {
-        // Choosing empties the box; it must not then take the option's words.
+        // Selecting an option clears the input, which must not be filled with the option's label.
         if (why !== 'reset' && why !== 'selectOption') setWords(value)
       }}
       onChange={choose}
@@ -104,7 +104,7 @@ export function SearchBox() {
   )
 }
 
-/** Orders before the referrals they belong to; options of one group stand together. */
+/** Returns the options grouped by kind, orders before the referrals they belong to. */
 const optionsOf = ({ people, referrals }: Found): Option[] => [
   ...people.map((person) => ({ kind: 'people' as const, person })),
   ...referrals.flatMap((referral) =>

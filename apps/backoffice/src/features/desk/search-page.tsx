@@ -11,7 +11,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useTo } from '../../app/place.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -21,7 +21,7 @@ import { AnswerLine } from './answer-line.tsx'
 import { useFound } from './search-box.tsx'
 import type { FoundPerson, FoundReferral } from './types.ts'
 
-/** Everything the one box finds; the words are in the address. */
+/** All search results; the query is in the address. */
 export default function SearchPage() {
   const t = useT()
   const [params, setParams] = useSearchParams()
@@ -147,13 +147,13 @@ interface HitProps {
   readonly title: string
   readonly aside: string
   readonly chip?: ReactNode
-  /** A second page that belongs to it. */
+  /** A second, related page to link to. */
   readonly also?: { readonly path: string; readonly label: string } | null
   readonly children: ReactNode
 }
 
 function Hit({ path, title, aside, chip, also, children }: HitProps) {
-  const to = useTo()
+  const to = useScopedPath()
   return (
     <Card component="li">
       <CardActionArea component={Link} to={to(path)} sx={{ p: 2.5 }}>

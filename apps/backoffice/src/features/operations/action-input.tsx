@@ -8,7 +8,7 @@ interface ActionInputProps {
   readonly alwaysOn?: boolean
 }
 
-/** Chooses what was done, by its words. */
+/** Filter for an audit action, selected by its label. */
 export function ActionInput({ source, actions }: ActionInputProps) {
   const { t, language } = useTexts()
   const choices = actions

@@ -5,7 +5,7 @@ import type { ResponseOf } from '@zuruf/contract'
 import { auditActions } from '@zuruf/contract/audit-actions'
 import { DataTable, DateInput, TextInput, useListContext } from 'react-admin'
 import { useFormat } from '../../app/format.ts'
-import { useTenantScope } from '../../app/place.ts'
+import { useTenantScope } from '../../app/tenant-scope.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { fromDay, toDay } from '../../ui/day-filters.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -56,7 +56,7 @@ export default function AuditPage() {
   )
 }
 
-/** Takes what the list shows: its filters. */
+/** Exports the list with its filters. */
 function Export() {
   const { t } = useTexts()
   const { place } = useTenantScope()

@@ -9,9 +9,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan } from '../../app/place.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
@@ -27,7 +27,7 @@ const tones: Readonly<Record<Delivery['state'], Tone>> = {
   dead: 'bad',
 }
 
-/** What a receiver was sent in the last 30 days; each opens with what was said. */
+/** Latest deliveries to an endpoint, kept for 30 days; each expands to its request and response. */
 export function Deliveries({ hook }: { readonly hook: Hook }) {
   const t = useT()
   const may = useCan()

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 
-/** What else was noted, in a few words. */
+/** Further details of an audit entry. */
 export function Details({ details }: { readonly details: Readonly<Record<string, unknown>> }) {
   const noted = Object.entries(details).filter(([, value]) => value !== null && value !== '')
   return (

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -21,7 +21,7 @@ const tones: Readonly<Record<Check['state'], Tone>> = {
   unknown: 'neutral',
 }
 
-/** How the installation is; looked for again every quarter of a minute. */
+/** Health of the installation, refetched every 15 seconds. */
 export default function HealthPage() {
   const t = useT()
   const format = useFormat()

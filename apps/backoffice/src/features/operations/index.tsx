@@ -7,7 +7,7 @@ import WebhookIcon from '@mui/icons-material/Webhook'
 import { lazy } from 'react'
 import type { Desk } from '../../app/desk.ts'
 
-/** What keeps one client's programme running. */
+/** Operations pages of one tenant. */
 export const operationsDesk: Desk = {
   scope: 'tenant',
   title: 'running.menu',
@@ -32,7 +32,7 @@ export const operationsDesk: Desk = {
   ],
 }
 
-/** What keeps the installation running. */
+/** Operations pages of the installation. */
 export const installationDesk: Desk = {
   scope: 'installation',
   title: 'running.menu',

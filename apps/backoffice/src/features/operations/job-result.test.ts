@@ -10,10 +10,10 @@ test.each([
   [{ swb: 4, nordlicht: 0 }, 'swb: 4'],
   [{ swb: 'no-payer' }, 'swb: kein Konto hinterlegt, von dem ausgezahlt wird'],
   [{ swb: { mailed: 0, outOfStock: 0 }, nordlicht: 0 }, ''],
-])('%j is told as %j', (result, said) => {
+])('formats %j as "%s"', (result, said) => {
   expect(jobResult(JSON.stringify(result), word)).toBe(said)
 })
 
-test('what is none is left as it is', () => {
+test('returns undefined for a result that is not JSON', () => {
   expect(jobResult('done', word)).toBeUndefined()
 })

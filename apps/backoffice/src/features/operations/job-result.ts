@@ -1,10 +1,10 @@
 type Counts = Readonly<Record<string, number | string | Readonly<Record<string, number>>>>
 
 /**
- * What a job said of itself, in words: for each tenant how many, or how many of what. Only those with any are named.
+ * Formats the result of a job: a count per tenant, or counts per kind. Zero counts are left out.
  * @param result JSON
- * @param word for what is counted, or for a reason why nothing was
- * @returns undefined when it cannot be read; empty when there was nothing to do
+ * @param word returns the text for a kind, or for a reason why nothing was done
+ * @returns undefined if it cannot be read; empty if there was nothing to do
  */
 export function jobResult(result: string, word: (name: string) => string): string | undefined {
   const counted = read(result)
@@ -12,7 +12,7 @@ export function jobResult(result: string, word: (name: string) => string): strin
   const lines = Object.entries(counted).flatMap(([tenant, counts]) => {
     if (typeof counts === 'string') return [`${tenant}: ${word(counts)}`]
     if (typeof counts === 'number') return counts > 0 ? [`${tenant}: ${counts}`] : []
-    // Things of different kinds have no sum.
+    // Counts of different kinds are not summed.
     const named = Object.entries(counts).flatMap(([name, count]) =>
       count > 0 ? [`${word(name)} ${count}`] : [],
     )

@@ -1,13 +1,13 @@
 import { useTexts } from '../../app/texts.tsx'
 import { jobResult } from './job-result.ts'
 
-/** What runs by the clock in words: its name, when, and what came of it. What no words are known for stays as it is. */
+/** Texts for scheduled jobs: name, schedule and result. Values without a text are shown as they are. */
 export function useJobWords() {
   const { t, find, counted } = useTexts()
   return {
     name: (job: string) => find(`running.job.${job}`) ?? job,
 
-    /** Of the few forms of cron that are used here. */
+    /** Describes a cron expression; supports only the forms used here. */
     when(cron: string): string {
       const [minute = '', hour = '', , , weekdays] = cron.split(' ')
       const time = `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`

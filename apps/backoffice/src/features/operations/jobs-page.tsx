@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
@@ -23,7 +23,7 @@ import { useJobWords } from './job-words.ts'
 type Jobs = ResponseOf<'listJobs'>
 type Scheduled = Jobs['scheduled'][number]
 
-/** What runs by the clock, what waits, and what has failed. */
+/** Scheduled jobs, waiting jobs and failed jobs. */
 export default function JobsPage() {
   const t = useT()
   const jobs = useApiQuery('listJobs', {}, { every: 10_000 })
@@ -146,7 +146,7 @@ interface QueueTableProps {
   readonly onShow: (queue: string) => void
 }
 
-/** Queues in which something is, and those of mails and webhooks always. */
+/** Queues that are not empty, and always those that send mails, webhooks and hand-overs. */
 function QueueTable({ queues, onShow }: QueueTableProps) {
   const t = useT()
   const words = useJobWords()

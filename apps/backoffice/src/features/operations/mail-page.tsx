@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -19,7 +19,7 @@ import { MailState } from './mail-state.tsx'
 
 type Preview = NonNullable<ResponseOf<'getMail'>['preview']>
 
-/** One mail: what became of it, and how it reads. */
+/** One mail: its delivery status and its content. */
 export default function MailPage() {
   const { t, find } = useTexts()
   const format = useFormat()
@@ -76,7 +76,7 @@ export default function MailPage() {
 function Resend({ mail }: { readonly mail: ResponseOf<'getMail'> }) {
   const { t } = useTexts()
   const may = useCan()
-  const to = useTo()
+  const to = useScopedPath()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const resend = useApiMutation('resendMail', {
@@ -109,7 +109,7 @@ interface PaperProps {
   readonly language: string
 }
 
-/** The words of a mail as on a sheet of paper, in the language they were written in. */
+/** Content of a mail, in the language it was written in. */
 function Paper({ preview, language }: PaperProps) {
   const { subject, heading, paragraphs, highlight, quote, buttons, afterword } = preview
   const line = (text: ReactNode, key: string) => <Typography key={key}>{text}</Typography>

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { DataTable, SelectInput, TextInput } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useTo } from '../../app/place.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
@@ -14,11 +14,11 @@ import { MailState, mailStates } from './mail-state.tsx'
 
 export type Mail = ResponseOf<'listMails'>['mails'][number]
 
-/** What was mailed and what is to be. */
+/** Sent and pending mails. */
 export default function MailsPage() {
   const { t, find } = useTexts()
   const format = useFormat()
-  const to = useTo()
+  const to = useScopedPath()
   const { data } = useApiQuery('listMails', { query: { limit: 1 } })
   const nameOf = (template: string) => find(`running.template.${template}`) ?? template
   return (

@@ -12,7 +12,7 @@ import { Details } from './details.tsx'
 
 type Entry = ResponseOf<'listOperatorAudit'>['entries'][number]
 
-/** What operators did about the installation and themselves. */
+/** Audit log of operators' actions on the installation and on their own accounts. */
 export default function OperatorAuditPage() {
   const { t, find } = useTexts()
   const format = useFormat()

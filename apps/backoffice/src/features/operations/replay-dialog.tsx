@@ -5,10 +5,10 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
-import { beginOf, daysLater, germanDay } from '../../ui/days.ts'
+import { daysLater, germanDay, startOfDay } from '../../ui/days.ts'
 import { PeriodFields } from '../../ui/period-fields.tsx'
 import { replayAll } from './replay.ts'
 import type { Hook } from './webhook-dialog.tsx'
@@ -20,7 +20,7 @@ interface ReplayDialogProps {
   readonly onClose: () => void
 }
 
-/** Sends again what a receiver was told of in a time: says how many before, and how far it is. */
+/** Resends an endpoint's events of a period: shows their number first, then the progress. */
 export function ReplayDialog({ hook: { id, state: hookState }, onClose }: ReplayDialogProps) {
   const { t, counted } = useTexts()
   const notify = useNotify()
@@ -39,8 +39,8 @@ export function ReplayDialog({ hook: { id, state: hookState }, onClose }: Replay
   const params = { id }
   const isPeriod = period.from !== '' && period.to !== '' && period.from <= period.to
   const query = isPeriod && {
-    from: beginOf(period.from),
-    to: beginOf(daysLater(period.to, 1)),
+    from: startOfDay(period.from),
+    to: startOfDay(daysLater(period.to, 1)),
     ...(kind !== 'all' && { state: kind }),
   }
   const { data } = useApiQuery('countWebhookReplay', query ? { params, query } : null)
@@ -75,7 +75,7 @@ export function ReplayDialog({ hook: { id, state: hookState }, onClose }: Replay
       text={t('running.hooks.period.text')}
       submit={data?.count ? counted('running.hooks.period.submit', data.count) : t('running.hooks.replay')}
       disabled={!data?.count}
-      // Whoever closed it while it was sending may be at another one by now.
+      // If the dialog was closed while sending, another one may be open by now.
       onClose={() => isOpen.current && onClose()}
       onSubmit={submit}
     >

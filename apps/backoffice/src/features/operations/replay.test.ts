@@ -22,10 +22,10 @@ test('sends one chunk after the other', async () => {
   expect(await replayed()).toEqual({ isAll: true, told: [10, 20, 30] })
 })
 
-test('ends before the next chunk once nobody is there any more', async () => {
+test('stops before the next chunk when cancelled', async () => {
   expect(await replayed({ until: 2 })).toEqual({ isAll: false, told: [10, 20] })
 })
 
-test('has said how many went out before it failed', async () => {
+test('reports the number sent before an error', async () => {
   expect(await replayed({ failsAt: 'c' })).toEqual({ isAll: 'failed', told: [10, 20] })
 })

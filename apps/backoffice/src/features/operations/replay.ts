@@ -7,13 +7,16 @@ interface Chunk {
 interface Replay {
   readonly from: string
   send(from: string): Promise<Chunk>
-  /** Asked before each chunk: is anybody still there? */
+  /** Checked before each chunk; false stops the replay. */
   goesOn(): boolean
   /** How many have gone out so far. */
   told(sent: number): void
 }
 
-/** A call sends so many at once; the rest goes with the next one, as long as somebody wants it to. @returns whether all went out */
+/**
+ * Replays events chunk by chunk, since a request sends a limited number of them.
+ * @returns whether all were sent
+ */
 export async function replayAll({ from, send, goesOn, told }: Replay): Promise<boolean> {
   let sent = 0
   for (let at: string | null = from; at; ) {

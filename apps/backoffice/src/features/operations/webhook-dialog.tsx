@@ -13,14 +13,14 @@ export type Hook = ResponseOf<'listWebhookEndpoints'>['endpoints'][number]
 interface HookDialogProps {
   readonly title: string
   readonly submit: string
-  /** What is changed; without it a new one is made. */
+  /** Endpoint to edit; absent: creates a new one. */
   readonly hook?: Hook
   readonly onClose: () => void
-  /** Rejects with what the API refuses. */
+  /** Rejects with the API's error. */
   readonly onSubmit: (wish: Wish) => Promise<unknown>
 }
 
-/** Where events are sent, which ones, and who hears when they do not arrive. */
+/** Form for a webhook endpoint: its URL, its event types and the address for failure alerts. */
 export function HookDialog({ title, submit, hook, onClose, onSubmit }: HookDialogProps) {
   const t = useT()
   const [url, setUrl] = useState(hook?.url ?? '')

@@ -4,15 +4,15 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type HandedOverField, handedOverFields } from '@zuruf/domain/handover-channels'
 import { useState } from 'react'
-import { useApiMutation } from '../../app/answers.ts'
-import { useCan } from '../../app/place.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import type { Hook } from './webhook-dialog.tsx'
 
-/** The switch by which confirmed orders go to an endpoint, with the person. */
+/** Switch that sends confirmed orders, with the recipient's data, to an endpoint. */
 export function WebhookOrders({ hook }: { readonly hook: Hook }) {
   const t = useT()
   const may = useCan()
@@ -58,7 +58,7 @@ const groups = ['order', 'recipient', 'terms', 'consents'] as const
 
 const groupOf = (field: HandedOverField) => groups.find((group) => field.startsWith(`${group}.`)) ?? 'order'
 
-/** Everything that is sent, by what it is about. */
+/** All fields that are sent, by group. */
 function FieldList() {
   const t = useT()
   return (

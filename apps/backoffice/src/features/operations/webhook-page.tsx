@@ -3,8 +3,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -17,7 +17,7 @@ import { type Hook, HookDialog } from './webhook-dialog.tsx'
 import { WebhookOrders } from './webhook-orders.tsx'
 import { HookState } from './webhook-state.tsx'
 
-/** One receiver of events, and what it was sent. */
+/** One webhook endpoint and its deliveries. */
 export default function WebhookPage() {
   const t = useT()
   const { id = '' } = useParams()
@@ -56,7 +56,7 @@ export default function WebhookPage() {
 function Acts({ hook }: { readonly hook: Hook }) {
   const t = useT()
   const may = useCan()
-  const to = useTo()
+  const to = useScopedPath()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'change' | 'rotate' | 'remove' | null>(null)
   const [secret, setSecret] = useState<string | null>(null)

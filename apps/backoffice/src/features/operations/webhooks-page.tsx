@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -19,7 +19,7 @@ import { HookState } from './webhook-state.tsx'
 export default function WebhooksPage() {
   const t = useT()
   const may = useCan()
-  const to = useTo()
+  const to = useScopedPath()
   const hooks = useApiQuery('listWebhookEndpoints', {})
   const [adding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)

@@ -4,13 +4,13 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
 
-/** Whether two persons can be asked before money moves, and whether a single one may sign alone. */
+/** Whether two people are available for the four-eyes rule, and whether one may sign alone. */
 export function FourEyesCard() {
   const { t, counted } = useTexts()
   const format = useFormat()

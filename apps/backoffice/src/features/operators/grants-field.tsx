@@ -20,7 +20,7 @@ interface GrantsFieldProps {
 
 const everywhere = '*'
 
-/** Who somebody is where, line by line. */
+/** An operator's roles per tenant, one per line. */
 export function GrantsField({ grants, onChange }: GrantsFieldProps) {
   const t = useT()
   const { me } = useSession()

@@ -16,7 +16,10 @@ interface LinkDialogProps {
   readonly onClose: () => void
 }
 
-/** The link to set a password, to be handed over by whoever asked for it. The token stands where no server sees it. */
+/**
+ * Link to set a password, to be handed over by the operator who created it. The token is behind `#`, so it
+ * never reaches a server.
+ */
 export function LinkDialog({ name, link, onClose }: LinkDialogProps) {
   const t = useT()
   const format = useFormat()

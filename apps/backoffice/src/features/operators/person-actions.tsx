@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import MuiMenu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { GrantsField } from './grants-field.tsx'
@@ -12,7 +12,7 @@ import type { Person } from './people-page.tsx'
 
 type Act = 'rights' | 'disable' | 'reset'
 
-/** What an administrator can do about another person. */
+/** Actions of an administrator on another operator. */
 export function PersonActions({ person }: { readonly person: Person }) {
   const t = useT()
   const { id, name, disabled } = person

@@ -5,7 +5,10 @@ import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { useTexts } from '../../app/texts.tsx'
 
-/** Chooses a row. Not react-admin's own column: its boxes carry their names where no screen reader finds them. */
+/**
+ * Checkbox that selects a row. react-admin's own column labels its checkboxes where no screen reader finds
+ * the label.
+ */
 export function ChooseBox({ id, name }: { readonly id: string; readonly name: string }) {
   const { t } = useTexts()
   const { selectedIds = [], onToggleItem } = useListContext()
@@ -19,7 +22,7 @@ export function ChooseBox({ id, name }: { readonly id: string; readonly name: st
   )
 }
 
-/** Above the list while rows are chosen: how many, and what can be done with them. */
+/** Bar above the list while rows are selected: their number and the available actions. */
 export function ChosenBar({ children }: { readonly children: ReactNode }) {
   const { counted } = useTexts()
   const { selectedIds = [] } = useListContext()

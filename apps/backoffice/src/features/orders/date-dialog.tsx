@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
@@ -13,7 +13,7 @@ interface DateDialogProps {
   readonly onClose: () => void
 }
 
-/** Sets the day right on which an order came into one of its states. */
+/** Corrects the day on which an order entered one of its states. */
 export function DateDialog({ order, onClose }: DateDialogProps) {
   const { t, find } = useTexts()
   const format = useFormat()

@@ -7,14 +7,14 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { spreadsheetText } from '@zuruf/domain/text'
 import { useState } from 'react'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useT } from '../../app/texts.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ReportTable } from './report-table.tsx'
 
-/** A file of the provider's reports: chosen, seen line by line, then taken. */
+/** Imports a file of the provider's order events: select it, check it line by line, then accept it. */
 export default function FilePage() {
   const t = useT()
   const errorText = useErrorText()
@@ -35,7 +35,7 @@ export default function FilePage() {
     preview.reset()
   }
 
-  // A line that has to be placed by hand gets to the queue by being taken.
+  // Lines that need manual matching are imported too: that puts them into the queue.
   const takeable = shown ? shown.accepted + shown.waiting : 0
 
   return (

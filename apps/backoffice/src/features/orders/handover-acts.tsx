@@ -2,13 +2,13 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 
 type Act = 'retry' | 'acknowledge'
 
-/** What can be done with the hand-overs that are chosen. */
+/** Actions on the selected hand-overs. */
 export function HandoverActs() {
   const { t } = useTexts()
   const [open, setOpen] = useState<Act>()
@@ -25,7 +25,7 @@ export function HandoverActs() {
   )
 }
 
-/** Asks for the reason; says how many were moved, and how many not. */
+/** Prompts for a reason, then shows how many hand-overs were changed and how many were not. */
 function HandoverDialog({ act, onClose }: { readonly act: Act; readonly onClose: () => void }) {
   const { t, counted } = useTexts()
   const { selectedIds = [], onUnselectItems } = useListContext()

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { DataTable, SelectInput, useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { useFormat } from '../../app/format.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
@@ -18,7 +18,7 @@ import type { Handover } from './types.ts'
 
 const states: Handover['state'][] = ['new', 'handed-over', 'acknowledged', 'failed', 'cancelled']
 
-/** Confirmed orders of the portal's own page, and how far they are on their way to the provider. */
+/** Confirmed orders from the portal's own form and the state of their hand-over to the provider. */
 export default function HandoversPage() {
   const t = useT()
   const may = useCan()
@@ -79,10 +79,10 @@ export default function HandoversPage() {
   )
 }
 
-/** Something can still be done about it. */
+/** Returns whether actions on the hand-over are still possible. */
 const isOpen = ({ state }: Handover) => state === 'new' || state === 'handed-over' || state === 'failed'
 
-/** Takes what is new, whatever the filter shows. */
+/** Downloads new orders, regardless of the filter. */
 function Download() {
   const t = useT()
   const may = useCan()
@@ -101,7 +101,7 @@ function Download() {
 }
 
 function Numbers({ row }: { readonly row: Handover }) {
-  const to = useTo()
+  const to = useScopedPath()
   return (
     <>
       <Link component={RouterLink} to={to(`/orders/${row.orderId}`)} sx={{ fontWeight: 600 }}>

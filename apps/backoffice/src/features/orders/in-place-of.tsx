@@ -2,7 +2,7 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
-import { useTo } from '../../app/place.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
 import type { SecondCheck } from './second-checks-page.tsx'
@@ -10,7 +10,7 @@ import type { SecondCheck } from './second-checks-page.tsx'
 /** The order of another referral that goodwill is given in place of, and how it ended. */
 export function InPlaceOf({ order }: { readonly order: NonNullable<SecondCheck['inPlaceOf']> }) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>

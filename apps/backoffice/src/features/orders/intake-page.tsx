@@ -3,9 +3,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { DataTable, SelectInput, useListContext } from 'react-admin'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan } from '../../app/place.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
@@ -16,7 +16,10 @@ import type { IntakeEvent } from './types.ts'
 
 const outcomes: IntakeEvent['outcome'][] = ['accepted', 'duplicate', 'rejected', 'waiting', 'dismissed']
 
-/** What came in from the provider, from files and by hand; what was rejected or waits can be tried again. */
+/**
+ * Order events received from the provider, from files and by manual entry; rejected and waiting events can be
+ * retried.
+ */
 export default function IntakePage() {
   const t = useT()
   const may = useCan()
@@ -77,7 +80,7 @@ export default function IntakePage() {
   )
 }
 
-/** Stands above the list when rejected events are chosen. */
+/** Retries the selected events. */
 function Replay() {
   const t = useT()
   const { selectedIds = [], onUnselectItems } = useListContext()

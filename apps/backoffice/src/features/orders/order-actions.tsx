@@ -4,8 +4,8 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useApiMutation } from '../../app/answers.ts'
-import { useCan } from '../../app/place.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { DateDialog } from './date-dialog.tsx'
@@ -24,11 +24,11 @@ interface OrderDialogProps {
 
 interface OrderActionsProps {
   readonly order: Order
-  /** Its reports may be those of two buyers; said on its own page alone. */
+  /** Whether its events may belong to two buyers; only set on the order's own page. */
   readonly isDivisible?: boolean
 }
 
-/** What can be done with an order by hand. */
+/** Manual actions on an order. */
 export function OrderActions({ order, isDivisible = false }: OrderActionsProps) {
   const t = useT()
   const may = useCan()

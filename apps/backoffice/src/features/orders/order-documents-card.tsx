@@ -5,10 +5,10 @@ import { CardSection } from '../../ui/card-section.tsx'
 import { DocumentLink } from '../../ui/document-link.tsx'
 import type { OrderFile } from './types.ts'
 
-/** Evidence of what could be read before the order, in the versions that were shown. */
+/** Evidence of the documents shown before the order, in the versions shown. */
 export function DocumentsCard({ file: { order, documents, recipient } }: { readonly file: OrderFile }) {
   const t = useT()
-  // Orders that began with the provider were made elsewhere; before a request for an offer there is nothing to read.
+  // Orders that began at the provider were placed elsewhere, and a request for an offer has no documents.
   if (!recipient.orderedAt || order.kind === 'interest') return null
   return (
     <CardSection title={t('orders.page.documents')}>

@@ -8,11 +8,11 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { useSeen } from '../../app/use-seen.ts'
+import { useSeenValue } from '../../app/use-seen-value.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { ChangedNote } from '../../ui/changed-note.tsx'
@@ -29,7 +29,7 @@ interface OrderMoveCardProps extends MoveProps {
   readonly title?: string
 }
 
-/** A proposal to move an order: from whom to whom, who says so and why, and the second person's word. */
+/** Proposal to move an order: both referrals, the proposer's reason, and the second person's decision. */
 export function OrderMoveCard({ move, title }: OrderMoveCardProps) {
   const t = useT()
   const format = useFormat()
@@ -58,7 +58,7 @@ export function OrderMoveCard({ move, title }: OrderMoveCardProps) {
 }
 
 function Side({ title, referral }: { readonly title: string; readonly referral: OrderMove['from'] }) {
-  const to = useTo()
+  const to = useScopedPath()
   return (
     <div>
       <Typography color="textSecondary">{title}</Typography>
@@ -119,7 +119,7 @@ function DecisionDialog({ move, verdict, onClose }: DecisionDialogProps) {
     rereads: true,
     done: isApproval ? 'orders.move.approve.done' : 'orders.move.refuse.done',
   })
-  const { seen, isChanged, look } = useSeen(preview.data?.version)
+  const { seen, isChanged, look } = useSeenValue(preview.data?.version)
   const hasChanged = isChanged && !decide.isPending
   return (
     <ActDialog

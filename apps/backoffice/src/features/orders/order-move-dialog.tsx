@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { type KeyboardEvent, useState } from 'react'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
@@ -14,7 +14,7 @@ interface OrderMoveDialogProps {
   readonly onClose: () => void
 }
 
-/** Proposes that an order belongs to another referral, once its operator has seen what that changes. */
+/** Proposes to move an order to another referral, after a preview of the consequences. */
 export function OrderMoveDialog({ order, onClose }: OrderMoveDialogProps) {
   const t = useT()
   const errorText = useErrorText()

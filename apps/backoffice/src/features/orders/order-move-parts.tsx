@@ -9,7 +9,7 @@ import { useT, useTexts } from '../../app/texts.tsx'
 type Preview = ResponseOf<'previewOrderMove'>
 type Part = Preview['before'][number]
 
-/** What an order pays to whom, one line a side. */
+/** Amounts an order pays, one line per party. */
 export function RewardParts({ title, parts }: { readonly title: string; readonly parts: readonly Part[] }) {
   const { t, find } = useTexts()
   const format = useFormat()
@@ -36,7 +36,7 @@ export function RewardParts({ title, parts }: { readonly title: string; readonly
 
 interface MovePreviewProps {
   readonly preview: Preview
-  /** The order where it is now. */
+  /** The order before the move. */
   readonly order: {
     readonly recommender: string
     readonly referralNumber: string
@@ -44,7 +44,7 @@ interface MovePreviewProps {
   }
 }
 
-/** What a move changes: whom the order pays before and after it. */
+/** Effect of a move: whom the order pays before and after it. */
 export function MovePreview({ preview, order }: MovePreviewProps) {
   const t = useT()
   const { referral, before, after, otherProduct, isHandedOver } = preview

@@ -5,9 +5,9 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { Link as RouterLink, useParams } from 'react-router'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useTo } from '../../app/place.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
@@ -24,7 +24,7 @@ import { ChecksCard, ClaimsCard, EventsCard } from './order-report-cards.tsx'
 import { OrderSplitCard } from './order-split-card.tsx'
 import type { OrderFile } from './types.ts'
 
-/** On the desktop what happened is at the left, who ordered at the right; on the phone the person comes first. */
+/** On wide screens the history is on the left and the recipient on the right; on a phone the recipient comes first. */
 const columns = {
   display: 'grid',
   gap: 3,
@@ -34,10 +34,10 @@ const columns = {
 const right = { gridColumn: { md: 2 }, gridRow: { md: 1 } } as const
 const left = { gridColumn: { md: 1 }, gridRow: { md: 1 } } as const
 
-/** One order: contact, confirmation, bank state, hand-over, rewards, reports and history. */
+/** One order: recipient, confirmation, bank account, hand-over, rewards, events and history. */
 export default function OrderPage() {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const { id = '' } = useParams()
   const answer = useApiQuery('getOrder', { params: { id } })
   return (
@@ -85,7 +85,7 @@ function File({ file }: { readonly file: OrderFile }) {
 
 function OrderCard({ file: { order, replaces } }: { readonly file: OrderFile }) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const format = useFormat()
   return (
     <CardSection title={order.productName}>
@@ -133,10 +133,13 @@ function OrderCard({ file: { order, replaces } }: { readonly file: OrderFile }) 
   )
 }
 
-/** Why it is not released although its time has come, and where that is decided; another report shows once this one is placed. */
+/**
+ * Warns that a waiting event blocks the release of the order, with a link to it. If there are several, only
+ * the first is shown.
+ */
 function HeldByReport({ ids: [first] }: { readonly ids: readonly string[] }) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   if (!first) return null
   return (
     <Alert severity="warning">

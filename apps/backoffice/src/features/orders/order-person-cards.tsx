@@ -17,7 +17,7 @@ interface CardProps {
   readonly file: OrderFile
 }
 
-/** Who ordered, as far as it is kept, and whether there is an account to pay to. */
+/** The recipient's data, as far as stored, and whether there is a bank account to pay to. */
 export function RecipientCard({ file }: CardProps) {
   const { recipient, bank } = file
   const t = useT()
@@ -52,7 +52,7 @@ export function RecipientCard({ file }: CardProps) {
   )
 }
 
-/** What the recipient agreed to, when, and in which words. */
+/** The recipient's consents with their time and text. */
 export function ConfirmationCard({ file: { order, confirmation, consents, recipient } }: CardProps) {
   const t = useT()
   const format = useFormat()
@@ -88,7 +88,7 @@ export function ConfirmationCard({ file: { order, confirmation, consents, recipi
   )
 }
 
-/** How far the order is on its way to the provider. */
+/** State of the hand-over to the provider. */
 export function HandoverCard({ file: { handover } }: CardProps) {
   const t = useT()
   const format = useFormat()

@@ -4,13 +4,13 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { useFormat } from '../../app/format.ts'
-import { useTo } from '../../app/place.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
+import { ClaimExplanation } from '../../ui/claim-explanation.tsx'
 import { ClaimHeading } from '../../ui/claim-heading.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
-import { Why } from '../../ui/why.tsx'
 import { OutcomeChip } from './outcome-chip.tsx'
 import { CheckActs } from './second-check-acts.tsx'
 import type { OrderFile } from './types.ts'
@@ -19,11 +19,11 @@ interface CardProps {
   readonly file: OrderFile
 }
 
-/** What the order pays, to whom, and how far that is. */
+/** Rewards of the order: amount, party and state. */
 export function ClaimsCard({ file: { claims, fraudCase } }: CardProps) {
   const { t, find } = useTexts()
   const format = useFormat()
-  const to = useTo()
+  const to = useScopedPath()
   return (
     <CardSection
       title={t('orders.page.claims')}
@@ -43,7 +43,7 @@ export function ClaimsCard({ file: { claims, fraudCase } }: CardProps) {
           return (
             <div key={claim.id}>
               <ClaimHeading claim={claim} party={party} />
-              <Why claimId={claim.id} about={`${format.money(claim.amountCents)}, ${party}`} />
+              <ClaimExplanation claimId={claim.id} about={`${format.money(claim.amountCents)}, ${party}`} />
             </div>
           )
         })}
@@ -52,7 +52,7 @@ export function ClaimsCard({ file: { claims, fraudCase } }: CardProps) {
   )
 }
 
-/** What operators did to make the order pay, and what a second person said. */
+/** Manual actions that made the order pay, and the second person's decision. */
 export function ChecksCard({ file: { order, secondCheck } }: CardProps) {
   const t = useT()
   if (secondCheck.acts.length === 0 && !secondCheck.decision && !order.secondCheck) return null
@@ -71,7 +71,7 @@ export function ChecksCard({ file: { order, secondCheck } }: CardProps) {
   )
 }
 
-/** The reports that named this order. */
+/** Order events that refer to this order. */
 export function EventsCard({ file: { events } }: CardProps) {
   const { t, find } = useTexts()
   const format = useFormat()

@@ -7,10 +7,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
-import { useSeen } from '../../app/use-seen.ts'
+import { useSeenValue } from '../../app/use-seen-value.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { ChangedNote } from '../../ui/changed-note.tsx'
@@ -27,10 +27,10 @@ interface OrderSplitCardProps extends SplitProps {
   readonly title?: string
 }
 
-/** A proposal to split an order: what goes, who says so and why, and the second person's word. */
+/** Proposal to split an order: what moves to the new order, the proposer's reason, and the second person's decision. */
 export function OrderSplitCard({ split, title }: OrderSplitCardProps) {
   const { t, counted } = useTexts()
-  const to = useTo()
+  const to = useScopedPath()
   const mayDecide = useCan()('decideOrderSplit')
   return (
     <Card
@@ -102,7 +102,7 @@ function DecisionDialog({ split, verdict, onClose }: DecisionDialogProps) {
         ? ['orders.split.approve.done', { number: newOrder.number }]
         : ['orders.split.refuse.done', {}],
   })
-  const { seen, isChanged, look } = useSeen(preview.data?.version)
+  const { seen, isChanged, look } = useSeenValue(preview.data?.version)
   const hasChanged = isChanged && !decide.isPending
   const recommender = split.recommender || split.referralNumber
   return (

@@ -9,11 +9,11 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useId, useState } from 'react'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
-import { useSeen } from '../../app/use-seen.ts'
+import { useSeenValue } from '../../app/use-seen-value.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { ChangedNote } from '../../ui/changed-note.tsx'
@@ -27,7 +27,7 @@ interface OrderSplitDialogProps {
   readonly onClose: () => void
 }
 
-/** Proposes to split an order: its operator says what is the other buyer's, and sees what becomes of both orders. */
+/** Proposes to split an order: the operator selects what belongs to the other buyer and sees both resulting orders. */
 export function OrderSplitDialog({ order, onClose }: OrderSplitDialogProps) {
   const t = useT()
   const params = { id: order.id }
@@ -35,20 +35,20 @@ export function OrderSplitDialog({ order, onClose }: OrderSplitDialogProps) {
   const [numbers, setNumbers] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState<readonly string[]>([])
   const reports = found.data?.reports ?? []
-  // What a number has placed since it was chosen is not chosen any more.
+  // Drops selected events that a selected number assigns by now.
   const choice = {
     numbers: [...numbers],
     reports: chosen.filter((id) => reports.some((one) => one.id === id && placeOf(one, numbers) === 'open')),
   }
   const isChosen = choice.numbers.length + choice.reports.length > 0
   const preview = useApiQuery('previewOrderSplit', isChosen ? { params, body: choice } : null)
-  // Another report may have come. What was chosen and typed stays.
+  // Another event may have arrived. Selection and input are kept.
   const propose = useApiMutation('proposeOrderSplit', {
     quiet: true,
     rereads: true,
     done: 'orders.split.done',
   })
-  const { seen = '', isChanged, look } = useSeen(found.data?.version)
+  const { seen = '', isChanged, look } = useSeenValue(found.data?.version)
   const hasChanged = isChanged && !propose.isPending
   const isSeen = isChosen && preview.data !== undefined
   return (
@@ -92,7 +92,10 @@ function Outcome({ preview }: { readonly preview: ReturnType<typeof useApiQuery<
   )
 }
 
-/** Where a report belongs by its numbers, as the API says it; `open` where the operator does. */
+/**
+ * Returns which order an event belongs to by its numbers, with the same rules as the API: `stays`, `goes`,
+ * `with` the event it corrects, or `open` if the operator has to select.
+ */
 function placeOf({ numbers, isOpening, corrects }: Report, going: readonly string[]) {
   if (isOpening) return 'stays'
   if (corrects) return 'with'
@@ -193,14 +196,14 @@ function Reports({ reports, numbers, chosen, onChange }: ReportsProps) {
   )
 }
 
-/** Where it belongs is read, also where nobody can choose. */
+/** Keeps the label readable when the checkbox is disabled. */
 const reportRow = {
   alignItems: 'flex-start',
   py: 0.5,
   '& .MuiFormControlLabel-label.Mui-disabled': { color: 'text.primary' },
 } as const
 
-/** A correction goes with the report whose date it sets right. */
+/** Returns whether an event moves to the new order. A correction moves with the event it corrects. */
 function goes(
   report: Report,
   reports: readonly Report[],

@@ -10,7 +10,7 @@ import { RewardParts } from './order-move-parts.tsx'
 type Preview = ResponseOf<'previewOrderSplit'>
 type Side = Preview['rest']
 
-/** What a split makes of an order: both orders with their states, dates and rewards. */
+/** Result of a split: both orders with their states, dates and rewards. */
 export function SplitPreview({ preview }: { readonly preview: Preview }) {
   const t = useT()
   return (
@@ -33,7 +33,7 @@ export function SplitPreview({ preview }: { readonly preview: Preview }) {
 interface OrderAfterProps {
   readonly title: string
   readonly side: Side
-  /** The order as it is now, where it is one. */
+  /** The order before the split; absent for the new order. */
   readonly before?: Side
 }
 

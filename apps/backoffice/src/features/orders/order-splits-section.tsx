@@ -1,12 +1,15 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useT } from '../../app/texts.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { OrderSplitCard } from './order-split-card.tsx'
 
-/** Proposals to split orders, above the queue; nothing where none waits, and why they could not be read. */
+/**
+ * Pending proposals to split orders, above the queue. Renders nothing without any, and an error if they
+ * cannot be loaded.
+ */
 export function OrderSplitsSection() {
   const t = useT()
   const id = useId()

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { DataTable, DateInput, SelectInput, TextInput, useListContext } from 'react-admin'
 import { Link as RouterLink, useSearchParams } from 'react-router'
 import { useFormat } from '../../app/format.ts'
-import { useCan, useTenantScope, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath, useTenantScope } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { useCatalogue } from '../../ui/catalogue.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -89,7 +89,7 @@ export default function OrdersPage() {
   )
 }
 
-/** Eight columns have room at 1440 px only where nothing in them insists on one line. */
+/** Eight columns fit into 1440 px only if their content may wrap. */
 const narrowColumns = {
   '& th, & td': { px: { md: 1 } },
   '& td *': { whiteSpace: 'normal' },
@@ -144,7 +144,7 @@ function useFilters() {
   ]
 }
 
-/** The same filters as the list, read where it keeps them. */
+/** Exports the list with its filters, read from the address. */
 function Export() {
   const { tenant } = useTenantScope()
   const [params] = useSearchParams()
@@ -170,7 +170,7 @@ function TotalLine() {
   )
 }
 
-/** Stands above the list when orders are chosen. */
+/** Releases the selected orders. */
 function ReleaseMany() {
   const t = useT()
   const { selectedIds = [], onUnselectItems } = useListContext()
@@ -192,7 +192,7 @@ function ReleaseMany() {
 }
 
 function Numbers({ row }: { readonly row: Order }) {
-  const to = useTo()
+  const to = useScopedPath()
   const format = useFormat()
   return (
     <>
@@ -207,7 +207,7 @@ function Numbers({ row }: { readonly row: Order }) {
 }
 
 function Referral({ row }: { readonly row: Order }) {
-  const to = useTo()
+  const to = useScopedPath()
   return (
     <>
       <Link component={RouterLink} to={to(`/referrals/${row.referralNumber}`)}>
@@ -235,7 +235,7 @@ function Recipient({ row }: { readonly row: Order }) {
 function HandoverOf({ row }: { readonly row: Order }) {
   const t = useT()
   const format = useFormat()
-  // Of our own form: of the others no recipient is known, and none has to confirm.
+  // Only orders from our own form have a known recipient and need a confirmation.
   const isUnconfirmed = !row.confirmedAt && row.state === 'received' && row.recipientName !== ''
   return (
     <>
@@ -268,10 +268,10 @@ function State({ row }: { readonly row: Order }) {
   )
 }
 
-/** What follows on the state: the successor, the second check, the release; else since when. */
+/** Line below the state: successor order, second check or release day; else the day of the state. */
 function Also({ row }: { readonly row: Order }) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const format = useFormat()
   if (row.replacedBy) {
     return (

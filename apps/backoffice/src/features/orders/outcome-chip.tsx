@@ -12,11 +12,11 @@ const tones = {
 
 interface OutcomeChipProps {
   readonly outcome: ReportLine['outcome']
-  /** Nothing has happened yet. */
+  /** The event has not been processed yet. */
   readonly isPreview?: boolean
 }
 
-/** What became of an event, or would. */
+/** Actual or expected outcome of an order event. */
 export function OutcomeChip({ outcome, isPreview }: OutcomeChipProps) {
   const t = useT()
   const label =

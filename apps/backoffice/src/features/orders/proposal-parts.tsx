@@ -5,9 +5,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import type { OrderMove, OrderSplit } from './types.ts'
 
@@ -17,13 +17,13 @@ interface ProposalHeadingProps {
   readonly proposal: Proposal
   /** In place of the order's number, on the page of the order itself. */
   readonly title: string | undefined
-  /** What stands at the right. */
+  /** Content on the right. */
   readonly children?: ReactNode
 }
 
-/** Which order a proposal is about. */
+/** Heading with the order a proposal is about. */
 export function ProposalHeading({ proposal, title, children }: ProposalHeadingProps) {
-  const to = useTo()
+  const to = useScopedPath()
   return (
     <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between' }}>
       <Box sx={{ minWidth: 0 }}>
@@ -45,11 +45,11 @@ export function ProposalHeading({ proposal, title, children }: ProposalHeadingPr
 
 interface ProposedByProps {
   readonly proposal: Proposal
-  /** May who looks at it decide at all? */
+  /** Whether the operator has the right to decide proposals. */
   readonly mayDecide: boolean
 }
 
-/** Who proposed it and why, and what keeps who looks at it from being the second person. */
+/** Proposer and reason of a proposal, and why the operator cannot be the second person. */
 export function ProposedBy({ proposal, mayDecide }: ProposedByProps) {
   const t = useT()
   const format = useFormat()
@@ -70,7 +70,7 @@ export function ProposedBy({ proposal, mayDecide }: ProposedByProps) {
   )
 }
 
-/** May who looks at a proposal approve it? One person may sign alone where the installation has a single one. */
+/** Returns whether the operator may approve a proposal. With single signature enabled, one person may do so alone. */
 export function useMayApprove({ bar }: Proposal): boolean {
   const may = useCan()
   const movesMoney = may('decideSecondChecks')

@@ -8,10 +8,10 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
-import { useApiMutation } from '../../app/answers.ts'
 import { ApiError } from '../../app/api-error.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan } from '../../app/place.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import type { OrderFile } from './types.ts'
@@ -35,7 +35,7 @@ interface CorrectionProps {
   readonly data: Data
 }
 
-/** Sets the data of the recipient right. */
+/** Corrects the recipient's data. */
 export function RecipientCorrection({ file, data }: CorrectionProps) {
   const t = useT()
   const may = useCan()
@@ -58,7 +58,7 @@ export function RecipientCorrection({ file, data }: CorrectionProps) {
 
 function CorrectionDialog({ file, data, onClose }: CorrectionProps & { readonly onClose: () => void }) {
   const t = useT()
-  // The page may read newer data meanwhile: what was changed is what differs from what was shown.
+  // The page may refetch newer data. Changes are determined against the data shown when the dialog opened.
   const [shown] = useState(data)
   const [typed, setTyped] = useState(shown)
   const [again, setAgain] = useState(false)
@@ -145,7 +145,7 @@ const Pair = ({ columns, children }: { readonly columns: string; readonly childr
   <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: columns } }}>{children}</Box>
 )
 
-/** What the data were before, newest first. */
+/** Earlier versions of the data, newest first. */
 export function RecipientCorrections({ file: { recipient } }: { readonly file: OrderFile }) {
   const t = useT()
   const format = useFormat()

@@ -1,4 +1,4 @@
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 
@@ -8,7 +8,7 @@ interface ReleaseDialogProps {
   readonly onDone?: () => void
 }
 
-/** Releases orders before their time; says how many were, and how many not. */
+/** Releases orders early, then shows how many were released and how many were not. */
 export function ReleaseDialog({ ids, onClose, onDone }: ReleaseDialogProps) {
   const { t, counted } = useTexts()
   const release = useApiMutation('releaseOrders', {

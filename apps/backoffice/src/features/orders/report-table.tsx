@@ -11,7 +11,7 @@ import { WideTable } from '../../ui/wide-table.tsx'
 import { OutcomeChip } from './outcome-chip.tsx'
 import type { Report } from './types.ts'
 
-/** What becomes, or became, of each line; what is wrong stands first. */
+/** Actual or expected outcome of each line, errors first. */
 export function ReportTable({ report, isTaken }: { readonly report: Report; readonly isTaken: boolean }) {
   const { t, find } = useTexts()
   const wrongFirst = report.lines.toSorted(

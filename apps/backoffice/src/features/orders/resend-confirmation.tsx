@@ -1,12 +1,12 @@
 import MailOutlineIcon from '@mui/icons-material/MailOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useApiMutation } from '../../app/answers.ts'
-import { useCan } from '../../app/place.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 
-/** Sends the mail again by which the recipient confirms the order. */
+/** Resends the mail with which the recipient confirms the order. */
 export function ResendConfirmation({ id }: { readonly id: string }) {
   const t = useT()
   const may = useCan()

@@ -7,7 +7,7 @@ import { StateChip } from '../../ui/state-chip.tsx'
 
 type SecondCheck = ResponseOf<'listSecondChecks'>['checks'][number]
 
-/** Who did what, when and why; and who decided about it before. */
+/** Manual actions on an order with their reasons, and the earlier decision about them. */
 export function CheckActs({
   check: { acts, decision },
 }: {
@@ -58,7 +58,10 @@ export function CheckActs({
 
 type Act = SecondCheck['acts'][number]
 
-/** A line of a file that opens an order and concludes it is two acts, and one thing that somebody did. */
+/**
+ * Returns false for a repetition: a file line that opens and concludes an order is stored as two acts, but
+ * shown once.
+ */
 function isFirstOfItsKind(act: Act, index: number, acts: readonly Act[]): boolean {
   const before = acts[index - 1]
   return before?.kind !== act.kind || before.by !== act.by || before.at !== act.at

@@ -1,10 +1,10 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
-import { useSeen } from '../../app/use-seen.ts'
+import { useSeenValue } from '../../app/use-seen-value.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ChangedNote } from '../../ui/changed-note.tsx'
 import { InPlaceOf } from './in-place-of.tsx'
@@ -18,10 +18,10 @@ interface CheckDialogProps {
   readonly onDone?: () => void
 }
 
-/** The second person's word, with the sum they saw. */
+/** Decision of the second person, with the sum they saw. */
 export function CheckDialog({ checks, verdict, onClose, onDone }: CheckDialogProps) {
-  const { seen, isChanged, look } = useSeen(checks, versionsOf(checks))
-  // What has changed stays to be read once it was looked at.
+  const { seen, isChanged, look } = useSeenValue(checks, versionsOf(checks))
+  // Keeps the changes visible after they have been confirmed as seen.
   const [opened] = useState(() => new Map(checks.map(({ id, version }) => [id, version])))
   const { t, counted } = useTexts()
   const format = useFormat()

@@ -10,9 +10,9 @@ import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
 import { SelectInput, useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
@@ -26,7 +26,7 @@ import { CheckDialog } from './second-check-dialog.tsx'
 
 export type SecondCheck = ResponseOf<'listSecondChecks'>['checks'][number]
 
-/** What human hands made to pay, for the second person to approve or refuse. */
+/** Orders that manual actions made pay, to be approved or refused by a second person. */
 export default function SecondChecksPage() {
   const t = useT()
   return (
@@ -68,7 +68,7 @@ function Checks() {
   )
 }
 
-/** Above the list when several are chosen. */
+/** Approves the selected checks. */
 function DecideMany() {
   const t = useT()
   const { data = [], selectedIds = [], onUnselectItems } = useListContext<SecondCheck>()
@@ -94,7 +94,7 @@ function DecideMany() {
 function CheckCard({ check }: { readonly check: SecondCheck }) {
   const { t } = useTexts()
   const format = useFormat()
-  const to = useTo()
+  const to = useScopedPath()
   const may = useCan()
   const { selectedIds = [], onToggleItem } = useListContext()
   const mayApprove = may('decideSecondChecks') && check.bar === null
@@ -160,7 +160,7 @@ function Decide({ check, mayApprove }: { readonly check: SecondCheck; readonly m
   const [verdict, setVerdict] = useState<'approved' | 'refused' | null>(null)
   const isBarred = check.bar !== null
   const summary = useApiQuery('getPayoutSummary', {}, { enabled: isBarred })
-  // One person may sign alone where the installation has a single one.
+  // With single signature enabled, one person may approve alone.
   const mayAlone = isBarred && summary.data?.singleSignature === true
   return (
     <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>

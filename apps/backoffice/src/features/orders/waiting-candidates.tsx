@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useFormat } from '../../app/format.ts'
-import { useTo } from '../../app/place.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
@@ -25,7 +25,7 @@ interface Choice {
   readonly number?: string
 }
 
-/** What a report could be about, and the choice between them. */
+/** Orders and referrals that a waiting event may belong to, to select from. */
 export function WaitingCandidates({ found, mayPlace }: WaitingCandidatesProps) {
   const { event, orders, referrals, namedOrder, isNameInDoubt } = found
   const t = useT()
@@ -150,7 +150,7 @@ const Choose = ({ label, name, onClick }: ChooseProps) => (
 function OrderFacts({ order }: { readonly order: WaitingEventDetails['orders'][number] }) {
   const t = useT()
   const { day } = useFormat()
-  const to = useTo()
+  const to = useScopedPath()
   const others = [order.providerNumber, order.customerNumber].filter(Boolean)
   return (
     <>
@@ -182,7 +182,7 @@ function OrderFacts({ order }: { readonly order: WaitingEventDetails['orders'][n
 function ReferralFacts({ referral }: { readonly referral: WaitingEventDetails['referrals'][number] }) {
   const t = useT()
   const { day } = useFormat()
-  const to = useTo()
+  const to = useScopedPath()
   return (
     <>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>

@@ -1,31 +1,31 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useApiMutation } from '../../app/answers.ts'
 import { ApiError } from '../../app/api-error.ts'
-import { useTo } from '../../app/place.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 
 interface DialogProps {
-  /** The event that waits. */
+  /** Id of the waiting event. */
   readonly id: string
   readonly onClose: () => void
 }
 
-/** What a report is about: an order there is, or a new one over a referral. */
+/** Target of a waiting event: an existing order, or a referral for a new order. */
 export type PlacementField = 'orderNumber' | 'referralNumber'
 
 interface PlaceDialogProps extends DialogProps {
   readonly field: PlacementField
-  /** The candidate that was chosen; without one its number is typed. */
+  /** Number of the selected candidate; absent: the operator types a number. */
   readonly number?: string
 }
 
-/** Places a report, with its reason, on an order or as a new one. */
+/** Assigns a waiting event, with a reason, to an existing or a new order. */
 export function PlaceDialog({ id, field, number: chosen, onClose }: PlaceDialogProps) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const place = useApiMutation('placeWaitingEvent', {
@@ -65,10 +65,10 @@ export function PlaceDialog({ id, field, number: chosen, onClose }: PlaceDialogP
   )
 }
 
-/** The report belongs to no referral. */
+/** Dismisses a waiting event that belongs to no referral. */
 export function DismissDialog({ id, onClose }: DialogProps) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const navigate = useNavigate()
   const dismiss = useApiMutation('dismissWaitingEvent', {
     quiet: true,
@@ -92,11 +92,11 @@ export function DismissDialog({ id, onClose }: DialogProps) {
 }
 
 interface RestoreDialogProps extends DialogProps {
-  /** It is only proposed so far: a reported failure takes two persons. */
+  /** The dismissal is only proposed: dismissing a reported failure takes two people. */
   readonly isProposal: boolean
 }
 
-/** The dismissal was a mistake. */
+/** Undoes a mistaken dismissal. */
 export function RestoreDialog({ id, isProposal, onClose }: RestoreDialogProps) {
   const t = useT()
   const act = t(isProposal ? 'orders.waiting.restore.proposal' : 'orders.waiting.restore')

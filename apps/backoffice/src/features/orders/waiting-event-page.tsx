@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { Link, useNavigate, useParams } from 'react-router'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
@@ -19,11 +19,11 @@ import { WaitingCandidates } from './waiting-candidates.tsx'
 import { DismissDialog, RestoreDialog } from './waiting-dialogs.tsx'
 import { namesOf } from './waiting-names.ts'
 
-/** A report that no order can be found for, with what it could mean. */
+/** An order event without a matching order, and its possible targets. */
 export default function WaitingEventPage() {
   const { id = '' } = useParams()
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const answer = useApiQuery('getWaitingEvent', { params: { id } })
   return (
     <Page
@@ -113,7 +113,7 @@ function Other({ event }: { readonly event: WaitingEvent }) {
 function Actions({ event }: { readonly event: WaitingEvent }) {
   const t = useT()
   const may = useCan()
-  const to = useTo()
+  const to = useScopedPath()
   const navigate = useNavigate()
   const notify = useNotify()
   const [dialog, setDialog] = useState<'dismiss' | 'restore' | null>(null)

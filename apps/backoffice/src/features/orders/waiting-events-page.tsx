@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { DataTable, SelectInput } from 'react-admin'
 import { Link } from 'react-router'
 import { useFormat } from '../../app/format.ts'
-import { useTo } from '../../app/place.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
@@ -13,7 +13,7 @@ import { RowLink } from '../../ui/row-link.tsx'
 import type { WaitingEvent } from './types.ts'
 import { namesOf } from './waiting-names.ts'
 
-/** Reports that no order can be found for, the longest waiting first. */
+/** Order events without a matching order, longest waiting first. */
 export default function WaitingEventsPage() {
   const t = useT()
   return (
@@ -61,10 +61,13 @@ export default function WaitingEventsPage() {
   )
 }
 
-/** An empty list has no filters, and what was dismissed by mistake has to be found. */
+/**
+ * Link to the dismissed events. An empty list shows no filters, so mistaken dismissals could not be found
+ * otherwise.
+ */
 function ToDismissed() {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const filter = encodeURIComponent(JSON.stringify({ state: 'dismissed' }))
   return (
     <Button component={Link} to={to(`/waiting-events?filter=${filter}`)}>
@@ -76,7 +79,7 @@ function ToDismissed() {
 function Said({ row }: { readonly row: WaitingEvent }) {
   const { find } = useTexts()
   const { day } = useFormat()
-  const to = useTo()
+  const to = useScopedPath()
   return (
     <>
       <RowLink to={to(`/waiting-events/${row.id}`)}>

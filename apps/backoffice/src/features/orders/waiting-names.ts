@@ -11,7 +11,7 @@ const labels = {
   corrects: 'orders.waiting.corrects',
 } as const satisfies Record<keyof WaitingEvent['numbers'], TextKey>
 
-/** Everything by which a report names its order, as it was sent. */
+/** Returns all numbers by which an event refers to its order, as they were sent. */
 export function namesOf({ numbers }: WaitingEvent): { readonly label: TextKey; readonly value: string }[] {
   return Object.entries(labels).flatMap(([field, label]) => {
     const value = numbers[field as keyof WaitingEvent['numbers']]

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { Link } from 'react-router'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -14,7 +14,7 @@ import { useLists } from './lists.ts'
 
 type OneAlert = ResponseOf<'listAlerts'>['alerts'][number]
 
-/** Where each of them is looked after. */
+/** Page on which each alert is handled. */
 const places: Readonly<Record<OneAlert['kind'], readonly [path: string, needs: string, filter?: object]>> = {
   'intake-silent': ['/order-intake', 'listOrderIntake'],
   'handover-late': ['/handovers', 'listHandovers'],
@@ -34,7 +34,7 @@ const places: Readonly<Record<OneAlert['kind'], readonly [path: string, needs: s
   'jobs-failing': ['', ''],
 }
 
-/** What needs looking after, the worst first; looked for again every minute. */
+/** Alerts, most severe first; refetched every minute. */
 export function Alerts() {
   const t = useT()
   const alerts = useApiQuery('listAlerts', {}, { every: 60_000 })

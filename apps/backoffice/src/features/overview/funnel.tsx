@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { Link as RouterLink } from 'react-router'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { type TextKey, useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -17,7 +17,7 @@ type Total = ResponseOf<'getFunnel'>['total']
 const steps = ['shares', 'clicks', 'orders', 'contracts', 'paid'] as const
 type Step = (typeof steps)[number]
 
-/** What each step is measured against: the one before it. */
+/** Conversion rate of each step, relative to the step before it. */
 const rates: Partial<Record<Step, readonly [of: Step, text: TextKey]>> = {
   orders: ['clicks', 'overview.ofClicks'],
   contracts: ['orders', 'overview.ofOrders'],
@@ -105,13 +105,13 @@ function Figure({ step, total, before, days }: FigureProps) {
   )
 }
 
-/** Compared with the days before; said in words, not by colour. */
+/** Change against the previous period, in words and not by colour alone. */
 function Change({ now, before }: { readonly now: number; readonly before: number }) {
   const t = useT()
   const format = useFormat()
   const share = (now - before) / (before || 1)
   const isSame = now === before || Math.abs(share) < 0.005
-  // Of few, or of very few before, a percentage says nothing.
+  // A percentage of fewer than 10, or above 300 %, is meaningless; the previous number is shown instead.
   const isTold = before < 10 || share > 3
   const said = isSame
     ? t('overview.same')
@@ -145,7 +145,7 @@ function Rate({ step, total }: { readonly step: Step; readonly total: Total }) {
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** A figure that opens its list. */
+/** Underline of a figure that links to its list. */
 const dotted = {
   textDecorationStyle: 'dotted',
   textDecorationThickness: '2px',
@@ -157,8 +157,8 @@ const height = 150
 const column = width / steps.length
 
 /**
- * The stream from step to step. Its thickness grows with the root of the number, or thousands of clicks would leave a
- * hair of the contracts; the numbers stand above it.
+ * Stream from step to step. Its thickness grows with the square root of the number; otherwise thousands of
+ * clicks would leave the contracts invisibly thin. The numbers are shown above it.
  */
 function Shape({ heights }: { readonly heights: readonly number[] }) {
   const most = Math.max(...heights, 1)
@@ -199,7 +199,10 @@ function Shape({ heights }: { readonly heights: readonly number[] }) {
   )
 }
 
-/** One edge of the stream: level within a step, and a curve over each border. @param side -1: above, from the left; 1: below, back */
+/**
+ * Returns one edge of the stream as an SVG path: level within a step, curved between steps.
+ * @param side -1: upper edge, left to right; 1: lower edge, right to left
+ */
 function edgeOf(half: readonly number[], side: -1 | 1): string {
   const y = (index: number) => height / 2 + side * (half[index] ?? 0)
   const x = (place: number) => (side === -1 ? place : width - place)

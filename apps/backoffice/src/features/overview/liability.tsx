@@ -3,14 +3,14 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { useLists } from './lists.ts'
 
-/** What the programme owes, as three figures with what they mean. */
+/** Liabilities of the programme as three explained figures. */
 export function Liability() {
   const t = useT()
   const format = useFormat()

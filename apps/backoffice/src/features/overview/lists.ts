@@ -1,8 +1,8 @@
 import { type BackofficeOperationId, backofficeOperations } from '@zuruf/contract/backoffice-operations'
-import { useCan, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import type { Days, Measure, Split } from './period.ts'
 
-/** Which list is behind which step. */
+/** List that shows the entries behind each figure. */
 const behind: Readonly<Record<Measure, { path: string; needs: string; state?: string; dated?: boolean }>> = {
   shares: { path: '/referrals', needs: 'listReferrals', dated: true },
   clicks: { path: '/referrals', needs: 'listReferrals', dated: true },
@@ -14,9 +14,9 @@ const behind: Readonly<Record<Measure, { path: string; needs: string; state?: st
 
 const filterOf: Readonly<Record<Split, string>> = { channel: 'channel', product: 'product', agency: 'agent' }
 
-/** The list behind a figure, if there is one that the person may see. */
+/** Returns links to the lists behind the figures; undefined where the operator may not see the list. */
 export function useLists() {
-  const to = useTo()
+  const to = useScopedPath()
   const may = useCan()
   const mayOpen = (id: string) => id in backofficeOperations && may(id as BackofficeOperationId)
   const address = (path: string, filter: object) =>

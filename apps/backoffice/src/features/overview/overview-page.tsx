@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import { useCan } from '../../app/place.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -13,7 +13,7 @@ import { PeriodChoice } from './period-choice.tsx'
 import { TopRecommenders } from './top-recommenders.tsx'
 import { Trend } from './trend.tsx'
 
-/** What the programme comes to: first what needs looking after, then the figures. */
+/** Overview of the programme: alerts first, then the figures. */
 export default function OverviewPage() {
   const t = useT()
   const may = useCan()

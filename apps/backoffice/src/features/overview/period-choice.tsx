@@ -4,7 +4,7 @@ import { useT } from '../../app/texts.tsx'
 import { germanDay } from '../../ui/days.ts'
 import { presets, type View } from './period.ts'
 
-/** Which days the page is about. */
+/** Selects the period the page shows. */
 export function PeriodChoice({ view: { preset, days, change } }: { readonly view: View }) {
   const t = useT()
   const day = (name: 'from' | 'to') => (

@@ -11,7 +11,7 @@ export type Span = (typeof spans)[number]
 export type Split = (typeof splits)[number]
 export type Measure = (typeof measures)[number]
 
-/** First and last day of the German calendar. */
+/** First and last day, in the German calendar. */
 export interface Days {
   readonly from: string
   readonly to: string
@@ -23,7 +23,7 @@ const known = <T extends string>(all: readonly T[], text: string | null, otherwi
 
 const lengthOf = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
-/** What the page shows, as the address says it. */
+/** Returns the page's settings, which are stored in the address. */
 export function useView() {
   const [search, setSearch] = useSearchParams()
   return useMemo(() => {

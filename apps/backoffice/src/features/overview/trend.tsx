@@ -6,17 +6,17 @@ import { useTheme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import type { ResponseOf } from '@zuruf/contract'
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
-import { heardOnly } from '../../ui/heard-only.ts'
+import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { measures, type Span, spans, type View } from './period.ts'
 
 type Groups = ResponseOf<'getFunnel'>['groups']
 
-/** One figure over time, and the same as a table for who cannot see it. */
+/** Chart of one figure over time, with the same data as a table for screen readers. */
 export function Trend({ view }: { readonly view: View }) {
   const t = useT()
   const { days, by, measure, change } = view
@@ -127,7 +127,7 @@ function Chart({ groups, by, measure }: ChartProps) {
           </AreaChart>
         </ResponsiveContainer>
       </Box>
-      <Box sx={heardOnly}>
+      <Box sx={visuallyHidden}>
         <table>
           <caption>{t('overview.trend.table')}</caption>
           <thead>

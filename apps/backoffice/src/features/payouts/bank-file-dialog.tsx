@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { type TextKey, useT } from '../../app/texts.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
@@ -26,7 +26,7 @@ const outcomes = [
   'contradicts',
 ] as const
 
-/** Reads what the bank answers: dropped, or chosen. Reading a file twice changes nothing. */
+/** Imports a file with the bank's responses by drop or selection. Importing a file again changes nothing. */
 export function BankFileDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
   const errorText = useErrorText()

@@ -5,18 +5,18 @@ import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan } from '../../app/place.ts'
 import { useSession } from '../../app/session.tsx'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { download } from '../../ui/download.ts'
 import { ExportButton } from '../../ui/export-button.tsx'
 import type { Batch } from './states.tsx'
 
-/** What can be done with a batch as it stands, the next step first. */
+/** Actions on a batch in its current state, the next step first. */
 export function BatchActions({ batch }: { readonly batch: Batch }) {
   const t = useT()
   const may = useCan()
@@ -67,7 +67,7 @@ interface BatchDialogProps {
   readonly onClose: () => void
 }
 
-/** The sum one has seen goes along: a batch that changed meanwhile is not released by it. */
+/** Sends the sum that was shown, so that a batch that has changed since is not released. */
 function ReleaseDialog({ batch, onClose }: BatchDialogProps) {
   const t = useT()
   const format = useFormat()
@@ -128,7 +128,7 @@ function ExecutedDialog({ batch, onClose }: BatchDialogProps) {
   )
 }
 
-/** Who fetches it first has sent it; the same bytes each time. */
+/** The first download marks the batch as sent; every download returns the same bytes. */
 function FileButton({ batch }: { readonly batch: Batch }) {
   const t = useT()
   const notify = useNotify()

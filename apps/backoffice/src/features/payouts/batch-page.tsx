@@ -2,7 +2,7 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useParams } from 'react-router'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -12,7 +12,7 @@ import { BatchSteps } from './batch-steps.tsx'
 import { PayoutTable } from './payout-table.tsx'
 import { BatchState, SingleSignature } from './states.tsx'
 
-/** One batch: what it pays, how far it has come, and what can be done with it now. */
+/** One batch: its payouts, its state and the available actions. */
 export default function BatchPage() {
   const { t, counted, find } = useTexts()
   const format = useFormat()

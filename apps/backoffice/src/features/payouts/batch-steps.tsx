@@ -4,16 +4,16 @@ import Stepper from '@mui/material/Stepper'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useFormat } from '../../app/format.ts'
-import { useNames } from '../../app/names.ts'
+import { useOperatorNames } from '../../app/operator-names.ts'
 import { useT } from '../../app/texts.tsx'
 import type { Batch } from './states.tsx'
 
-/** The way of a batch: made, first word, second word, at the bank, carried out. */
+/** Steps of a batch: created, first approval, second approval, at the bank, executed. */
 export function BatchSteps({ batch }: { readonly batch: Batch }) {
   const t = useT()
   const format = useFormat()
-  const nameOf = useNames()
-  // Five steps do not stand beside each other on a phone.
+  const nameOf = useOperatorNames()
+  // Five steps do not fit side by side on a phone.
   const isWide = useMediaQuery('(min-width: 700px)', { noSsr: true })
   if (batch.state === 'discarded') return null
   const steps = [

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { DataTable, SelectInput } from 'react-admin'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useNames } from '../../app/names.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useOperatorNames } from '../../app/operator-names.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -21,13 +21,13 @@ import { Waypoints } from './waypoints.tsx'
 
 const states: Batch['state'][] = ['draft', 'released', 'sent', 'closed', 'discarded']
 
-/** The monthly payout: where the money is, and the batches it goes out in. */
+/** Monthly payout: the state of the money, and the batches. */
 export default function BatchesPage() {
   const t = useT()
   const may = useCan()
-  const to = useTo()
+  const to = useScopedPath()
   const format = useFormat()
-  const nameOf = useNames()
+  const nameOf = useOperatorNames()
   const summary = useApiQuery('getPayoutSummary', {})
   const [open, setOpen] = useState<'make' | 'read' | null>(null)
 

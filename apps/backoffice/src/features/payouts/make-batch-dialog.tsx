@@ -2,18 +2,18 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { hasCode } from '../../app/api-error.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useTo } from '../../app/place.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 
-/** Puts what waits into a batch; who does so is the first of the four eyes. */
+/** Creates a batch of the waiting payouts; this counts as the first approval. */
 export function MakeBatchDialog({ onClose }: { readonly onClose: () => void }) {
   const { t, counted } = useTexts()
   const format = useFormat()
-  const to = useTo()
+  const to = useScopedPath()
   const navigate = useNavigate()
   const [dueBefore, setDueBefore] = useState('')
   const query = dueBefore ? { dueBefore } : {}
@@ -28,7 +28,7 @@ export function MakeBatchDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       onSubmit={async () => {
         try {
-          // What was seen: another sum by now is refused and shown first.
+          // Sends the sum that was shown; if it has changed, the API refuses and the new sum is shown.
           const seen = run && run.payouts > 0 ? { totalCents: run.totalCents } : {}
           const { id } = await make.mutateAsync({ body: { ...query, ...seen } })
           navigate(to(`/payouts/${id}`))

@@ -8,7 +8,7 @@ import { type Payout, payoutTones } from './states.tsx'
 
 const states = Object.keys(payoutTones) as Payout['state'][]
 
-/** Every payout there ever was, the longest due first. */
+/** All payouts, longest due first. */
 export default function PaymentsPage() {
   const t = useT()
   return (

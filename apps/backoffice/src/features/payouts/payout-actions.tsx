@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useApiMutation } from '../../app/answers.ts'
-import { useCan } from '../../app/place.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import type { Batch, Payout } from './states.tsx'
@@ -19,7 +19,7 @@ const operations = {
   return: 'returnPayout',
 } as const
 
-/** What fits a payout's state. */
+/** Returns the actions possible in a payout's state. */
 function possible({ state }: Payout, batch: Batch | undefined): readonly Act[] {
   if (state === 'waiting') return ['hold']
   if (state === 'batched') return batch?.state === 'draft' ? ['takeOut'] : []
@@ -32,7 +32,7 @@ interface PayoutActionsProps {
   readonly batch?: Batch | undefined
 }
 
-/** What somebody may do with one payout, each with its reason. */
+/** Actions on one payout; each requires a reason. */
 export function PayoutActions({ payout, batch }: PayoutActionsProps) {
   const t = useT()
   const may = useCan()

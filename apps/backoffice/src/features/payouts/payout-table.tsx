@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { DataTable } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { useFormat } from '../../app/format.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
@@ -32,7 +32,7 @@ export function PayoutTable({ batch }: { readonly batch: Batch }) {
   )
 }
 
-/** What a list of payouts shows of each, and what can be done with it. */
+/** Columns of a list of payouts, with the available actions. */
 export function PayoutColumns({ batch }: { readonly batch?: Batch }) {
   const t = useT()
   const format = useFormat()
@@ -96,10 +96,10 @@ export function PayoutColumns({ batch }: { readonly batch?: Batch }) {
   )
 }
 
-/** What it pays: a recommendation's reward, or an agency's credit note. */
+/** What a payout is for: the reward of a referral, or an agency's credit note. */
 function About({ payout }: { readonly payout: Payout }) {
   const may = useCan()
-  const to = useTo()
+  const to = useScopedPath()
   const { referralNumber, creditNoteId, creditNoteNumber, agencyName, holder } = payout
   if (referralNumber) return <Referral number={referralNumber} />
   return (
@@ -122,10 +122,10 @@ function About({ payout }: { readonly payout: Payout }) {
   )
 }
 
-/** For who may look at it, with the way to it. */
+/** Number of a referral, as a link if the operator may open it. */
 function Referral({ number }: { readonly number: string }) {
   const may = useCan()
-  const to = useTo()
+  const to = useScopedPath()
   if (!may('getReferralFile')) return number
   return (
     <Link component={RouterLink} to={to(`/referrals/${number}`)}>

@@ -28,12 +28,12 @@ export function PayoutState({ state }: { readonly state: Payout['state'] }) {
   return <StateChip label={useT()(`payouts.state.${state}`)} tone={payoutTones[state]} />
 }
 
-/** One person alone released it, where the installation has no second. */
+/** Chip for a batch that one person released alone, with single signature enabled. */
 export function SingleSignature() {
   return <StateChip label={useT()('payouts.single')} tone="bad" />
 }
 
-/** A draft says whose word is missing. */
+/** State of a batch; for a draft, which approval is missing. */
 export function BatchState({ batch }: { readonly batch: Batch }) {
   const t = useT()
   const label =

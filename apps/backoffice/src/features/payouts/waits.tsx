@@ -8,7 +8,7 @@ import { useTexts } from '../../app/texts.tsx'
 
 type Summary = ResponseOf<'getPayoutSummary'>
 
-/** Why money has not left the house, with what it comes to. */
+/** Reasons why money has not been paid out, with the sum of each. */
 export function Waits({ waits, accountMissing }: Pick<Summary, 'waits' | 'accountMissing'>) {
   const { t, counted } = useTexts()
   const format = useFormat()

@@ -5,15 +5,15 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { Link } from 'react-router'
 import { useFormat } from '../../app/format.ts'
-import { useTo } from '../../app/place.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useTexts } from '../../app/texts.tsx'
 
 type Sum = ResponseOf<'getPayoutSummary'>['states'][number]
 
-/** What is under way to accounts, step by step; each opens its list. */
+/** Payouts in progress by state; each state links to its list. */
 export function Waypoints({ states }: { readonly states: readonly Sum[] }) {
   const { t, counted } = useTexts()
-  const to = useTo()
+  const to = useScopedPath()
   const format = useFormat()
   return (
     <Box

@@ -1,8 +1,8 @@
 import { useNavigate, useParams } from 'react-router'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
-import { useTo } from '../../app/place.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useTexts } from '../../app/texts.tsx'
-import { useLeave } from '../../app/unsaved.tsx'
+import { useNavigationGuard } from '../../app/unsaved.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -12,9 +12,9 @@ import { draftOf } from './terms.ts'
 export default function EditRulePage() {
   const { t, language } = useTexts()
   const { id = '', version = '' } = useParams()
-  const to = useTo()
+  const to = useScopedPath()
   const navigate = useNavigate()
-  const { leave } = useLeave()
+  const { leave } = useNavigationGuard()
   const versions = useApiQuery('getRewardRule', { params: { id } })
   const edit = useApiMutation('editRewardRule', {
     done: 'frame.saved',

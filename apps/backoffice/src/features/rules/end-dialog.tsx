@@ -1,9 +1,9 @@
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useT } from '../../app/texts.tsx'
 import { EndRuleDialog } from '../../ui/end-rule-dialog.tsx'
 import type { Rule } from './terms.ts'
 
-/** Ends a rule with a day; nothing promised that day is taken back. */
+/** Sets the last day of a rule; rewards promised that day are kept. */
 export function EndDialog({ rule, onClose }: { readonly rule: Rule; readonly onClose: () => void }) {
   const t = useT()
   const end = useApiMutation('endRewardRule', { done: 'rules.ended', quiet: true })

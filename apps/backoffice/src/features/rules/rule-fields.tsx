@@ -25,10 +25,10 @@ interface RuleFieldsProps {
 
 type TypedField = Exclude<DraftField, 'shares' | 'scopeKind'>
 
-/** The terms of a rule, each with what holds when it is left empty. */
+/** Fields for a rule's terms, each with a hint about the default if left empty. */
 export function RuleFields({ draft, wrong, onChange }: RuleFieldsProps) {
   const t = useT()
-  /** What every field for one term has. */
+  /** Props shared by the fields for one term. */
   const of = (field: TypedField, label: string, hint: string) => ({
     label,
     value: draft[field],

@@ -4,22 +4,22 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../app/api-error.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { useUnsaved } from '../../app/unsaved.tsx'
-import { FormFoot } from '../../ui/form-foot.tsx'
+import { FormFooter } from '../../ui/form-footer.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { type Draft, type DraftField, fieldNamed, read, type Terms, type Wrong } from './terms.ts'
 import { TryPanel } from './try-panel.tsx'
 
 interface RuleFormProps {
   readonly initial: Draft
-  /** Of the rule whose draft it is. */
+  /** Id of the rule this is a draft of. */
   readonly id?: string
   readonly busy: boolean
-  /** Where one goes who leaves it. */
+  /** Path to go to on cancel. */
   readonly back: string
   readonly onSave: (terms: Terms) => Promise<unknown>
 }
 
-/** A rule's terms to type, to try, and to keep as a draft. */
+/** Form for a rule's terms, which can be simulated and saved as a draft. */
 export function RuleForm({ initial, id, busy, back, onSave }: RuleFormProps) {
   const t = useT()
   const textOf = useWrongText()
@@ -36,7 +36,7 @@ export function RuleForm({ initial, id, busy, back, onSave }: RuleFormProps) {
     )
   }
 
-  /** What is typed, unless something of it cannot be sent; then it is marked. */
+  /** Returns the terms; null if some are invalid, which are then marked. */
   function checked(): Terms | null {
     const { terms, wrong: found } = read(draft)
     const marked = Object.fromEntries(
@@ -46,7 +46,10 @@ export function RuleForm({ initial, id, busy, back, onSave }: RuleFormProps) {
     return Object.keys(found).length === 0 ? terms : null
   }
 
-  /** Puts what the API found at its fields. @returns whether all of it has a place */
+  /**
+   * Shows the API's errors at their fields.
+   * @returns whether every error belongs to a field
+   */
   function mark(error: unknown): boolean {
     if (!(error instanceof ApiError)) return false
     const found = Object.entries(error.fields).map(([name, said]) => {
@@ -73,7 +76,7 @@ export function RuleForm({ initial, id, busy, back, onSave }: RuleFormProps) {
     <Stack spacing={3}>
       <Box component="form" onSubmit={save} noValidate>
         <RuleFields draft={draft} wrong={wrong} onChange={change} />
-        <FormFoot
+        <FormFooter
           failure={failure}
           isWrong={Object.keys(wrong).length > 0}
           submit={t('rules.form.save')}
@@ -86,7 +89,7 @@ export function RuleForm({ initial, id, busy, back, onSave }: RuleFormProps) {
   )
 }
 
-/** What is wrong with a field in words that help; else what the API said. */
+/** Returns our own text for a field's error, else the API's message. */
 function useWrongText() {
   const { find, t } = useTexts()
   return (field: string, what: string, said?: string) =>

@@ -7,8 +7,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { germanDay } from '../../ui/days.ts'
@@ -22,7 +22,7 @@ import { type RuleVersion, stateOf, termsOf } from './terms.ts'
 import { TryPanel } from './try-panel.tsx'
 import { Versions } from './versions.tsx'
 
-/** A rule: what it says, what it would cost or costs, and how it became so. */
+/** A rule: its terms, its simulated or actual cost, and its versions. */
 export default function RulePage() {
   const { id = '' } = useParams()
   const t = useT()
@@ -45,7 +45,7 @@ interface LoadedProps {
 
 function Loaded({ versions, newest, onStale }: LoadedProps) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const may = useCan()
   const navigate = useNavigate()
   const [asks, setAsks] = useState<'start' | 'end' | null>(null)

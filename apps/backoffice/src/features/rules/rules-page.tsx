@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { DataTable, SelectInput } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { useFormat } from '../../app/format.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
@@ -20,7 +20,7 @@ const Column = DataTable.Col<Rule>
 
 export default function RulesPage() {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const may = useCan()
   const words = useRuleWords()
   const { money } = useFormat()

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { Terms } from './terms.ts'
 import { useRuleWords } from './words.ts'
 
-/** What a rule says; where it is silent, what holds instead, in grey. */
+/** Terms of a rule; defaults for unset terms are grey. */
 export function TermList({ terms }: { readonly terms: Terms }) {
   const { rows } = useRuleWords()
   return (

@@ -31,13 +31,13 @@ const rule: Rule = {
   endReason: null,
 }
 
-test.each(['de', 'en'])('a rule read back from its form (%s) is the same', (language) => {
+test.each(['de', 'en'])('reads a rule from its own form unchanged (%s)', (language) => {
   const { terms, wrong } = read(draftOf(rule, language))
   expect(wrong).toEqual({})
   expect(rule).toMatchObject(terms)
 })
 
-test('what is left empty is silent, and what cannot be sent is named', () => {
+test('reads empty fields as unset and reports invalid ones', () => {
   const silent = read({ ...emptyDraft(), title: 'Aktion' })
   expect(silent.wrong).toEqual({})
   expect(silent.terms).toMatchObject({
@@ -64,7 +64,7 @@ test('what is left empty is silent, and what cannot be sent is named', () => {
   expect(read({ ...emptyDraft(), title: 'x', bonusEvery: '5' }).wrong).toEqual({ bonusAmount: 'bonus' })
 })
 
-test('what the API finds stands at a field of the form', () => {
+test("maps the API's errors to form fields", () => {
   const found = [
     'rule.budgetCents',
     'scope',
@@ -101,6 +101,6 @@ test.each([
     { state: 'ended' as const, lastDay: '2026-06-30', validFrom: '2026-07-01' },
     'over',
   ],
-] as const)('%s', (_, more, state) => {
+] as const)('state of %s', (_, more, state) => {
   expect(stateOf({ ...rule, ...more }, '2026-06-01')).toBe(state)
 })

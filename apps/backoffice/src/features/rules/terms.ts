@@ -5,12 +5,12 @@ import { germanDay } from '../../ui/days.ts'
 export type Rule = ResponseOf<'listRewardRules'>[number]
 /** A version with the rules it overlaps. */
 export type RuleVersion = ResponseOf<'getRewardRule'>[number]
-/** What a rule says, as the API takes it. */
+/** Terms of a rule as the API expects them. */
 export type Terms = NonNullable<RequestOf<'createRewardRule'>['body']>
 export type Share = 100 | 50 | 0
 export const allShares: readonly Share[] = [100, 50, 0]
 
-/** What stands in the form: everything as it was typed. */
+/** Contents of the form, as typed. */
 export interface Draft {
   readonly title: string
   readonly scopeKind: 'all' | 'category' | 'product'
@@ -106,13 +106,13 @@ type NumberField = DraftField &
     | 'monthLimit'
   )
 
-/** A field of the form and what is wrong with it: `rules.wrong.NAME`. */
+/** Validation errors by field, each a NAME of the texts `rules.wrong.NAME`. */
 export type Wrong = Partial<Record<DraftField, string>>
 
 const typedDays = (typed: string) =>
   /^\s*$/.test(typed) ? null : /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : undefined
 
-/** Reads the form. What goes together only the server knows; here is what cannot even be sent. */
+/** Parses the form and reports values that cannot be sent. Only the server checks whether the terms are consistent. */
 export function read(draft: Draft): { readonly terms: Terms; readonly wrong: Wrong } {
   const wrong: Wrong = {}
   const euros = (field: DraftField & ('amount' | 'recipientCap' | 'bonusAmount' | 'budget')) => {
@@ -163,7 +163,10 @@ const fieldOf: Readonly<Record<string, DraftField>> = {
   'bonus.every': 'bonusEvery',
 }
 
-/** At which field of the form something stands that the API has found. @param name its path, in a trial under `rule.` */
+/**
+ * Returns the form field for a field name of the API.
+ * @param name path of the field; a simulation prefixes it with `rule.`
+ */
 export function fieldNamed(name: string): DraftField | undefined {
   const path = name.replace(/^rule\./, '')
   const field = fieldOf[path] ?? path.replace(/\.\d+$/, '')
@@ -172,7 +175,10 @@ export function fieldNamed(name: string): DraftField | undefined {
 
 export type RuleState = 'draft' | 'planned' | 'running' | 'used-up' | 'ending' | 'over'
 
-/** What a person would say of a rule, from its state and its days. @param today German day */
+/**
+ * Returns the displayed state of a rule from its stored state and its days.
+ * @param today German day
+ */
 export function stateOf(rule: Rule, today: string = germanDay()): RuleState {
   if (rule.state === 'draft') return 'draft'
   const last = lastDayOf(rule)
@@ -182,11 +188,11 @@ export function stateOf(rule: Rule, today: string = germanDay()): RuleState {
   return budgetShare(rule) !== null && !hasRoom(rule) ? 'used-up' : 'running'
 }
 
-/** The last day a rule counts; null: open end. */
+/** Returns the last day on which a rule applies; null: no end. */
 export const lastDayOf = ({ lastDay, validTo }: Rule): string | null =>
   lastDay !== null && validTo !== null ? (lastDay < validTo ? lastDay : validTo) : (lastDay ?? validTo)
 
-/** Which part of the budget is promised; null without a budget. */
+/** Returns the promised share of the budget; null without a budget. */
 export const budgetShare = ({ budgetCents, reservedCents }: Rule): number | null =>
   budgetCents ? Math.min(1, reservedCents / budgetCents) : null
 

@@ -5,10 +5,10 @@ import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import type { Trial } from './try-result.tsx'
 
-/** So many products have room in the picture; the table below has all of them. */
+/** Maximum number of products in the chart; the table below contains all. */
 const shown = 8
 
-/** What each product brought and would have brought. */
+/** Actual and simulated cost per product. */
 export default function TryChart({ products }: { readonly products: Trial['products'] }) {
   const t = useT()
   const { money } = useFormat()

@@ -15,15 +15,15 @@ import type { Terms } from './terms.ts'
 import { TryResult } from './try-result.tsx'
 
 interface TryPanelProps {
-  /** What to try; null when it cannot be sent. */
+  /** Returns the terms to simulate; null if they are invalid. */
   readonly terms: () => Terms | null
-  /** Of the rule it replaces. */
+  /** Id of the rule it replaces. */
   readonly id?: string
-  /** Marks what was refused; true when all of it has its place in the form. */
+  /** Marks the refused fields; returns whether every error belongs to a field. */
   readonly onRefused?: (error: unknown) => boolean
 }
 
-/** Tries a rule against orders of the past: nothing is changed by it. */
+/** Simulates a rule with past orders, without changing anything. */
 export function TryPanel({ terms, id, onRefused }: TryPanelProps) {
   const t = useT()
   const [period, setPeriod] = useState<Period>(() => usualPeriods().twelveMonths)

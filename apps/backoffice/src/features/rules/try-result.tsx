@@ -12,10 +12,10 @@ import { DifferenceTable, ProductTable } from './try-tables.tsx'
 
 export type Trial = ResponseOf<'simulateRewardRule'>
 
-// The library that draws is large, and wanted only here.
+// The chart library is large and only needed here.
 const TryChart = lazy(() => import('./try-chart.tsx'))
 
-/** What a rule would have cost, beside what was recorded. */
+/** Simulated cost of a rule beside the recorded cost. */
 export function TryResult({ result }: { readonly result: Trial }) {
   const { t, counted } = useTexts()
   const { money, number, time, percent } = useFormat()

@@ -11,7 +11,7 @@ import { useT, useTexts } from '../../app/texts.tsx'
 import { WideTable } from '../../ui/wide-table.tsx'
 import type { Trial } from './try-result.tsx'
 
-/** What each product would have brought. */
+/** Recorded and simulated figures per product. */
 export function ProductTable({ result }: { readonly result: Trial }) {
   const t = useT()
   const { money, number } = useFormat()
@@ -38,7 +38,7 @@ export function ProductTable({ result }: { readonly result: Trial }) {
 
 const first = 10
 
-/** The orders that would have brought something else. */
+/** Orders with a different result in the simulation. */
 export function DifferenceTable({ result: { changed, differences } }: { readonly result: Trial }) {
   const { t, counted } = useTexts()
   const { money, day } = useFormat()
@@ -85,7 +85,7 @@ export function DifferenceTable({ result: { changed, differences } }: { readonly
 interface TabularProps {
   readonly title: string
   readonly heads: readonly string[]
-  /** So many columns at the end are numbers; else all but the first. */
+  /** Number of right-aligned columns at the end; defaults to all but the first. */
   readonly right?: number
   readonly children: ReactNode
 }

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Typography from '@mui/material/Typography'
 import { useFormat } from '../../app/format.ts'
-import { useNames } from '../../app/names.ts'
+import { useOperatorNames } from '../../app/operator-names.ts'
 import { useT } from '../../app/texts.tsx'
 import type { Rule } from './terms.ts'
 
@@ -14,7 +14,7 @@ interface VersionsProps {
   readonly onChoose: (version: number) => void
 }
 
-/** How a rule became what it is, the newest version first. */
+/** Version history of a rule, newest first. */
 export function Versions({ versions, shown, onChoose }: VersionsProps) {
   const t = useT()
   return (
@@ -53,8 +53,8 @@ export function Versions({ versions, shown, onChoose }: VersionsProps) {
 function Steps({ rule }: { readonly rule: Rule }) {
   const t = useT()
   const { day, time } = useFormat()
-  const names = useNames()
-  // What the demo or a job has done stands there without an operator's id.
+  const names = useOperatorNames()
+  // Steps performed by the demo or a job have no operator id.
   const nameOf = (id: string | null) => names(id && /^[0-9a-f-]{36}$/.test(id) ? id : null)
   const steps = [
     t('rules.history.created', { time: time(rule.createdAt), who: nameOf(rule.createdBy) }),

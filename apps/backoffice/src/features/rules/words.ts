@@ -6,7 +6,7 @@ import { allShares, type Terms } from './terms.ts'
 export interface TermRow {
   readonly name: keyof Terms
   readonly label: string
-  /** What the rule says, or what holds where it is silent. */
+  /** Value of the term, or the default if it is unset. */
   readonly value: string
   readonly isSilent: boolean
 }

@@ -9,17 +9,20 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import type { BackofficeOperationId } from '@zuruf/contract/backoffice-operations'
 import { Link } from 'react-router'
-import { useCan, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 
 type Item = ResponseOf<'getTenantChecklist'>['items'][number]
 
 interface Mending {
-  /** A page of this place, or with `everywhere` of the installation; those of other desks are named by their addresses. */
+  /**
+   * Page that resolves the item, of the tenant or, with `everywhere`, of the installation. Pages of other
+   * features are given by their paths.
+   */
   readonly path: string
   readonly everywhere?: true
-  /** Who may not call it is not led there. */
+  /** Operation the operator must be allowed to call to see the link. */
   readonly needs: BackofficeOperationId
 }
 
@@ -30,7 +33,7 @@ const mends: Readonly<Record<Item['item'], Mending>> = {
   products: { path: '/setup/products', needs: 'getTenantChecklist' },
   rewards: { path: '/setup/rewards', needs: 'getTenantChecklist' },
   payment: { path: '/setup/rewards', needs: 'setTenantRewards' },
-  // Set where the server is started; whether it is there is seen among the health of the installation.
+  // Configured when the server is started; the health page shows whether it can be reached.
   'mail-server': { path: '/health', everywhere: true, needs: 'getHealth' },
   'test-mail': { path: '/settings/mail', needs: 'sendTestMail' },
   look: { path: '/setup/look', needs: 'setTenantTheme' },
@@ -41,7 +44,7 @@ const mends: Readonly<Record<Item['item'], Mending>> = {
   'second-operator': { path: '/people', everywhere: true, needs: 'inviteOperator' },
 }
 
-/** What is there and what is missing; what blocks the opening first. */
+/** Open and completed items of the checklist; those that block going live come first. */
 export function Checklist({ items }: { items: readonly Item[] }) {
   const { t } = useTexts()
   const open = items.filter(({ done, blocking }) => !done && blocking)
@@ -74,7 +77,7 @@ function Items({ title, items }: { title: string; items: readonly Item[] }) {
 
 function ItemRow({ item: { item, done, blocking, missing, count } }: { item: Item }) {
   const { t, find } = useTexts()
-  const to = useTo()
+  const to = useScopedPath()
   const may = useCan()
   const { path, everywhere, needs } = mends[item]
   const Icon = done ? CheckCircleIcon : blocking ? ErrorOutlineIcon : InfoOutlinedIcon
@@ -113,6 +116,6 @@ function ItemRow({ item: { item, done, blocking, missing, count } }: { item: Ite
   )
 }
 
-/** `de: legal.company.street` → the label of that field. */
+/** Returns the label of a missing field, given as `de: legal.company.street`. */
 const nameOf = (missing: string, find: (key: string) => string | undefined) =>
   find(`tenants.legal.${missing.split('.').at(-1)}`)

@@ -9,7 +9,7 @@ import type { ValueOf } from './section-form.tsx'
 
 const tones: Record<ThemeVerdict['verdict'], Tone> = { good: 'good', adjusted: 'info', weak: 'waiting' }
 
-/** Which of a theme's colours can be read on which, and what the portal does about those that cannot. */
+/** Contrast of a theme's colour pairs, and how the portal adjusts those that are too weak. */
 export function Contrast({ theme }: { theme: ValueOf<'theme'> }) {
   const { t, language } = useTexts()
   const verdicts = themeVerdicts(theme)

@@ -19,7 +19,7 @@ interface TextLineProps {
   readonly sx?: TextFieldProps['sx']
 }
 
-/** A text somebody types; what is wrong with it stands in the place of the hint. */
+/** Text field; an error replaces the hint. */
 export function TextLine({ onChange, error, hint, multiline, sx, ...rest }: TextLineProps) {
   return (
     <TextField
@@ -41,16 +41,16 @@ interface NumberLineProps extends Omit<TextLineProps, 'value' | 'onChange' | 'ty
   /** null: nothing is in the field. */
   readonly onChange: (value: number | null) => void
   readonly unit?: string
-  /** How many of the stored unit are one of what is typed: 100 for cents that are typed as euros. */
+  /** Stored units per typed unit: 100 for cents typed as euros. */
   readonly per?: number
 }
 
-/** Of the language that is chosen now. */
+/** Returns the decimal separator of the current language. */
 const separator = () => (1.5).toLocaleString(document.documentElement.lang || 'de').charAt(1)
 const typed = (value: number | null, per: number) =>
   value === null ? '' : per === 1 ? String(value) : (value / per).toFixed(2).replace('.', separator())
 
-/** A number; the text stays as it is typed until the field is left. */
+/** Number field; the text is formatted only when the field is left. */
 export function NumberLine({ value, onChange, unit, per = 1, error, hint, sx, ...rest }: NumberLineProps) {
   const [text, setText] = useState<string | null>(null)
   return (
@@ -77,7 +77,7 @@ export function NumberLine({ value, onChange, unit, per = 1, error, hint, sx, ..
   )
 }
 
-/** What belongs together, under a headline. */
+/** Card with a heading for related fields. */
 export function Group({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <Card component="section" sx={{ p: { xs: 2, md: 3 }, mb: 3 }}>
@@ -113,7 +113,7 @@ interface ListLineProps extends Omit<TextLineProps, 'value' | 'onChange' | 'type
   readonly onChange: (value: string[]) => void
 }
 
-/** One entry a line; the text stays as it is typed until the field is left. */
+/** List field, one entry per line; the text is formatted only when the field is left. */
 export function ListLine({ value, onChange, error, hint, sx, ...rest }: ListLineProps) {
   const [text, setText] = useState<string | null>(null)
   return (

@@ -1,4 +1,4 @@
-/** The modules of a tenant that are on or off, by what they are about. SPEC §3 */
+/** Modules of a tenant that can be switched on and off, by topic. SPEC §3 */
 export const flagGroups = {
   taking: [
     'allowSelfRecommendation',
@@ -18,7 +18,7 @@ export const flagGroups = {
 export type FlagGroup = keyof typeof flagGroups
 export type Flag = (typeof flagGroups)[FlagGroup][number]
 
-/** The wire's names, by which provider's and clients' papers know them. */
+/** Names on the wire, which the documents of providers and clients use. */
 export const wireNames: Readonly<Record<Flag, string>> = {
   allowSelfRecommendation: 'AllowSelfRecommendation',
   offlineCode: 'ModuleErstelleOfflineEmpfehlungCode',

@@ -9,7 +9,7 @@ const NewTenantPage = lazy(() => import('./new-tenant-page.tsx'))
 const SetupPage = lazy(() => import('./setup-page.tsx'))
 const SettingsPage = lazy(() => import('./settings-page.tsx'))
 
-/** Which tenants there are. */
+/** List of tenants, and the first step of creating one. */
 export const tenantsDesk: Desk = {
   scope: 'installation',
   menu: [{ path: '/tenants', label: 'tenants.list.title', icon: ApartmentIcon, needs: 'listTenants' }],
@@ -19,7 +19,7 @@ export const tenantsDesk: Desk = {
   ],
 }
 
-/** What one tenant is. */
+/** Setup and settings of one tenant. */
 export const tenantSettingsDesk: Desk = {
   scope: 'tenant',
   title: 'tenants.desk',

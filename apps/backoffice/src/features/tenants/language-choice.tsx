@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguageName } from '../../app/language-name.ts'
 import { useTexts } from '../../app/texts.tsx'
-import { MultiSelect } from '../../ui/chosen.tsx'
+import { MultiSelect } from '../../ui/multi-select.tsx'
 import { needsTranslation, textsFor, useLanguages } from './languages.ts'
 import { standardTexts } from './portal-texts.ts'
 
@@ -11,11 +11,11 @@ interface LanguageChoiceProps {
   readonly value: readonly string[]
   readonly onChange: (value: readonly string[]) => void
   readonly error?: string | undefined
-  /** The tenant's own texts, by language; tells how far a translation is. */
+  /** The tenant's text overrides by language, to show how complete a translation is. */
   readonly own?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** Any languages; the first one is the standard. */
+/** Selects a tenant's languages; the first one is the standard language. */
 export function LanguageChoice({ value, onChange, error, own = {} }: LanguageChoiceProps) {
   const { t } = useTexts()
   const nameOf = useLanguageName()

@@ -6,13 +6,13 @@ import { useTexts } from '../../app/texts.tsx'
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 let codes: readonly string[] | undefined
 
-/** Every language of ISO 639-1, as its two letters. */
+/** Returns the two-letter codes of all languages of ISO 639-1. */
 function allLanguages(): readonly string[] {
   codes ??= letters.flatMap((first) => letters.map((second) => first + second)).filter(isLanguage)
   return codes
 }
 
-/** All languages there are, by name. */
+/** Returns all languages, sorted by name. */
 export function useLanguages(): readonly { readonly id: string; readonly name: string }[] {
   const nameOf = useLanguageName()
   const { language } = useTexts()
@@ -25,12 +25,12 @@ export function useLanguages(): readonly { readonly id: string; readonly name: s
   )
 }
 
-/** Is it one that Zuruf has no words in? Then the tenant translates. */
+/** Returns whether Zuruf has no texts in a language, so that the tenant has to translate them. */
 export const needsTranslation = (code: string) => fallbackLanguage(code) !== code
 
 const forms = /\.(zero|two|few|many)$/
 
-/** The texts as they go into a language: of what is counted also the forms that only it has. */
+/** Returns the texts to translate into a language, including the plural forms that only this language has. */
 export function textsFor(
   standard: Readonly<Record<string, string>>,
   language: string,

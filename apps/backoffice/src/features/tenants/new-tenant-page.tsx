@@ -8,10 +8,10 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useSession } from '../../app/session.tsx'
 import { useT } from '../../app/texts.tsx'
-import { useLeave, useUnsaved } from '../../app/unsaved.tsx'
+import { useNavigationGuard, useUnsaved } from '../../app/unsaved.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Columns, Group, TextLine } from './fields.tsx'
@@ -32,7 +32,7 @@ const keyOf = (name: string) =>
 const besides = ['rules', 'catalogue'] as const
 type Beside = (typeof besides)[number]
 
-/** The first step of the wizard: what a tenant is called and where it is found. The others are `SetupPage`. */
+/** First step of the setup wizard: name, address and languages of a tenant. `SetupPage` contains the others. */
 export default function NewTenantPage() {
   const t = useT()
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export default function NewTenantPage() {
   const [copy, setCopy] = useState<readonly Beside[]>(besides)
   const key = ownKey ?? keyOf(name)
   const act = useApiMutation('createTenant', { quiet: true })
-  const { leave } = useLeave()
+  const { leave } = useNavigationGuard()
   useUnsaved({ isChanged: () => name !== '' || host !== '' })
   const fields = act.error?.fields ?? {}
   const atHost = Object.entries(fields).find(([path]) => path.startsWith('hosts'))?.[1]

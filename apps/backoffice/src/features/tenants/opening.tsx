@@ -6,10 +6,10 @@ import Button from '@mui/material/Button'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { call } from '../../app/call.ts'
 import { useErrorText } from '../../app/error-text.ts'
-import { useCan, useTenantScope } from '../../app/place.ts'
+import { useCan, useTenantScope } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 
@@ -29,7 +29,7 @@ export function LookButton({ state, url }: { state: string; url: string }) {
 
   async function look() {
     setBusy(true)
-    // Opened with the click: later a browser would take it for an advertisement.
+    // Opens the tab within the click; browsers block windows opened later as pop-ups.
     const tab = window.open('', '_blank')
     try {
       const { link } = await call('createPreviewLink')

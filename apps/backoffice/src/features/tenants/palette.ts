@@ -4,7 +4,7 @@ import type { ThemeColors } from '@zuruf/domain/theme'
 const white: Rgb = [255, 255, 255]
 const night: Rgb = [14, 20, 30]
 
-/** A whole palette around a brand's colour and its accent: a start that is readable, to be changed by hand. */
+/** Derives a readable palette from a brand and an accent colour, as a starting point for manual changes. */
 export function paletteOf(brandHex: string, accent: string): ThemeColors {
   const brand = parseColor(brandHex)
   const ink = mix(brand, night, 0.82)

@@ -5,7 +5,7 @@ const files = {
   en: () => import('@zuruf/messages/all/en'),
 } as const
 
-/** Every text that visitors can read as it is when a tenant has none of its own: in this language, else in German. */
+/** Loads the standard texts of the portal in a language, else in German. */
 export async function standardTexts(language: string): Promise<Readonly<Record<string, string>>> {
   const { default: texts } = await files[fallbackLanguage(language)]()
   return texts

@@ -6,10 +6,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useApiMutation, useApiQuery } from '../../app/answers.ts'
 import { type ApiError, hasCode } from '../../app/api-error.ts'
+import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useErrorText } from '../../app/error-text.ts'
-import { useCan } from '../../app/place.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { useUnsaved } from '../../app/unsaved.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -34,11 +34,11 @@ const operations = {
 export type SectionName = keyof typeof operations
 export type ValueOf<Name extends SectionName> = Settings[Name]['value']
 
-/** A section while somebody changes it. */
+/** State of a settings section while it is edited. */
 export interface Editing<Name extends SectionName> {
   readonly value: ValueOf<Name>
   set(changes: Partial<ValueOf<Name>>): void
-  /** What the API found at a field, e.g. `payer.iban`. */
+  /** Returns the API's error for a field, e.g. `payer.iban`. */
   error(path: string): string | undefined
   /** All settings, as they are stored. */
   readonly settings: Settings
@@ -49,7 +49,7 @@ interface SectionFormProps<Name extends SectionName> {
   readonly children: (editing: Editing<Name>) => ReactNode
 }
 
-/** A section of the settings as a form: saved as a whole, and never over what somebody else has changed meanwhile. */
+/** Form for a section of the settings. It is saved as a whole and never overwrites another operator's changes. */
 export function SectionForm<Name extends SectionName>({ name, children }: SectionFormProps<Name>) {
   const answer = useApiQuery('getTenantSettings', {})
   return (
@@ -78,7 +78,7 @@ function Form<Name extends SectionName>({ name, settings, reload, children }: Fo
   const errorText = useErrorText()
   const stored = settings[name] as Section<Name>
   const [draft, setDraft] = useState<Section<Name> | null>(null)
-  // Kept with the version it was read with: what somebody else saves meanwhile is noticed when this is saved.
+  // The draft keeps the version it started from, so that saving detects changes by another operator.
   const current = draft ?? stored
   const isChanged = draft !== null && !isSame(draft.value, stored.value)
   const mayChange = may(operations[name])
@@ -97,7 +97,7 @@ function Form<Name extends SectionName>({ name, settings, reload, children }: Fo
     try {
       if (!draft) return true
       const { version } = (await act.mutateAsync({ body: draft as never }))[name]
-      // Somebody may have gone on writing meanwhile.
+      // Keeps what was typed while the request was running.
       setDraft((now) => (now === draft || !now ? null : { ...now, version }))
       return true
     } catch {

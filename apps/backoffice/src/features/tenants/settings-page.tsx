@@ -8,8 +8,8 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { useApiQuery } from '../../app/answers.ts'
-import { useTo } from '../../app/place.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LookButton } from './opening.tsx'
@@ -29,7 +29,7 @@ import { Texts } from './sections/texts.tsx'
 import { Theme } from './sections/theme.tsx'
 import { TenantState } from './tenant-state.tsx'
 
-/** The sections, and the beginnings of the keys of the words by which each is found. */
+/** Sections of the settings, with the key prefixes of the texts the search covers. */
 const sections = {
   basics: { content: () => <Basics />, words: ['tenants.basics'] },
   modules: {
@@ -56,7 +56,7 @@ const sections = {
 type Section = keyof typeof sections
 const names = Object.keys(sections) as Section[]
 
-/** Everything a tenant decides, section by section, found by any of its words. */
+/** All settings of a tenant by section, with a search over their texts. */
 export default function SettingsPage() {
   const { t } = useTexts()
   const { section: named } = useParams()
@@ -87,7 +87,7 @@ export default function SettingsPage() {
 
 function Navigation({ current }: { current: Section }) {
   const { t, all } = useTexts()
-  const to = useTo()
+  const to = useScopedPath()
   const [wanted, setWanted] = useState('')
   const words = wanted.trim().toLowerCase()
   const found = names.flatMap((name) => {

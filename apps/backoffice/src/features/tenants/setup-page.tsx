@@ -13,10 +13,10 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import type { MouseEventHandler, ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { useApiQuery } from '../../app/answers.ts'
-import { useTenantScope, useTo } from '../../app/place.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
+import { useScopedPath, useTenantScope } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { useLeave } from '../../app/unsaved.tsx'
+import { useNavigationGuard } from '../../app/unsaved.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Checklist } from './checklist.tsx'
@@ -36,7 +36,7 @@ type ItemName = Overview['items'][number]['item']
 const steps = ['basics', 'look', 'products', 'rewards', 'legal', 'golive'] as const
 type Step = (typeof steps)[number]
 
-/** What of the checklist each step is about; a step is done when these are. */
+/** Checklist items of each step; a step is done when all of them are. */
 const about: Readonly<Record<Step, readonly ItemName[]>> = {
   basics: [],
   look: ['look'],
@@ -64,7 +64,10 @@ const contents: Readonly<Record<Exclude<Step, 'golive'>, (overview: Overview) =>
   ),
 }
 
-/** From a name to an open portal, step by step; it can be left at any time, since everything is saved where it belongs. */
+/**
+ * Setup wizard from a new tenant to a live portal. Each step saves to the settings, so the wizard can be left
+ * at any time.
+ */
 export default function SetupPage() {
   const t = useT()
   const { tenant } = useTenantScope()
@@ -112,24 +115,24 @@ function isDone(step: Step, { items, state }: Overview): boolean {
   return items.filter(({ item }) => about[step].includes(item)).every(({ done }) => done)
 }
 
-/** Leads to another step; what is changed in this one is saved before. */
+/** Returns a function that saves the current step and goes to another one. */
 function useGo(): (step: Step) => MouseEventHandler {
-  const to = useTo()
+  const to = useScopedPath()
   const navigate = useNavigate()
-  const { save, leave } = useLeave()
+  const { save, leave } = useNavigationGuard()
   return (step) => async (event) => {
     if (event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const from = location.pathname
     const saved = await save()
-    // Whoever went somewhere else meanwhile stays there.
+    // Does nothing if the user has left the page in the meantime.
     if (saved && location.pathname === from) leave(() => navigate(to(`/setup/${step}`)))
   }
 }
 
 function Steps({ overview, current }: { overview: Overview; current: Step }) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const go = useGo()
   return (
     <Card
@@ -168,7 +171,7 @@ function Steps({ overview, current }: { overview: Overview; current: Step }) {
 
 function StepPage({ step, overview }: { step: Exclude<Step, 'golive'>; overview: Overview }) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const go = useGo()
   const index = steps.indexOf(step)
   const [before, after] = [steps[index - 1], steps[index + 1]]
@@ -201,10 +204,10 @@ function StepPage({ step, overview }: { step: Exclude<Step, 'golive'>; overview:
 
 const countOf = ({ items }: Overview, name: ItemName) => items.find(({ item }) => item === name)?.count ?? 0
 
-/** What there is to recommend, and the desk where that is decided. */
+/** Number of products, with links to the pages that manage them. */
 function Products({ overview }: { overview: Overview }) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   return (
     <>
       <Group
@@ -225,10 +228,10 @@ function Products({ overview }: { overview: Overview }) {
   )
 }
 
-/** How many products bring something, and the desks where amounts and codes are decided. */
+/** Number of products with a reward, with links to the reward rules and vouchers. */
 function Amounts({ overview }: { overview: Overview }) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   return (
     <Group
       title={t('tenants.amounts.title', { count: countOf(overview, 'rewards') })}

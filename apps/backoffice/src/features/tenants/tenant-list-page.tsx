@@ -9,9 +9,9 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -23,7 +23,7 @@ type Listed = ResponseOf<'listTenants'>['tenants'][number]
 /** All tenants of the installation, and the way to a new one. */
 export default function TenantListPage() {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const may = useCan()
   const answer = useApiQuery('listTenants', {})
   const [wanted, setWanted] = useState('')

@@ -3,9 +3,9 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { ResponseOf } from '@zuruf/contract'
-import { useApiMutation } from '../../app/answers.ts'
-import { useCan } from '../../app/place.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useSession } from '../../app/session.tsx'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 
 type Outcome = ResponseOf<'sendTestMail'>
@@ -13,9 +13,9 @@ type Outcome = ResponseOf<'sendTestMail'>
 const severities = { sent: 'success', kept: 'info', refused: 'error', 'no-server': 'warning' } as const
 
 /**
- * Sends a mail through the sender that is stored, to who looks at this, and says how it went.
+ * Sends a test mail from the stored sender to the operator and shows the result.
  *
- * @param props.isReady the sender in the form is that one
+ * @param props.isReady whether the sender in the form is the stored one
  */
 export function TestMail({ isReady }: { readonly isReady: boolean }) {
   const t = useT()

@@ -7,7 +7,7 @@ import type { ValueOf } from './section-form.tsx'
 
 type Theme = ValueOf<'theme'>
 
-/** The portal's home page in small, drawn from the same variables as the real one. */
+/** Miniature of the portal's home page, styled with the same variables as the real one. */
 export function ThemePreview({ theme, name }: { theme: Theme; name: string }) {
   const t = useT()
   const variables = themeVariables(theme) as CSSProperties
@@ -142,7 +142,7 @@ function Mark({ logo }: { logo: Theme['logo'] }) {
   )
 }
 
-/** The key visual, told by its outlines. */
+/** Outline of the key visual. */
 function Scene({ theme, radius }: { theme: Theme; radius: string }) {
   return (
     <Box

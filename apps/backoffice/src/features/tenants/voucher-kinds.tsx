@@ -14,7 +14,7 @@ import type { Editing, ValueOf } from './section-form.tsx'
 
 type Kind = ValueOf<'rewards'>['voucherKinds'][number]
 
-/** Whether there are vouchers, and which kinds; the first is the standard. */
+/** Switch for vouchers, and their kinds; the first one is the default. */
 export function VoucherKinds({ editing }: { editing: Editing<'rewards'> }) {
   const t = useT()
   const { value, set } = editing
@@ -141,7 +141,7 @@ interface ValuesProps {
   readonly error?: string | undefined
 }
 
-/** Whole euros with commas between; nothing means any value. */
+/** Field for whole euros, separated by commas; empty allows any value. */
 function Values({ value, onChange, error }: ValuesProps) {
   const t = useT()
   const [text, setText] = useState((value ?? []).map((cents) => cents / 100).join(', '))

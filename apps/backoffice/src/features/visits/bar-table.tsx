@@ -21,7 +21,7 @@ interface BarTableProps {
   readonly bars: readonly Bar[]
 }
 
-/** Figures in a table, each with a bar as long as it is large: the chart and its numbers in one. */
+/** Table of figures, each with a bar of proportional length. */
 export function BarTable({ heads: [name, count, also], bars }: BarTableProps) {
   const format = useFormat()
   const most = Math.max(...bars.map((bar) => bar.count), 1)

@@ -9,8 +9,8 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useApiQuery } from '../../app/answers.ts'
 import { hasCode } from '../../app/api-error.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -20,7 +20,7 @@ import { Page } from '../../ui/page.tsx'
 
 type Proof = ResponseOf<'findCookieConsent'>
 
-/** What somebody answered to the question about cookies, found by the number they name. */
+/** Looks up a visitor's cookie consent by its consent number. */
 export default function ConsentsPage() {
   const { t } = useTexts()
   const [search, setSearch] = useSearchParams()

@@ -3,7 +3,7 @@ import VerifiedUserOutlinedIcon from '@mui/icons-material/VerifiedUserOutlined'
 import { lazy } from 'react'
 import type { Desk } from '../../app/desk.ts'
 
-/** What visitors open and reach, and what they agreed to. */
+/** Page views, goals and cookie consents of visitors. */
 export const visitsDesk: Desk = {
   scope: 'tenant',
   title: 'visits.menu',

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -17,7 +17,7 @@ import { BarTable } from './bar-table.tsx'
 const lastWeeks = (): Period => ({ from: daysLater(germanDay(), -27), to: germanDay() })
 const isWhole = ({ from, to }: Period) => from !== '' && to !== '' && from <= to
 
-/** How often pages are opened, of everybody, and goals reached, of who agreed to statistics. */
+/** Page views of all visitors, and goals of those who consented to statistics. */
 export default function VisitsPage() {
   const { t } = useTexts()
   const [period, setPeriod] = useState(lastWeeks)

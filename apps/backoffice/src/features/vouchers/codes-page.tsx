@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { DataTable, SelectInput } from 'react-admin'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -24,7 +24,7 @@ const tones: Record<Voucher['state'], Tone> = {
 const states = Object.keys(tones) as Voucher['state'][]
 const Column = DataTable.Col<Voucher>
 
-/** Every code, by its end: nobody is shown more of it. */
+/** All voucher codes, identified by their last characters; the rest is never shown. */
 export default function CodesPage() {
   const t = useT()
   const { money, day, time } = useFormat()

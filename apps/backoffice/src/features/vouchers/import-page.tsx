@@ -8,23 +8,23 @@ import { useMutation } from '@tanstack/react-query'
 import { spreadsheetText } from '@zuruf/domain/text'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { call } from '../../app/call.ts'
 import { useErrorText } from '../../app/error-text.ts'
-import { useTo } from '../../app/place.ts'
+import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ImportReport } from './import-report.tsx'
 
-/** What the API takes of one file. */
+/** Maximum length of a file that the API accepts, in characters. */
 const longest = 1_000_000
 
-/** Codes come as a file or are pasted; nothing is taken in before one has seen what would be. */
+/** Imports voucher codes from a file or pasted text, after a preview. */
 export default function ImportPage() {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const navigate = useNavigate()
   const errorText = useErrorText()
   const [csv, setCsv] = useState('')

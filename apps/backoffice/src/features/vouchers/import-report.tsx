@@ -3,14 +3,14 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { byKind } from './stock.ts'
 
 type Report = ResponseOf<'previewVoucherImport'>
 
-/** What a file would bring: what is new as cards, what is passed over with the numbers of its lines. Never a code. */
+/** Preview of an import: new codes by kind and value, and the line numbers of skipped ones. It never shows a code. */
 export function ImportReport({ report: { fresh, repeated, known, malformed } }: { readonly report: Report }) {
   const { t, counted } = useTexts()
   const { money, number } = useFormat()

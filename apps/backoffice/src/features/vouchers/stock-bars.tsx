@@ -4,7 +4,10 @@ import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { isLow, type StockLine } from './stock.ts'
 
-/** The free codes of each value of a kind as bars on one scale, and what became of the others in words. */
+/**
+ * Free codes of a kind by value, as bars on one scale, with the numbers of waiting people and of reserved,
+ * sent and revoked codes as text.
+ */
 export function StockBars({ lines }: { readonly lines: readonly StockLine[] }) {
   const { t, counted } = useTexts()
   const { money, number } = useFormat()

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useApiQuery } from '../../app/answers.ts'
+import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -15,7 +15,7 @@ import { byKind, missing, type StockLine } from './stock.ts'
 import { StockBars } from './stock-bars.tsx'
 import { ImportButton, VoucherNav } from './voucher-nav.tsx'
 
-/** How many codes there are of each kind and value, and what is missing. */
+/** Number of codes by kind and value, and shortages. */
 export default function StockPage() {
   const { t } = useTexts()
   const stock = useApiQuery('getVoucherStock', {})

@@ -14,7 +14,7 @@ const line = (kind: string, valueCents: number, more: Partial<StockLine> = {}): 
   ...more,
 })
 
-test('people who wait come first, then what is nearly gone; what is well is left out', () => {
+test('lists shortages with waiting people first, then the lowest stock', () => {
   const stock = [
     line('book', 2500),
     line('book', 5000, { free: 4 }),

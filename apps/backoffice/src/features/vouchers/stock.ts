@@ -8,7 +8,7 @@ export interface StockKind {
   readonly lines: readonly StockLine[]
 }
 
-/** The lines of each kind, in the order they came in. */
+/** Groups the stock by kind, in the given order. */
 export function byKind(stock: readonly StockLine[]): StockKind[] {
   const kinds = new Map<string, { kind: string; name: string; lines: StockLine[] }>()
   for (const line of stock) {
@@ -21,7 +21,7 @@ export function byKind(stock: readonly StockLine[]): StockKind[] {
 
 export const isLow = ({ free, warnBelow }: StockLine): boolean => free < warnBelow
 
-/** What has to be seen to: where most people wait first, then where the fewest codes are left. */
+/** Returns the shortages: most waiting people first, then the fewest free codes. */
 export const missing = (stock: readonly StockLine[]): StockLine[] =>
   stock
     .filter((line) => line.waiting > 0 || isLow(line))

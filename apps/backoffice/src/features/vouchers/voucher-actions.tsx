@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { useApiMutation } from '../../app/answers.ts'
+import { useApiMutation } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useCan } from '../../app/place.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import type { Voucher } from './codes-page.tsx'
@@ -16,7 +16,7 @@ interface VoucherActionsProps {
 const operations = { revoke: 'revokeVoucher', resend: 'resendVoucher' } as const
 type Act = keyof typeof operations
 
-/** What can be done with one code, each with its reason. */
+/** Actions on one code; each requires a reason. */
 export function VoucherActions({ voucher, kindName }: VoucherActionsProps) {
   const t = useT()
   const may = useCan()

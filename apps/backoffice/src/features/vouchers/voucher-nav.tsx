@@ -1,7 +1,7 @@
 import UploadFileIcon from '@mui/icons-material/UploadFile'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import { useCan, useTo } from '../../app/place.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { PageNav } from '../../ui/page-nav.tsx'
 
@@ -20,7 +20,7 @@ export function VoucherNav() {
 
 export function ImportButton() {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const may = useCan()
   if (!may('importVouchers')) return null
   return (

@@ -2,15 +2,16 @@ import { commissionOf } from '@zuruf/domain/commissions'
 import type { Terms } from './terms.ts'
 
 export interface Step {
-  /** So many orders … */
+  /** Number of consecutive orders that earn the same. */
   readonly orders: number
-  /** … bring so much each. */
+  /** Commission per order. */
   readonly cents: number
 }
 
 /**
- * What so many orders of one month bring by these terms alone, reckoned as the server does for each of them.
- * @returns the sum, and runs of orders that bring the same
+ * Calculates what a number of orders in one month earns under these terms alone, with the server's
+ * calculation per order.
+ * @returns the sum, and runs of orders that earn the same
  */
 export function earningOf(terms: Terms, orders: number): { readonly cents: number; readonly steps: Step[] } {
   const { scope, validFrom, kind } = terms

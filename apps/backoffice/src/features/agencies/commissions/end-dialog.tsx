@@ -1,9 +1,9 @@
-import { useApiMutation } from '../../../app/answers.ts'
+import { useApiMutation } from '../../../app/api-hooks.ts'
 import { useT } from '../../../app/texts.tsx'
 import { EndRuleDialog } from '../../../ui/end-rule-dialog.tsx'
 import type { Rule } from './terms.ts'
 
-/** Ends a rule with a day; orders of that day still bring what it says. */
+/** Sets the last day of a rule; orders of that day still earn its commission. */
 export function EndDialog({ rule, onClose }: { readonly rule: Rule; readonly onClose: () => void }) {
   const t = useT()
   const end = useApiMutation('endCommissionRule', { done: 'rules.ended', quiet: true })

@@ -1,21 +1,21 @@
 import { useNavigate, useParams } from 'react-router'
-import { useApiMutation, useApiQuery } from '../../../app/answers.ts'
-import { useTo } from '../../../app/place.ts'
+import { useApiMutation, useApiQuery } from '../../../app/api-hooks.ts'
+import { useScopedPath } from '../../../app/tenant-scope.ts'
 import { useTexts } from '../../../app/texts.tsx'
-import { useLeave } from '../../../app/unsaved.tsx'
+import { useNavigationGuard } from '../../../app/unsaved.tsx'
 import { Answer } from '../../../ui/answer.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RuleForm } from './rule-form.tsx'
 import { followingDraft, stateOf } from './terms.ts'
 
-/** Other terms from a day on. */
+/** Adds a version of a commission rule with other terms from a given day. */
 export default function FollowCommissionRulePage() {
   const { t, language } = useTexts()
   const { id = '' } = useParams()
-  const to = useTo()
+  const to = useScopedPath()
   const navigate = useNavigate()
-  const { leave } = useLeave()
+  const { leave } = useNavigationGuard()
   const versions = useApiQuery('getCommissionRule', { params: { id } })
   const follow = useApiMutation('followCommissionRule', {
     done: 'commissions.followed',

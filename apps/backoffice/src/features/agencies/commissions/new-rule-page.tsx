@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useApiMutation } from '../../../app/answers.ts'
-import { useTo } from '../../../app/place.ts'
+import { useApiMutation } from '../../../app/api-hooks.ts'
+import { useScopedPath } from '../../../app/tenant-scope.ts'
 import { useT } from '../../../app/texts.tsx'
-import { useLeave } from '../../../app/unsaved.tsx'
+import { useNavigationGuard } from '../../../app/unsaved.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RuleForm } from './rule-form.tsx'
 import { emptyDraft } from './terms.ts'
 
 export default function NewCommissionRulePage() {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const navigate = useNavigate()
-  const { leave } = useLeave()
+  const { leave } = useNavigationGuard()
   const [initial] = useState(emptyDraft)
   const create = useApiMutation('createCommissionRule', {
     done: 'commissions.created',

@@ -11,29 +11,29 @@ import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '../../../app/api-error.ts'
 import { useTexts } from '../../../app/texts.tsx'
 import { useUnsaved } from '../../../app/unsaved.tsx'
-import { TwoColumn } from '../../../ui/beside.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { EuroField } from '../../../ui/euro-field.tsx'
-import { FormFoot } from '../../../ui/form-foot.tsx'
+import { FormFooter } from '../../../ui/form-footer.tsx'
 import { ScopeFields } from '../../../ui/scope-fields.tsx'
-import { InWords } from './in-words.tsx'
+import { TwoColumn } from '../../../ui/two-column.tsx'
+import { CommissionExample } from './commission-example.tsx'
 import { type Draft, fieldNamed, kinds, read, type Terms, type Wrong } from './terms.ts'
 import { TierFields } from './tier-fields.tsx'
 
 interface RuleFormProps {
   readonly initial: Draft
-  /** Whom a rule is for does not change from version to version. */
+  /** Locks the kind (agency or sales partner), which is the same for all versions of a rule. */
   readonly keepsKind?: boolean
   readonly busy: boolean
-  /** Where one goes who leaves it. */
+  /** Path to go to on cancel. */
   readonly back: string
   readonly onSave: (terms: Terms) => Promise<unknown>
 }
 
 const columns = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } } as const
 
-/** A commission rule to type, with what it comes to in words beside it. */
+/** Form for a commission rule, with an example of its effect beside it. */
 export function RuleForm({ initial, keepsKind = false, busy, back, onSave }: RuleFormProps) {
   const { t, find } = useTexts()
   const [draft, setDraft] = useState(initial)
@@ -59,7 +59,10 @@ export function RuleForm({ initial, keepsKind = false, busy, back, onSave }: Rul
     setWrong(Object.fromEntries(Object.entries(wrong).filter(([field]) => !isTouched(field))))
   }
 
-  /** Puts what the API found at its fields. @returns whether all of it has a place */
+  /**
+   * Shows the API's errors at their fields.
+   * @returns whether every error belongs to a field
+   */
   function mark(error: unknown): boolean {
     if (!(error instanceof ApiError)) return false
     const found = Object.entries(error.fields).map(([name, said]) => [fieldNamed(name), said] as const)
@@ -85,7 +88,7 @@ export function RuleForm({ initial, keepsKind = false, busy, back, onSave }: Rul
     }
   }
 
-  /** What every typed field has. */
+  /** Props shared by all text fields. */
   const of = (field: 'title' | 'amount' | 'validFrom' | 'validTo') => ({
     label: t(`commissions.field.${field}`),
     value: draft[field],
@@ -120,10 +123,10 @@ export function RuleForm({ initial, keepsKind = false, busy, back, onSave }: Rul
           </CardSection>
         </Stack>
         <Box sx={{ position: { lg: 'sticky' }, top: { lg: 88 } }}>
-          <InWords terms={reckoned} />
+          <CommissionExample terms={reckoned} />
         </Box>
       </TwoColumn>
-      <FormFoot
+      <FormFooter
         failure={failure}
         isWrong={Object.keys(wrong).length > 0}
         submit={t('commissions.save')}

@@ -4,27 +4,27 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { useApiQuery } from '../../../app/answers.ts'
+import { useApiQuery } from '../../../app/api-hooks.ts'
 import { useFormat } from '../../../app/format.ts'
-import { useNames } from '../../../app/names.ts'
-import { useCan, useTo } from '../../../app/place.ts'
+import { useOperatorNames } from '../../../app/operator-names.ts'
+import { useCan, useScopedPath } from '../../../app/tenant-scope.ts'
 import { useT } from '../../../app/texts.tsx'
 import { Answer } from '../../../ui/answer.tsx'
-import { TwoColumn } from '../../../ui/beside.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { TwoColumn } from '../../../ui/two-column.tsx'
+import { CommissionExample } from './commission-example.tsx'
 import { EndDialog } from './end-dialog.tsx'
-import { InWords } from './in-words.tsx'
 import { RuleState } from './rule-state.tsx'
 import { type Rule, stateOf, type Terms } from './terms.ts'
 import { useCommissionWords } from './words.ts'
 
-/** A commission rule: what it says, what it brings, and how it became so. */
+/** A commission rule: its terms, what it pays, and its versions. */
 export default function CommissionRulePage() {
   const { id = '' } = useParams()
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const may = useCan()
   const answer = useApiQuery('getCommissionRule', { params: { id } })
   const [ends, setEnds] = useState(false)
@@ -59,7 +59,7 @@ export default function CommissionRulePage() {
                 <Version key={version.version} rule={version} isNewest={index === 0} />
               ))}
             </Stack>
-            {newest && <InWords terms={termsOf(newest)} />}
+            {newest && <CommissionExample terms={termsOf(newest)} />}
           </TwoColumn>
         )}
       </Answer>
@@ -78,13 +78,13 @@ const termsOf = ({ title, kind, scope, amountCents, tiers, validFrom, validTo }:
   validTo,
 })
 
-/** What a version says, and who made it so. */
+/** Terms of a version and who created it. */
 function Version({ rule, isNewest }: { readonly rule: Rule; readonly isNewest: boolean }) {
   const t = useT()
   const words = useCommissionWords()
   const { money, time } = useFormat()
-  const names = useNames()
-  // What the demo or a command has done stands there without an operator's id.
+  const names = useOperatorNames()
+  // Versions created by the demo or a command have no operator id.
   const who = names(/^[0-9a-f-]{36}$/.test(rule.createdBy) ? rule.createdBy : null)
   return (
     <CardSection

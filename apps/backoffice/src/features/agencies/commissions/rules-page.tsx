@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { DataTable, SelectInput } from 'react-admin'
 import { Link } from 'react-router'
 import { useFormat } from '../../../app/format.ts'
-import { useCan, useTo } from '../../../app/place.ts'
+import { useCan, useScopedPath } from '../../../app/tenant-scope.ts'
 import { useT } from '../../../app/texts.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { ItemList } from '../../../ui/item-list.tsx'
@@ -18,10 +18,10 @@ import { useCommissionWords } from './words.ts'
 
 const Column = DataTable.Col<Rule>
 
-/** What agencies and sales partners are promised for an order. */
+/** Commission rules for agencies and sales partners. */
 export default function CommissionRulesPage() {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const may = useCan()
   const words = useCommissionWords()
   const { money } = useFormat()

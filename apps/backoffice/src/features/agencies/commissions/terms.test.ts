@@ -29,8 +29,8 @@ const rule: Rule = {
   endReason: null,
 }
 
-describe('a commission rule as it is typed', () => {
-  it('puts steps in order, whichever came first', () => {
+describe('commission rule form', () => {
+  it('sorts steps by their first order', () => {
     const { terms, wrong } = read(typed)
     expect(wrong).toEqual({})
     expect(terms).toMatchObject({ title: 'Provision', amountCents: 5000, validTo: null })
@@ -40,7 +40,7 @@ describe('a commission rule as it is typed', () => {
     ])
   })
 
-  it('names each field that cannot be sent', () => {
+  it('reports each invalid field', () => {
     const tiers = [
       { id: 3, from: '1', amount: '' },
       { id: 4, from: '7', amount: '1' },
@@ -72,7 +72,7 @@ describe('a commission rule as it is typed', () => {
     ])
   })
 
-  it('brings what each order of the month brings', () => {
+  it('adds up the commission of each order of a month', () => {
     const { terms } = read(typed)
     expect(earningOf(terms, 12)).toEqual({
       cents: 4 * 5000 + 5 * 6000 + 3 * 7550,
@@ -85,13 +85,13 @@ describe('a commission rule as it is typed', () => {
     expect(earningOf({ ...terms, scope: { kind: 'category', id: 'strom' } }, 1).cents).toBe(5000)
   })
 
-  it('is followed the day after, or after a version that has not begun', () => {
+  it('starts the next version tomorrow, or the day after a version that has not begun', () => {
     expect(followingDraft(rule, 'de', '2030-01-05').validFrom).toBe('2030-01-11')
     expect(followingDraft(rule, 'de', '2030-02-28').validFrom).toBe('2030-03-01')
     expect(followingDraft(rule, 'de', '2030-02-28')).toMatchObject({ amount: '50', validTo: '' })
   })
 
-  it('is planned, holds, ends or is over', () => {
+  it('derives planned, running, ending and over from the days', () => {
     const states = ['2030-01-09', '2030-01-10', '2030-01-31'].map((today) => stateOf(rule, today))
     expect(states).toEqual(['planned', 'running', 'running'])
     expect(stateOf({ ...rule, validTo: '2030-01-31' }, '2030-01-31')).toBe('ending')

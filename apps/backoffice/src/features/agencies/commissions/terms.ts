@@ -10,14 +10,14 @@ export type Kind = Rule['kind']
 export const kinds: readonly Kind[] = ['agency', 'partner']
 export const mostTiers = 10
 
-/** A step as it was typed; `id` tells it from the others while it is. */
+/** A step as typed; `id` identifies it while the form is edited. */
 export interface TierDraft {
   readonly id: number
   readonly from: string
   readonly amount: string
 }
 
-/** What stands in the form: everything as it was typed. */
+/** Contents of the form, as typed. */
 export interface Draft {
   readonly title: string
   readonly kind: Kind
@@ -40,7 +40,7 @@ export const emptyDraft = (): Draft => ({
   validTo: '',
 })
 
-/** The terms that follow a version: the same but for their first day. */
+/** Returns a draft of the next version: the same terms with a new first day and no last day. */
 export function followingDraft(rule: Rule, language: string, today: string = germanDay()): Draft {
   const after = rule.validFrom > today ? rule.validFrom : today
   return {
@@ -59,10 +59,13 @@ export function followingDraft(rule: Rule, language: string, today: string = ger
   }
 }
 
-/** What is wrong, by field; that of a step by `from ID` and `amount ID`: `commissions.wrong.NAME` */
+/**
+ * Validation errors by field (`from ID` and `amount ID` for a step). Each is a NAME of the texts
+ * `commissions.wrong.NAME`.
+ */
 export type Wrong = Readonly<Record<string, string>>
 
-/** Reads the form. What goes together with the catalogue and with today only the server knows. */
+/** Parses the form. Only the server checks it against the catalogue and the current day. */
 export function read(draft: Draft): { readonly terms: Terms; readonly wrong: Wrong } {
   const wrong: Record<string, string> = {}
   const euros = (field: string, typed: string) => {
@@ -88,7 +91,7 @@ export function read(draft: Draft): { readonly terms: Terms; readonly wrong: Wro
     kind: draft.kind,
     scope: draft.scopeKind === 'all' ? { kind: 'all' } : { kind: draft.scopeKind, id: draft.scopeId.trim() },
     amountCents,
-    // In whichever order they were typed: the API wants them ascending.
+    // The API requires ascending steps.
     tiers: tiers.toSorted((a, b) => a.from - b.from),
     validFrom: draft.validFrom,
     validTo: draft.validTo || null,
@@ -96,7 +99,7 @@ export function read(draft: Draft): { readonly terms: Terms; readonly wrong: Wro
   return { terms, wrong }
 }
 
-/** At which field of the form something stands that the API has found. */
+/** Returns the form field for a field name of the API. */
 export function fieldNamed(name: string): string | undefined {
   if (name.startsWith('scope')) return 'scopeId'
   if (name === 'amountCents') return 'amount'
@@ -106,7 +109,10 @@ export function fieldNamed(name: string): string | undefined {
 
 export type RuleState = 'planned' | 'running' | 'ending' | 'over'
 
-/** What a person would say of a version, from its days. @param today German day */
+/**
+ * Returns a version's state from its days.
+ * @param today German day
+ */
 export function stateOf({ validFrom, validTo }: Rule, today: string = germanDay()): RuleState {
   if (validTo !== null && (validTo < today || validTo < validFrom)) return 'over'
   if (today < validFrom) return 'planned'

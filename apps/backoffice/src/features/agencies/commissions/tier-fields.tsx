@@ -18,7 +18,7 @@ interface TierFieldsProps {
   readonly onChange: (tiers: readonly TierDraft[]) => void
 }
 
-/** From which order of a month on an order brings more; each step a row. */
+/** Steps of the commission by number of orders a month, one row each. */
 export function TierFields({ tiers, wrong, onChange }: TierFieldsProps) {
   const t = useT()
   const add = useRef<HTMLButtonElement>(null)
@@ -28,7 +28,7 @@ export function TierFields({ tiers, wrong, onChange }: TierFieldsProps) {
 
   function remove(id: number) {
     onChange(tiers.filter((tier) => tier.id !== id))
-    // Else who uses a keyboard would stand at the beginning of the page.
+    // Otherwise the keyboard focus would jump to the top of the page.
     add.current?.focus()
   }
 

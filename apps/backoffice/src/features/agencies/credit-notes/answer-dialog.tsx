@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useApiMutation } from '../../../app/answers.ts'
 import { ApiError } from '../../../app/api-error.ts'
+import { useApiMutation } from '../../../app/api-hooks.ts'
 import { useT } from '../../../app/texts.tsx'
-import { useSeen } from '../../../app/use-seen.ts'
+import { useSeenValue } from '../../../app/use-seen-value.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { ChangedNote } from '../../../ui/changed-note.tsx'
 
@@ -15,7 +15,7 @@ interface AnswerDialogProps {
   readonly onClose: () => void
 }
 
-/** Lets the credit note stand, with words its agency reads. */
+/** Rejects an objection to a credit note, with a text that the agency reads. */
 export function AnswerDialog({ id, objection, onClose }: AnswerDialogProps) {
   const t = useT()
   const [words, setWords] = useState('')
@@ -24,7 +24,7 @@ export function AnswerDialog({ id, objection, onClose }: AnswerDialogProps) {
     quiet: true,
     rereads: true,
   })
-  const { seen, isChanged, look } = useSeen(objection)
+  const { seen, isChanged, look } = useSeenValue(objection)
   const hasChanged = isChanged && !answer.isPending
   const wrong = answer.error instanceof ApiError ? answer.error.fields.answer : undefined
   return (

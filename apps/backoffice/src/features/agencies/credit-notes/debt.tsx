@@ -3,9 +3,9 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
-import { useApiMutation } from '../../../app/answers.ts'
+import { useApiMutation } from '../../../app/api-hooks.ts'
 import { useFormat } from '../../../app/format.ts'
-import { useCan } from '../../../app/place.ts'
+import { useCan } from '../../../app/tenant-scope.ts'
 import { useT } from '../../../app/texts.tsx'
 import { EndDebtDialog, endOf } from '../../../ui/end-debt-dialog.tsx'
 
@@ -14,7 +14,10 @@ interface AgencyDebtProps {
   readonly money: ResponseOf<'getAgencyMoney'>
 }
 
-/** What an agency owes for corrected credit notes, or we owe it; and how that ends where no credit note will settle it. */
+/**
+ * Balance from corrected credit notes, in either direction, and the action that settles it when no further
+ * credit note will.
+ */
 export function AgencyDebt({ agency: { id, name }, money }: AgencyDebtProps) {
   const t = useT()
   const format = useFormat()

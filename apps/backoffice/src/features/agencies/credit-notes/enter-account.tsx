@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useApiMutation } from '../../../app/answers.ts'
-import { useCan } from '../../../app/place.ts'
+import { useApiMutation } from '../../../app/api-hooks.ts'
+import { useCan } from '../../../app/tenant-scope.ts'
 import { useT } from '../../../app/texts.tsx'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 
@@ -12,7 +12,7 @@ interface EnterAccountProps {
   readonly agency: { readonly id: string; readonly name: string }
 }
 
-/** The account of a closed agency that nobody answers for any more, so that what it is owed can be paid. */
+/** Enters the bank account of a closed agency that has no contact any more, so that its credit can be paid out. */
 export function EnterAccount({ agency }: EnterAccountProps) {
   const t = useT()
   const may = useCan()

@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router'
-import { useApiMutation, useApiQuery } from '../../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../../app/api-hooks.ts'
 import { useFormat } from '../../../app/format.ts'
-import { useCan, useTo } from '../../../app/place.ts'
+import { useCan, useScopedPath } from '../../../app/tenant-scope.ts'
 import { useTexts } from '../../../app/texts.tsx'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { Answer } from '../../../ui/answer.tsx'
@@ -25,10 +25,10 @@ const outcomeOf = ({ carriedOver, missing }: Preview) =>
   carriedOver ? 'carriedOver' : missing.length > 0 ? 'incomplete' : 'issued'
 const tones = { issued: 'good', carriedOver: 'neutral', incomplete: 'waiting' } as const
 
-/** What a run would credit now; then the run. */
+/** Preview of a credit note run, and the button that starts it. */
 export default function IssueCreditNotesPage() {
   const { t, counted } = useTexts()
-  const to = useTo()
+  const to = useScopedPath()
   const may = useCan()
   const navigate = useNavigate()
   const { money } = useFormat()
@@ -101,7 +101,7 @@ export default function IssueCreditNotesPage() {
 /** What an agency would be credited, or why it would not. */
 function Line({ agency }: { readonly agency: Preview }) {
   const { t, counted, find } = useTexts()
-  const to = useTo()
+  const to = useScopedPath()
   const may = useCan()
   const { money } = useFormat()
   const { agencyId, agencyName, commissions, reversals, missing, netCents, vatCents, grossCents } = agency

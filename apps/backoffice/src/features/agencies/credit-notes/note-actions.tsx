@@ -1,19 +1,19 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useApiMutation } from '../../../app/answers.ts'
-import { useCan, useTo } from '../../../app/place.ts'
+import { useApiMutation } from '../../../app/api-hooks.ts'
+import { useCan, useScopedPath } from '../../../app/tenant-scope.ts'
 import { useT } from '../../../app/texts.tsx'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import type { NoteDetail } from './types.ts'
 
-/** Its files, and what the client can still do about it. */
+/** Files of a credit note, and the actions still available. */
 export function NoteActions({ note }: { readonly note: NoteDetail }) {
   const t = useT()
   const may = useCan()
-  const to = useTo()
+  const to = useScopedPath()
   const navigate = useNavigate()
   const [asks, setAsks] = useState<'answer' | 'correct' | null>(null)
   const correct = useApiMutation('correctCreditNote', {

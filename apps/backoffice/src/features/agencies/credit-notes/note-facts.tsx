@@ -2,17 +2,17 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { useFormat } from '../../../app/format.ts'
-import { useCan, useTo } from '../../../app/place.ts'
+import { useCan, useScopedPath } from '../../../app/tenant-scope.ts'
 import { useT } from '../../../app/texts.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { NoteState } from './note-state.tsx'
 import type { NoteDetail } from './types.ts'
 
-/** When it was issued, when it is due, what became of it. */
+/** Issue date, due date and outcome of a credit note. */
 export function NoteFacts({ note }: { readonly note: NoteDetail }) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const { day, time } = useFormat()
   return (
     <Facts
@@ -47,10 +47,10 @@ export function NoteFacts({ note }: { readonly note: NoteDetail }) {
   )
 }
 
-/** Both sides as they were when it was issued. */
+/** Issuer and agency as they were when the credit note was issued. */
 export function Parties({ note }: { readonly note: NoteDetail }) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const may = useCan()
   return (
     <>

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useApiQuery } from '../../../app/answers.ts'
+import { useApiQuery } from '../../../app/api-hooks.ts'
 import { useFormat } from '../../../app/format.ts'
 import { useTexts } from '../../../app/texts.tsx'
 import { Answer } from '../../../ui/answer.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
 import { NoteState } from './note-state.tsx'
 
-/** What happened to it, the oldest first. */
+/** Events of a credit note, oldest first. */
 export function NoteHistory({ id }: { readonly id: string }) {
   const { t, find } = useTexts()
   const { time } = useFormat()

@@ -8,16 +8,16 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { useFormat } from '../../../app/format.ts'
-import { useCan, useTo } from '../../../app/place.ts'
+import { useCan, useScopedPath } from '../../../app/tenant-scope.ts'
 import { useT } from '../../../app/texts.tsx'
 import type { NoteDetail } from './types.ts'
 
 const amount = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', verticalAlign: 'top' } as const
 
-/** Its lines in their order, and what they come to. */
+/** Lines of a credit note in order, with totals. */
 export function NoteLines({ note }: { readonly note: NoteDetail }) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const may = useCan()
   const { money, day, percent } = useFormat()
   const isReversal = (cents: number) => (note.kind === 'counter' ? cents > 0 : cents < 0)

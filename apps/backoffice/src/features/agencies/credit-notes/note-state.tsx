@@ -11,7 +11,7 @@ const tones: Readonly<Record<string, Tone>> = {
 
 export const noteStates = ['issued', 'objected', 'paid', 'corrected'] as const
 
-/** What a state is called; one that has no words yet by its name. */
+/** Returns the label of a state; the raw value if it has none. */
 export function useNoteState(): (state: string) => string {
   const { find } = useTexts()
   return (state) => find(`creditNotes.state.${state}`) ?? state

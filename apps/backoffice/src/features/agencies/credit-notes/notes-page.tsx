@@ -5,7 +5,7 @@ import type { ResponseOf } from '@zuruf/contract'
 import { AutocompleteInput, DataTable, ReferenceInput, SelectInput } from 'react-admin'
 import { Link } from 'react-router'
 import { useFormat } from '../../../app/format.ts'
-import { useCan, useTo } from '../../../app/place.ts'
+import { useCan, useScopedPath } from '../../../app/tenant-scope.ts'
 import { useTexts } from '../../../app/texts.tsx'
 import { germanDay, monthOf } from '../../../ui/days.ts'
 import { Empty } from '../../../ui/empty.tsx'
@@ -19,13 +19,13 @@ import { Sums } from './sums.tsx'
 type Note = ResponseOf<'listCreditNotes'>[number]
 const Column = DataTable.Col<Note>
 
-/** So many months can be chosen: three years and this one. */
+/** Months offered in the filter: three years and the current month. */
 const months = 37
 
 /** All credit notes and counter-documents, the newest first. */
 export default function CreditNotesPage() {
   const { t, language } = useTexts()
-  const to = useTo()
+  const to = useScopedPath()
   const may = useCan()
   const { money, day } = useFormat()
   const monthName = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'de-DE', {

@@ -6,7 +6,7 @@ import { useT } from '../../../app/texts.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
 import type { NoteDetail } from './types.ts'
 
-/** What its agency objected, and what it was answered. */
+/** The agency's objection and the answer to it. */
 export function Objection({ note }: { readonly note: NoteDetail }) {
   const t = useT()
   const { time } = useFormat()

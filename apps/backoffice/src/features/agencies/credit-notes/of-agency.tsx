@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { AgencyKind } from '@zuruf/contract/backoffice-agencies'
 import { Link as RouterLink } from 'react-router'
-import { useApiQuery } from '../../../app/answers.ts'
+import { useApiQuery } from '../../../app/api-hooks.ts'
 import { useFormat } from '../../../app/format.ts'
-import { useCan, useTo } from '../../../app/place.ts'
+import { useCan, useScopedPath } from '../../../app/tenant-scope.ts'
 import { useT } from '../../../app/texts.tsx'
 import { Answer } from '../../../ui/answer.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
@@ -20,7 +20,7 @@ interface OfAgencyProps {
 
 const latest = 3
 
-/** An agency's latest credit notes, and the ways to all of them and to its rules. */
+/** An agency's latest credit notes, with links to all of them and to its commission rules. */
 export function MoneyOfAgency({ agency }: OfAgencyProps) {
   const t = useT()
   const may = useCan()
@@ -39,7 +39,7 @@ export function MoneyOfAgency({ agency }: OfAgencyProps) {
   )
 }
 
-/** Of most agencies there is nothing to do: nothing is shown until it is known that there is. */
+/** Balance and missing bank account of an agency. Renders nothing until loaded, since most agencies need no action. */
 function ByHand({ agency }: OfAgencyProps) {
   const { data } = useApiQuery('getAgencyMoney', { params: { id: agency.id } })
   return (
@@ -54,7 +54,7 @@ function ByHand({ agency }: OfAgencyProps) {
 
 function Latest({ id, kind }: OfAgencyProps['agency']) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const { money, day } = useFormat()
   const notes = useApiQuery('listCreditNotes', { query: { agencyId: id, limit: String(latest) } })
   const filtered = (path: string, filter: object) =>

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useListContext } from 'react-admin'
-import { useApiQuery } from '../../../app/answers.ts'
+import { useApiQuery } from '../../../app/api-hooks.ts'
 import { useFormat } from '../../../app/format.ts'
 import { useTexts } from '../../../app/texts.tsx'
 import { NoteState } from './note-state.tsx'
 
-/** What the credit notes that the filters of agency and month leave come to, state by state. */
+/** Sums of the credit notes per state, filtered by agency and month only. */
 export function Sums() {
   const { t, counted } = useTexts()
   const { money } = useFormat()

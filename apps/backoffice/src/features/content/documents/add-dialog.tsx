@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useTo } from '../../../app/place.ts'
+import { useScopedPath } from '../../../app/tenant-scope.ts'
 import { useTexts } from '../../../app/texts.tsx'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { languageName } from '../words.ts'
@@ -15,11 +15,11 @@ interface AddDialogProps {
   readonly onClose: () => void
 }
 
-/** Which document of which product, before it is written or uploaded. */
+/** Selects the kind of document and the product before writing or uploading. */
 export function AddDialog({ known, onClose }: AddDialogProps) {
   const { t, language: reader } = useTexts()
   const navigate = useNavigate()
-  const to = useTo()
+  const to = useScopedPath()
   const [standard = 'de'] = known.languages
   const [kind, setKind] = useState<(typeof kinds)[number]>('product-sheet')
   const [language, setLanguage] = useState(standard)

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useApiMutation } from '../../../app/answers.ts'
+import { useApiMutation } from '../../../app/api-hooks.ts'
 import { useFormat } from '../../../app/format.ts'
-import { useCan } from '../../../app/place.ts'
+import { useCan } from '../../../app/tenant-scope.ts'
 import { useTexts } from '../../../app/texts.tsx'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
@@ -19,7 +19,7 @@ interface CurrentCardProps {
   readonly offers: readonly Offer[]
 }
 
-/** What visitors see here, and the ways to change it but for the text. */
+/** Document that visitors see, with the actions to upload or withdraw one. */
 export function CurrentCard({ place, offers }: CurrentCardProps) {
   const { t } = useTexts()
   const may = useCan()
@@ -77,7 +77,7 @@ function Since({ offer }: { readonly offer: Offer | undefined }) {
   )
 }
 
-/** What stands in for a document of the tenant's own. */
+/** Explains what visitors see while the tenant has no own document. */
 function Substitute({ place, offers }: CurrentCardProps) {
   const { t, language: reader } = useTexts()
   const shown = shownAt(offers, place)

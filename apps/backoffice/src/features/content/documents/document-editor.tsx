@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { lazy, useId, useState } from 'react'
-import { useApiMutation, useApiQuery } from '../../../app/answers.ts'
+import { useApiMutation, useApiQuery } from '../../../app/api-hooks.ts'
 import { useErrorText } from '../../../app/error-text.ts'
 import { useT } from '../../../app/texts.tsx'
 import { useUnsaved } from '../../../app/unsaved.tsx'
@@ -19,11 +19,11 @@ const RichField = lazy(() => import('../rich/rich-field.tsx'))
 
 interface EditorProps {
   readonly place: Place
-  /** The document on offer; null: none of the tenant's own. */
+  /** The published document; null: the tenant has none. */
   readonly currentId: string | null
 }
 
-/** A text in place of a file: begun with what is on offer, or with the draft. */
+/** Editor for a document as a text instead of a file; starts with the published text or the draft. */
 export function DocumentEditor(props: EditorProps) {
   const t = useT()
   const id = useId()

@@ -1,13 +1,13 @@
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { Link as RouterLink, useParams } from 'react-router'
-import { useApiQuery } from '../../../app/answers.ts'
-import { useCan, useTo } from '../../../app/place.ts'
+import { useApiQuery } from '../../../app/api-hooks.ts'
+import { useCan, useScopedPath } from '../../../app/tenant-scope.ts'
 import { useTexts } from '../../../app/texts.tsx'
 import { Answer } from '../../../ui/answer.tsx'
-import { TwoColumn } from '../../../ui/beside.tsx'
 import { NotFoundPage } from '../../../ui/not-found-page.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { TwoColumn } from '../../../ui/two-column.tsx'
 import { languageName } from '../words.ts'
 import { CurrentCard } from './current-card.tsx'
 import { DocumentEditor } from './document-editor.tsx'
@@ -23,7 +23,7 @@ export default function DocumentPage() {
 
 function Loaded({ place }: { readonly place: Place }) {
   const { t, language: reader } = useTexts()
-  const to = useTo()
+  const to = useScopedPath()
   const answer = useApiQuery('listOrderDocumentOffers', {})
   const product = answer.data?.products.find(({ id }) => id === place.productId)
   const about = place.productId === '' ? t('documents.all') : (product?.name ?? place.productId)
@@ -55,7 +55,7 @@ function Parts({ place, offers }: { readonly place: Place; readonly offers: read
       <CurrentCard place={place} offers={offers} />
       {mayWrite ? (
         <TwoColumn>
-          {/* What is published is what one goes on from. */}
+          {/* The key restarts the editor from the newly published document. */}
           <DocumentEditor
             key={`${placeId(place)} ${current?.id ?? ''}`}
             place={place}

@@ -11,9 +11,9 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
-import { useApiQuery } from '../../../app/answers.ts'
+import { useApiQuery } from '../../../app/api-hooks.ts'
 import { useFormat } from '../../../app/format.ts'
-import { useCan, useTo } from '../../../app/place.ts'
+import { useCan, useScopedPath } from '../../../app/tenant-scope.ts'
 import { useTexts } from '../../../app/texts.tsx'
 import { Answer } from '../../../ui/answer.tsx'
 import { notOnPhone, onPhone } from '../../../ui/not-on-phone.ts'
@@ -92,7 +92,7 @@ function Offers({ found: { offers } }: { readonly found: Answered }) {
 function OfferRow({ offer, offers }: { readonly offer: Offer; readonly offers: readonly Offer[] }) {
   const { t, language: reader } = useTexts()
   const { time } = useFormat()
-  const to = useTo()
+  const to = useScopedPath()
   const place = placeOfOffer(offer)
   const shown = shownAt(offers, place)
   const { kind, language, productId, productName, document, since } = offer

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@zuruf/contract'
 export type Offer = ResponseOf<'listOrderDocumentOffers'>['offers'][number]
 export type Version = ResponseOf<'listOrderDocumentVersions'>[number]
 
-/** Where a document stands: one of each kind, product and language is on offer. */
+/** Key of a document: there is one published document per kind, language and product. */
 export interface Place {
   readonly kind: Offer['kind']
   readonly language: string
@@ -18,7 +18,7 @@ export const kinds = [
   'withdrawal-form',
 ] as const satisfies readonly Offer['kind'][]
 
-/** As it stands in an address; products' ids may have dots of their own. */
+/** Returns the key as a path segment. Product ids may contain dots themselves. */
 export const placeId = ({ kind, language, productId }: Place): string =>
   encodeURIComponent([kind, language, ...(productId ? [productId] : [])].join('.'))
 
@@ -31,7 +31,10 @@ export function placeOf(id: string): Place | undefined {
 export const isAt = (offer: Offer, { kind, language, productId }: Place): boolean =>
   offer.kind === kind && offer.language === language && (offer.productId ?? '') === productId
 
-/** What a visitor sees in a place: the tenant's own, a version in another language, the one about all products, a draft, or nothing. */
+/**
+ * What visitors see: the tenant's own document, a version in another language, the one for all products, the
+ * sheet from the catalogue, a draft, or nothing.
+ */
 export type Shown =
   | { readonly state: 'text' | 'pdf'; readonly document: Version }
   | { readonly state: 'other'; readonly language: string }

@@ -8,7 +8,7 @@ import { useT } from '../../../app/texts.tsx'
 
 interface PreviewDialogProps {
   readonly title: string
-  /** A whole page. */
+  /** A complete HTML page. */
   readonly html: string
   readonly onClose: () => void
 }
@@ -24,7 +24,7 @@ export function PreviewDialog({ title, html, onClose }: PreviewDialogProps) {
         component="iframe"
         title={title}
         srcDoc={html}
-        // An origin of its own: nothing in it reaches this page.
+        // Without `allow-same-origin` the preview has an opaque origin and cannot access this page.
         sandbox="allow-scripts"
         sx={{
           border: 0,

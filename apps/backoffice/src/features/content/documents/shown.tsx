@@ -13,7 +13,7 @@ const tones: Readonly<Record<Shown['state'], Tone>> = {
   none: 'bad',
 }
 
-/** What visitors see of a document, in a word. */
+/** Chip that names what visitors see of a document. */
 export function ShownChip({ shown }: { readonly shown: Shown }) {
   const { t, language: reader } = useTexts()
   const label =

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useApiMutation } from '../../../app/answers.ts'
+import { useApiMutation } from '../../../app/api-hooks.ts'
 import { useTexts } from '../../../app/texts.tsx'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'

@@ -13,7 +13,7 @@ const script = (name: 'sub' | 'sup') =>
     renderHTML: ({ HTMLAttributes }) => [name, mergeAttributes(HTMLAttributes), 0],
   })
 
-/** Places of variables stand out, those with a name that nobody knows in red. */
+/** Highlights variables, unknown ones in red. */
 const variablePlaces = (isKnown: (name: string) => boolean) =>
   Extension.create({
     name: 'variablePlaces',
@@ -38,7 +38,7 @@ const variablePlaces = (isKnown: (name: string) => boolean) =>
     ],
   })
 
-/** What a text may be made of: exactly what the server keeps (`modules/content/html.ts`). */
+/** Formats a text may contain: exactly those the server keeps (`modules/content/html.ts`). */
 export const extensionsFor = (isKnown: (name: string) => boolean): AnyExtension[] => [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

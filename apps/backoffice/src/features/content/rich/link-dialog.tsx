@@ -16,7 +16,7 @@ interface LinkDialogProps {
   readonly onClose: () => void
 }
 
-/** Where the selected words lead; without any, asks for them too. */
+/** Sets the link of the selected text; without a selection, prompts for the text as well. */
 export function LinkDialog({ editor, language, onClose }: LinkDialogProps) {
   const t = useT()
   const known = editor.getAttributes('link') as { href?: string; target?: string | null }
@@ -50,7 +50,7 @@ export function LinkDialog({ editor, language, onClose }: LinkDialogProps) {
     leave()
   }
 
-  /** Back to the words, once the dialog has given the focus back. */
+  /** Returns the focus to the editor after the closing dialog has restored it elsewhere. */
   function leave() {
     onClose()
     setTimeout(() => editor.commands.focus())

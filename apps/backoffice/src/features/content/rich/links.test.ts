@@ -14,6 +14,6 @@ test.each([
 })
 
 test.each(['javascript:alert(1)', '//fremd.de', '/\\fremd.de', 'kein link', 'mailto:', ''])(
-  '"%s" leads nowhere',
+  'rejects "%s"',
   (written) => expect(isLink(addressOf(written))).toBe(false),
 )

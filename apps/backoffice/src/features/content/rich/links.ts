@@ -1,14 +1,14 @@
-/** What a link may lead to; the server keeps no other. */
+/** Returns whether a link may have this address; the server keeps no others. */
 export const isLink = (address: string): boolean =>
   /^(https?:\/\/[^\s/]+\.[^\s]+|https?:\/\/localhost\S*|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d\s()/-]{3,}|\/(?![/\\])\S*|#[\w-]+)$/i.test(
     address,
   ) || hasVariable(address)
 
-/** An address may be a variable, which has to be filled in before it can be judged. */
+/** An address that begins with a variable can only be checked once it is filled in. */
 const hasVariable = (address: string) =>
   /^(mailto:|tel:|https?:\/\/)?\{[a-zA-Z][a-zA-Z0-9]{0,39}\}/.test(address)
 
-/** What people write for an address: a host without its scheme is meant to have one, a mail address too. */
+/** Completes a typed address: adds `https://` to a host and `mailto:` to a mail address. */
 export function addressOf(written: string): string {
   const text = written.trim()
   if (/^[^\s@/:{}]+@[^\s@/]+\.[a-z]{2,}$/i.test(text)) return `mailto:${text}`

@@ -9,12 +9,12 @@ interface RenderedProps {
   readonly language: string
 }
 
-/** Formatted words to read. The editor draws them: it lets nothing through that a text may not be made of. */
+/** Read-only formatted text. The editor renders it and drops everything a text may not contain. */
 export default function Rendered({ html, language }: RenderedProps) {
   const editor = useEditor({
     extensions: extensionsFor(() => false),
     content: html,
-    // One made while the page is still put together may be gone before it is there.
+    // An editor created during render may be destroyed before it is mounted.
     immediatelyRender: false,
     editable: false,
     editorProps: { attributes: { role: 'document', tabindex: '-1' } },

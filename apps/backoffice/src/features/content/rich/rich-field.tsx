@@ -31,7 +31,7 @@ export default function RichField({ label, value, language, writing, error, onCh
         latest.current.writing?.variables.some((variable) => variable.name.split('@')[0] === name) ?? true,
     ),
     content: value,
-    // One made while the page is still put together may be gone before it is there.
+    // An editor created during render may be destroyed before it is mounted.
     immediatelyRender: false,
     editorProps: {
       attributes: {
@@ -40,7 +40,7 @@ export default function RichField({ label, value, language, writing, error, onCh
         'aria-labelledby': id,
         ...(error && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
       },
-      // Tab leads on, as in every other field; the editor would take it for lists and tables.
+      // Tab moves the focus as in every other field; the editor would use it for lists and tables.
       handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
     },
     onUpdate: ({ editor: changed }) => {
@@ -49,8 +49,8 @@ export default function RichField({ label, value, language, writing, error, onCh
     },
   })
 
-  // What was loaded or restored comes in from outside. What only is written otherwise, as the server does it, is no change:
-  // it would take the cursor away.
+  // Takes over a text that was loaded or restored. A text that differs only in the server's notation is
+  // skipped, since replacing it would move the cursor.
   useEffect(() => {
     if (!editor) return
     if (value === written.current) return

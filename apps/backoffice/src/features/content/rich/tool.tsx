@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react'
 
 interface ToolProps {
   readonly name: string
-  /** Of a tool that is on or off. */
+  /** Pressed state of a toggle button. */
   readonly on?: boolean
   readonly disabled?: boolean
   readonly children: ReactNode
@@ -19,7 +19,7 @@ export const Tool = ({ name, on, disabled = false, children, onUse }: ToolProps)
         aria-label={name}
         aria-pressed={on}
         disabled={disabled}
-        // The words that are selected stay selected.
+        // Keeps the text selection.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onUse}
         sx={{

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { ledBy } from './toolbar-keys.ts'
+import { nextToolIndex } from './toolbar-keys.ts'
 
-test('arrows lead from tool to tool and round, Home and End to the ends', () => {
-  expect(ledBy('ArrowRight', 0, 3)).toBe(1)
-  expect(ledBy('ArrowRight', 2, 3)).toBe(0)
-  expect(ledBy('ArrowLeft', 0, 3)).toBe(2)
-  expect(ledBy('Home', 2, 3)).toBe(0)
-  expect(ledBy('End', 0, 3)).toBe(2)
+test('arrow keys cycle through the tools, Home and End go to the ends', () => {
+  expect(nextToolIndex('ArrowRight', 0, 3)).toBe(1)
+  expect(nextToolIndex('ArrowRight', 2, 3)).toBe(0)
+  expect(nextToolIndex('ArrowLeft', 0, 3)).toBe(2)
+  expect(nextToolIndex('Home', 2, 3)).toBe(0)
+  expect(nextToolIndex('End', 0, 3)).toBe(2)
 })
 
-test('what opens a list or writes is left alone', () => {
+test('ignores all other keys', () => {
   for (const key of ['ArrowDown', 'ArrowUp', 'Enter', ' ', 'Tab', 'a'])
-    expect(ledBy(key, 1, 3)).toBeUndefined()
+    expect(nextToolIndex(key, 1, 3)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 
-/** Where a key leads among so many tools; undefined for keys that are none of a toolbar's. */
-export function ledBy(key: string, at: number, count: number): number | undefined {
+/** Returns the index of the tool that a key moves to; undefined for keys a toolbar does not handle. */
+export function nextToolIndex(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
       return (at + 1) % count
@@ -22,8 +22,9 @@ const toolsIn = (toolbar: HTMLElement) =>
   )
 
 /**
- * A toolbar is one stop for Tab; arrows, Home and End lead from tool to tool, and who comes back is at the tool they left
- * (the toolbar pattern of ARIA). The tools are told in the page itself: they are of several makes.
+ * Keyboard navigation of the ARIA toolbar pattern: the toolbar is one Tab stop, arrows, Home and End move
+ * between tools, and Tab returns to the tool last focused. The tools are looked up in the DOM, since they are
+ * of different components.
  */
 export function useToolbarKeys() {
   const ref = useRef<HTMLDivElement>(null)
@@ -35,10 +36,13 @@ export function useToolbarKeys() {
     const stop = tools.find((tool) => tool === current.current) ?? tools[0]
     for (const tool of tools) tool.tabIndex = tool === stop ? 0 : -1
   }
-  // Tools come, go and are switched off with what is written.
+  // Tools appear, disappear and are disabled depending on the text.
   useLayoutEffect(settle)
 
-  /** The tool an event is about; menus and dialogs of tools are elsewhere in the page, but what happens there comes here too. */
+  /**
+   * Returns the tool an event belongs to. React also bubbles events of the tools' menus and dialogs, which
+   * are elsewhere in the DOM; these belong to no tool.
+   */
   const toolOf = (event: FocusEvent | KeyboardEvent) =>
     ref.current && toolsIn(ref.current).find((tool) => tool.contains(event.target as Node))
 
@@ -54,7 +58,7 @@ export function useToolbarKeys() {
       const tool = toolOf(event)
       if (!ref.current || !tool || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
       const tools = toolsIn(ref.current)
-      const next = ledBy(event.key, tools.indexOf(tool), tools.length)
+      const next = nextToolIndex(event.key, tools.indexOf(tool), tools.length)
       if (next === undefined) return
       event.preventDefault()
       tools[next]?.focus()

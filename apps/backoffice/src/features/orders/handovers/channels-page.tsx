@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { useApiQuery } from '../../../app/answers.ts'
-import { useCan, useTo } from '../../../app/place.ts'
+import { useApiQuery } from '../../../app/api-hooks.ts'
+import { useCan, useScopedPath } from '../../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../../app/texts.tsx'
 import { Answer } from '../../../ui/answer.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
@@ -16,7 +16,7 @@ import { MailDialog } from './mail-dialog.tsx'
 import { HandoverNav } from './nav.tsx'
 import { type Channels, useScheduleText } from './schedule-field.tsx'
 
-/** On which ways confirmed orders reach the provider. */
+/** Channels through which confirmed orders reach the provider. */
 export default function HandoverChannelsPage() {
   const t = useT()
   const channels = useApiQuery('getHandoverChannels', {})
@@ -44,10 +44,10 @@ interface CardProps {
   readonly found: Channels
 }
 
-/** What is not on its way. */
+/** Orders without a hand-over in progress, and files not uploaded yet. */
 function Waiting({ found: { free, pendingFiles } }: CardProps) {
   const { t, counted } = useTexts()
-  const to = useTo()
+  const to = useScopedPath()
   const line = (text: string, path: string, link: string) => (
     <Alert
       severity="info"
@@ -100,7 +100,7 @@ function Channel({ title, lead, state, children, action }: ChannelProps) {
 function Sftp({ found: { sftp } }: CardProps) {
   const t = useT()
   const may = useCan()
-  const to = useTo()
+  const to = useScopedPath()
   const scheduleText = useScheduleText()
   return (
     <Channel
@@ -129,7 +129,7 @@ function Sftp({ found: { sftp } }: CardProps) {
 function Push({ found: { push } }: CardProps) {
   const t = useT()
   const may = useCan()
-  const to = useTo()
+  const to = useScopedPath()
   return (
     <Channel
       title={t('handover.push')}
@@ -151,7 +151,7 @@ function Push({ found: { push } }: CardProps) {
 function Pull({ found: { pull } }: CardProps) {
   const t = useT()
   const may = useCan()
-  const to = useTo()
+  const to = useScopedPath()
   return (
     <Channel
       title={t('handover.pull')}

@@ -2,7 +2,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useApiMutation } from '../../../app/answers.ts'
+import { useApiMutation } from '../../../app/api-hooks.ts'
 import { useT } from '../../../app/texts.tsx'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { type Channels, type Schedule, ScheduleField } from './schedule-field.tsx'
@@ -18,7 +18,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Who hears, and when, that orders wait. */
+/** Recipients and schedule of the mail about waiting orders. */
 export function MailDialog({ mail, onClose }: MailDialogProps) {
   const t = useT()
   const [addresses, setAddresses] = useState(mail?.addresses.join('\n') ?? '')

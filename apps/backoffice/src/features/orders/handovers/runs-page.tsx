@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
 import { DataTable, useListContext } from 'react-admin'
-import { useApiMutation } from '../../../app/answers.ts'
+import { useApiMutation } from '../../../app/api-hooks.ts'
 import { useFormat } from '../../../app/format.ts'
-import { useCan } from '../../../app/place.ts'
+import { useCan } from '../../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../../app/texts.tsx'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -114,7 +114,7 @@ function State({ run }: { readonly run: Run }) {
   )
 }
 
-/** What can be done about a file that does not arrive. */
+/** Actions on a file that cannot be delivered. */
 function Acts({ run: { id } }: { readonly run: Run }) {
   const t = useT()
   const may = useCan()

@@ -23,7 +23,7 @@ interface ScheduleFieldProps {
   readonly onChange: (schedule: Schedule) => void
 }
 
-/** Each so many minutes, or daily at an hour. */
+/** Field for a schedule: an interval in minutes, or daily at an hour. */
 export function ScheduleField({ value, onChange }: ScheduleFieldProps) {
   const t = useT()
   const text = useScheduleText()

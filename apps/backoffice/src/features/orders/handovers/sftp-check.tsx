@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
-import { useApiMutation } from '../../../app/answers.ts'
+import { useApiMutation } from '../../../app/api-hooks.ts'
 import { useT } from '../../../app/texts.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
 import { type SftpWritten, serverOf } from './sftp-written.ts'
@@ -21,7 +21,7 @@ interface SftpCheckProps {
 export function SftpCheck({ written, onConfirm }: SftpCheckProps) {
   const t = useT()
   const test = useApiMutation('testHandoverSftp')
-  // A result is about what was typed then.
+  // A result is valid only for the values it was tested with.
   const [tested, setTested] = useState<{ readonly of: string; readonly result: Result }>()
   const key = JSON.stringify(serverOf(written))
   const result = tested?.of === key ? tested.result : undefined

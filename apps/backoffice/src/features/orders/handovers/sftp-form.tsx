@@ -5,12 +5,12 @@ import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useApiMutation } from '../../../app/answers.ts'
+import { useApiMutation } from '../../../app/api-hooks.ts'
 import { useErrorText } from '../../../app/error-text.ts'
-import { useCan, useTo } from '../../../app/place.ts'
+import { useCan, useScopedPath } from '../../../app/tenant-scope.ts'
 import { useT } from '../../../app/texts.tsx'
 import { useUnsaved } from '../../../app/unsaved.tsx'
-import { useWritten } from '../../../app/use-written.ts'
+import { useFormDraft } from '../../../app/use-form-draft.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
 import { type Channels, ScheduleField } from './schedule-field.tsx'
@@ -18,14 +18,14 @@ import { SftpCheck } from './sftp-check.tsx'
 import { SftpServerFields } from './sftp-server-fields.tsx'
 import { serverOf, writtenOf } from './sftp-written.ts'
 
-/** Everything about the server in one form; its secret is written, never shown. */
+/** Form for the SFTP server. Its secret can be set but is never shown. */
 export function SftpForm({ stored }: { readonly stored: Channels['sftp'] }) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const may = useCan()
   const navigate = useNavigate()
   const errorText = useErrorText()
-  const { written, isChanged, change, keep } = useWritten(writtenOf(stored))
+  const { written, isChanged, change, keep } = useFormDraft(writtenOf(stored))
   const [isRemoving, setRemoving] = useState(false)
   const set = useApiMutation('setHandoverSftp', { quiet: true, done: 'handover.sftp.saved' })
   const remove = useApiMutation('removeHandoverSftp', {

@@ -9,14 +9,14 @@ import type { SftpWritten } from './sftp-written.ts'
 interface SftpServerFieldsProps {
   readonly stored: Channels['sftp']
   readonly written: SftpWritten
-  /** What the API refused, by field. */
+  /** Validation errors of the API by field. */
   readonly faults: Readonly<Record<string, string>>
   readonly onChange: (changes: Partial<SftpWritten>) => void
 }
 
 const logins = ['key', 'password'] as const
 
-/** Where the server is, and who we are there. */
+/** Address and login of the server. */
 export function SftpServerFields({ stored, written, faults, onChange }: SftpServerFieldsProps) {
   const t = useT()
   const { login } = written
@@ -84,6 +84,6 @@ export function SftpServerFields({ stored, written, faults, onChange }: SftpServ
   )
 }
 
-/** Another server has another host key. */
+/** Clears the confirmed host key when host or port change. */
 const changed = (field: 'host' | 'port' | 'username' | 'folder', value: string): Partial<SftpWritten> =>
   field === 'host' || field === 'port' ? { [field]: value, hostKey: null } : { [field]: value }

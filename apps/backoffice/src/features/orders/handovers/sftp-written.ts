@@ -1,7 +1,7 @@
 import type { BodyOf, Contracts } from '@zuruf/contract'
 import type { Channels, Schedule } from './schedule-field.tsx'
 
-/** What is typed; the port as text, and an empty secret for the stored one. */
+/** Form values; the port is text, and an empty secret keeps the stored one. */
 export interface SftpWritten {
   readonly isActive: boolean
   readonly host: string
@@ -14,7 +14,7 @@ export interface SftpWritten {
   readonly schedule: Schedule
 }
 
-/** What the form begins with. */
+/** Returns the initial values of the form. */
 export const writtenOf = (stored: Channels['sftp']): SftpWritten => ({
   isActive: stored?.isActive ?? true,
   host: stored?.host ?? '',

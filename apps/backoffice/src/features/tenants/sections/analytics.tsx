@@ -5,7 +5,7 @@ import { useT } from '../../../app/texts.tsx'
 import { Columns, Group, ListLine, NumberLine, TextLine } from '../fields.tsx'
 import { SectionForm } from '../section-form.tsx'
 
-/** Where goals go, what is asked before somebody leaves, and whose content pages may show. */
+/** Analytics server, exit-intent dialog, and hosts whose content pages may embed. */
 export function Analytics() {
   const t = useT()
   return (

@@ -3,7 +3,7 @@ import { Group, ListLine, TextLine } from '../fields.tsx'
 import { LanguageChoice } from '../language-choice.tsx'
 import { SectionForm } from '../section-form.tsx'
 
-/** What a tenant is called, where it is found, which languages it speaks. */
+/** Name, addresses and languages of a tenant. */
 export function Basics() {
   const t = useT()
   return (

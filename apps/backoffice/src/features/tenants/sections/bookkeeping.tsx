@@ -9,7 +9,7 @@ import { SectionForm } from '../section-form.tsx'
 const charts = ['skr03', 'skr04'] as const
 const months = Array.from({ length: 12 }, (_, month) => month + 1)
 
-/** Which numbers the posting list for the tax consultant (DATEV) has. */
+/** Account and client numbers of the posting list for the tax consultant (DATEV). */
 export function Bookkeeping() {
   const { t, language } = useTexts()
   const monthName = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })

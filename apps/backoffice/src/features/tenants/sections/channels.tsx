@@ -32,10 +32,10 @@ import { SectionForm, type ValueOf } from '../section-form.tsx'
 type Positions = ValueOf<'channels'>['positions']
 type Channel = keyof Positions
 
-/** Stands between what is offered and what is not; whatever is dropped below it is off. */
+/** Divider of the list: channels below it are off. */
 const border = 'off'
 
-/** All channels in their order, with the border between. */
+/** Returns all channels in order, with the divider between enabled and disabled ones. */
 function orderOf(positions: Positions): (Channel | typeof border)[] {
   const on = enabledChannels(positions)
   const off = (Object.keys(positions) as Channel[]).filter((channel) => !on.includes(channel))
@@ -50,7 +50,7 @@ function positionsOf(order: readonly (Channel | typeof border)[]): Positions {
   return Object.fromEntries(pairs) as Positions
 }
 
-/** The ways to share: dragged into their order, or moved by the buttons; below the border they are off. */
+/** Sharing channels, sorted by dragging or by buttons; those below the divider are off. */
 export function Channels() {
   const t = useT()
   return (

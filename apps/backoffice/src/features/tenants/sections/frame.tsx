@@ -4,7 +4,7 @@ import { Group, ListLine } from '../fields.tsx'
 import { SectionForm } from '../section-form.tsx'
 import { Snippet } from './snippet.tsx'
 
-/** Whose pages may have the portal in them, and what to write there. */
+/** Sites that may embed the portal, and the code to embed it. */
 export function Frame() {
   const t = useT()
   return (

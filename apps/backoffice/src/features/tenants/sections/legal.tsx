@@ -22,7 +22,7 @@ const details = [
 
 const keyOf = (detail: (typeof details)[number]) => `legal.company.${detail}`
 
-/** Who is behind the programme: what imprint, contact and privacy notice are filled with. */
+/** Company details that fill the imprint, the contact page and the privacy notice. */
 export function Legal() {
   return <SectionForm name="texts">{(editing) => <Company editing={editing} />}</SectionForm>
 }

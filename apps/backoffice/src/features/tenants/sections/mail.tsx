@@ -6,7 +6,7 @@ import { Columns, Group, TextLine } from '../fields.tsx'
 import { SectionForm } from '../section-form.tsx'
 import { TestMail } from '../test-mail.tsx'
 
-/** Who mails come from, which of them recommenders get, and who is told what needs looking after. */
+/** Sender, recipient of alerts, and the mails that recommenders and recipients get. */
 export function Mail() {
   const t = useT()
   return (

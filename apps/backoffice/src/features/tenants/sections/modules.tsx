@@ -11,7 +11,7 @@ import { Columns, Group, ListLine, NumberLine } from '../fields.tsx'
 import { type Flag, type FlagGroup, flagGroups, wireNames } from '../flags.ts'
 import { type Editing, SectionForm } from '../section-form.tsx'
 
-/** The modules, each with what it is and what changes with it; found by any word of these. */
+/** Modules with their descriptions and effects; the search covers all of these texts. */
 export function Modules() {
   const { t } = useTexts()
   const [wanted, setWanted] = useState('')
@@ -100,7 +100,7 @@ function FlagRow({ flag, editing: { value, set } }: { flag: Flag; editing: Editi
   )
 }
 
-/** Who may take part, and how hard it is made for machines. */
+/** Who may take part, and the protection against bots. */
 function Rules({ editing: { value, set, error } }: { editing: Editing<'modules'> }) {
   const { t } = useTexts()
   const { captcha, passwordRule } = value

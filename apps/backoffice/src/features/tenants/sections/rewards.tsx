@@ -18,7 +18,7 @@ const noPayer = {
   remittance: 'Ihre Praemie fuer {product}, Empfehlung {number}',
 }
 
-/** What holds for rewards where no rule says otherwise, and what they are paid from. */
+/** Default terms of rewards where no rule applies, and the account they are paid from. */
 export function Rewards() {
   return (
     <SectionForm name="rewards">

@@ -21,7 +21,7 @@ const originals = Object.fromEntries(pageNames.map((name) => [name, pageRoutes[n
 const isAdditional = (name: PageName) => (pageRoutes[name] as PageRoute).additional === true
 const partOf = (name: PageName) => (pageRoutes[name] as PageRoute).partOf as PageName | undefined
 
-/** The paths of all pages, told at once when one cannot be; additional pages are switched on here. */
+/** Paths of all pages, validated while typing; additional pages are switched on here. */
 export function Routes() {
   const { t } = useTexts()
   const [wanted, setWanted] = useState('')

@@ -3,7 +3,7 @@ import { snippetOf } from './snippet-lines.ts'
 
 const url = 'https://empfehlen.stadt.test'
 
-test('the lines say what was chosen, with a link for whoever runs no scripts', () => {
+test('contains the selected options and a fallback link for browsers without scripts', () => {
   const { lines, address } = snippetOf({
     url,
     product: '462',
@@ -18,7 +18,7 @@ test('the lines say what was chosen, with a link for whoever runs no scripts', (
   expect(address).toBe('https://empfehlen.stadt.test/einbettung?produkt=462&sprache=en&widget=1')
 })
 
-test('what is not chosen is not said, and no word becomes markup', () => {
+test('omits unselected options and escapes the label', () => {
   const { lines } = snippetOf({
     url,
     product: '',

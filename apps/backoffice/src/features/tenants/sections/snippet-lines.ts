@@ -6,14 +6,14 @@ interface Wanted {
   /** Empty: the whole portal. */
   readonly product: string
   readonly mode: Mode
-  /** Empty: that of the page around it. */
+  /** Empty: the language of the surrounding page. */
   readonly language: string
   readonly label: string
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** The lines for another site's page, and the address of what they show in a tab of its own. */
+/** Returns the HTML snippet for another site's page, and an address that shows its content in a separate tab. */
 export function snippetOf({ url, product, mode, language, label }: Wanted) {
   const search = new URLSearchParams({
     ...(product && { produkt: product }),

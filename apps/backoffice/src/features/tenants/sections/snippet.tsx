@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { ownNameOf } from '@zuruf/messages/languages'
 import { useState } from 'react'
-import { useApiQuery } from '../../../app/answers.ts'
+import { useApiQuery } from '../../../app/api-hooks.ts'
 import { useT } from '../../../app/texts.tsx'
 import { Columns, Group, TextLine } from '../fields.tsx'
 import { type Mode, snippetOf } from './snippet-lines.ts'
@@ -19,7 +19,7 @@ interface SnippetProps {
 
 const modes: readonly Mode[] = ['dialog', 'inline']
 
-/** The lines that bring the referral form into another page, put together from what is chosen; nothing is stored. */
+/** Composes the snippet that embeds the referral form into another page; nothing is stored. */
 export function Snippet({ url, languages }: SnippetProps) {
   const t = useT()
   const shown = useApiQuery('previewCatalogue', { query: { source: 'shown' } })

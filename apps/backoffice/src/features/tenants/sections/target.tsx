@@ -10,11 +10,11 @@ const linkLifetimes: readonly LinkLifetime[] = ['fixed', 'clicks', 'lasting']
 const orderKinds: readonly OrderKind[] = ['order', 'interest']
 const handoverWays = ['off', 'pull'] as const
 
-/** A server of the release before knows of none. */
+/** A server of the previous release does not send `orderKind`. */
 const kindOf = ({ orderKind }: { readonly orderKind?: OrderKind | undefined }): OrderKind =>
   orderKind ?? 'order'
 
-/** Where a referral link leads, for how long, and how the provider gets what is ordered on the portal's own page. */
+/** Target and lifetime of a referral link, and how orders from the portal's own form reach the provider. */
 export function Target() {
   const t = useT()
   return (

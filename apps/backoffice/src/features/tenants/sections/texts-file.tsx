@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { spreadsheetText } from '@zuruf/domain/text'
 import { useState } from 'react'
-import { useApiMutation } from '../../../app/answers.ts'
+import { useApiMutation } from '../../../app/api-hooks.ts'
 import { useTexts } from '../../../app/texts.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
@@ -19,7 +19,7 @@ type Preview = ResponseOf<'previewTenantTexts'>
 
 interface TextsFileProps {
   readonly language: string
-  /** Takes the changes into the form; an empty text is the standard again. */
+  /** Puts the changes into the form; an empty text resets to the standard. */
   readonly onTake: (changes: Readonly<Record<string, string>>) => void
 }
 

@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLanguageName } from '../../../app/language-name.ts'
-import { useTo } from '../../../app/place.ts'
+import { useScopedPath } from '../../../app/tenant-scope.ts'
 import { useTexts } from '../../../app/texts.tsx'
 import { Group, TextLine } from '../fields.tsx'
 import { Progress } from '../language-choice.tsx'
@@ -23,7 +23,7 @@ import { standardTexts } from '../portal-texts.ts'
 import { type Editing, SectionForm } from '../section-form.tsx'
 import { TextsFile } from './texts-file.tsx'
 
-/** What people look for first; the beginnings of the keys. */
+/** Topics of the filter, as prefixes of the text keys. */
 const subjects = {
   all: [''],
   own: [],
@@ -37,18 +37,20 @@ type Subject = keyof typeof subjects
 
 const atOnce = 40
 
-/** What the content desk edits whole: here it would be written twice. An own text that is there already still counts, as the
- *  text that desk begins with, and can be taken back. */
+/**
+ * Texts that the content pages edit as a whole and that are not offered here. An existing override still
+ * applies, as the initial text there, and can be removed.
+ */
 const isContent = (key: string) => /^legal\.(privacy|terms|rules|imprint|a11y|faq\.\d+)\./.test(key)
 
-/** The tenant's own words in the place of any text of the portal. */
+/** The tenant's overrides of the portal's texts. */
 export function Texts() {
   return <SectionForm name="texts">{(editing) => <Editor editing={editing} />}</SectionForm>
 }
 
 function Editor({ editing: { value, set, error, settings } }: { editing: Editing<'texts'> }) {
   const { t, counted } = useTexts()
-  const to = useTo()
+  const to = useScopedPath()
   const { languages } = settings.basics.value
   const nameOf = useLanguageName()
   const [language, setLanguage] = useState(languages[0] ?? 'de')

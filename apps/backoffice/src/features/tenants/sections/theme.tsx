@@ -20,7 +20,7 @@ const others = ['ink', 'ink2', 'paper', 'card', 'line', 'brandSoft', 'sky', 'san
 const logos = ['wave', 'aurora'] as const
 const scenes = ['village', 'city'] as const
 
-/** The look: colours at the left, at the right what the portal makes of them, and whether it can be read. */
+/** Theme: colours on the left, a preview and a contrast check on the right. */
 export function Theme() {
   return <SectionForm name="theme">{(editing) => <Editor editing={editing} />}</SectionForm>
 }

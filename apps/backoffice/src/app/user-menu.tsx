@@ -5,18 +5,18 @@ import MuiMenu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useTo } from './place.ts'
 import { useSession } from './session.tsx'
+import { useScopedPath } from './tenant-scope.ts'
 import { useT } from './texts.tsx'
-import { useLeave } from './unsaved.tsx'
+import { useNavigationGuard } from './unsaved.tsx'
 
-/** Who is logged in: their account, and the way out. */
-export function PersonMenu() {
+/** User menu: link to the own account, and logout. */
+export function UserMenu() {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const navigate = useNavigate()
   const { me, logout } = useSession()
-  const { ask } = useLeave()
+  const { ask } = useNavigationGuard()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const initials = me.name
     .split(' ')

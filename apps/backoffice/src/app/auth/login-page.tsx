@@ -7,11 +7,11 @@ import { call } from '../call.ts'
 import { useErrorText } from '../error-text.ts'
 import { isMissingScript } from '../missing-script.ts'
 import { useT } from '../texts.tsx'
+import { AuthPage } from './auth-page.tsx'
 import { CodeField, EmailField, PasswordField } from './credential-fields.tsx'
-import { AuthPage } from './entrance.tsx'
 import { loginWithPasskey, supportsPasskeys } from './passkey.ts'
 
-/** Password first; who has a second factor is then asked for its code. */
+/** Prompts for the password first, then for the code if the operator has a second factor. */
 export function LoginPage({ onBegun }: { readonly onBegun: () => void }) {
   const t = useT()
   const errorText = useErrorText()
@@ -44,7 +44,7 @@ export function LoginPage({ onBegun }: { readonly onBegun: () => void }) {
       await loginWithPasskey()
       onBegun()
     } catch (error) {
-      // Whoever breaks off at the device knows that they did.
+      // Cancelling at the device needs no error message.
       if (error instanceof ApiError || isMissingScript(error)) setFailure(error)
     }
   }

@@ -16,7 +16,7 @@ interface MultiSelectProps {
   onChange(ids: string[]): void
 }
 
-/** Some of many, in the order they were chosen. */
+/** Multi-select that keeps the order of selection. */
 export function MultiSelect({
   label,
   hint,

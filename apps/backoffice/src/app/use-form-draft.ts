@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 /**
- * What is typed in a form that stays on the page once it is saved.
- * @param stored what it begins with; what is read later takes its place where nothing was changed
+ * Input of a form that stays on the page after saving.
+ * @param stored initial values; values loaded later replace them if nothing has been changed
  */
-export function useWritten<Form extends object>(stored: Form) {
+export function useFormDraft<Form extends object>(stored: Form) {
   const [saved, setSaved] = useState(stored)
   const [written, setWritten] = useState(stored)
   const [seen, setSeen] = useState(stored)
@@ -23,11 +23,11 @@ export function useWritten<Form extends object>(stored: Form) {
     written,
     isChanged,
     change: (changes: Partial<Form>) => setWritten((now) => ({ ...now, ...changes })),
-    /** Begins anew, and gives up what was typed. */
+    /** Resets the form to the given values and discards the input. */
     begin,
     /**
-     * It is stored. Somebody may have gone on writing meanwhile, which stays.
-     * @param sent what was in the form when it was sent
+     * Marks the form as saved and keeps what was typed since it was sent.
+     * @param sent the form's values when it was sent
      */
     keep(sent: Form, now: Form) {
       setSaved(now)

@@ -8,23 +8,23 @@ import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { useApiQuery } from '../app/answers.ts'
+import { useApiQuery } from '../app/api-hooks.ts'
 import { useFormat } from '../app/format.ts'
-import { useTo } from '../app/place.ts'
+import { useScopedPath } from '../app/tenant-scope.ts'
 import { useT } from '../app/texts.tsx'
 import { Answer } from './answer.tsx'
-import { WhyTrace } from './why-trace.tsx'
+import { ClaimTrace } from './claim-trace.tsx'
 
 type Explanation = ResponseOf<'whyClaim'>
 
 interface WhyProps {
   readonly claimId: string
-  /** What it is about, for who cannot see where the button stands: `50 €, Erika Muster`. */
+  /** Names the reward for screen readers: `50 €, Erika Muster`. */
   readonly about: string
 }
 
-/** A button that opens why a reward is what it is: the letter its owner reads, and who did what behind it. */
-export function Why({ claimId, about }: WhyProps) {
+/** Button that opens the explanation of a reward: the letter its owner reads, and the steps behind it. */
+export function ClaimExplanation({ claimId, about }: WhyProps) {
   const t = useT()
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -40,13 +40,13 @@ export function Why({ claimId, about }: WhyProps) {
       >
         {t('why.open')}
       </Button>
-      <div id={id}>{open && <WhyAnswer claimId={claimId} />}</div>
+      <div id={id}>{open && <ClaimExplanationDetails claimId={claimId} />}</div>
     </div>
   )
 }
 
-/** Why a reward is what it is, without a button. */
-export function WhyAnswer({ claimId }: { readonly claimId: string }) {
+/** Explanation of a reward, without the button. */
+export function ClaimExplanationDetails({ claimId }: { readonly claimId: string }) {
   const answer = useApiQuery('whyClaim', { params: { id: claimId } })
   return (
     <Box sx={{ py: 1.5 }} aria-live="polite">
@@ -75,7 +75,7 @@ function Explained({ found }: { readonly found: Explanation }) {
           {t('why.forecast', { from: day(forecast.from), to: day(forecast.to), count: forecast.cases })}
         </Typography>
       )}
-      <WhyTrace found={found} />
+      <ClaimTrace found={found} />
     </Stack>
   )
 }
@@ -103,7 +103,7 @@ function Sentences({ part, letter }: SentencesProps) {
 
 function FraudNotice({ fraudCase }: { readonly fraudCase: NonNullable<Explanation['fraudCase']> }) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const { id, score, state } = fraudCase
   const key = state === 'cleared' || state === 'confirmed' ? state : 'review'
   return (

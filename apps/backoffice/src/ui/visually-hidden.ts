@@ -1,5 +1,5 @@
-/** For screen readers alone. */
-export const heardOnly = {
+/** Hides an element visually but not from screen readers. */
+export const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** The main thing, and beside it what belongs to it; below it where there is no room. */
+/** Main content with a side column, which moves below it on narrow screens. */
 export function TwoColumn({ children }: { readonly children: ReactNode }) {
   return (
     <Box

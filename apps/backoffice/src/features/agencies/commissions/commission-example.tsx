@@ -12,12 +12,12 @@ import type { Terms } from './terms.ts'
 import { useCommissionWords } from './words.ts'
 
 interface InWordsProps {
-  /** Nothing while something of what is typed cannot be reckoned with. */
+  /** null while the input is incomplete or invalid. */
   readonly terms: Terms | null
 }
 
-/** What the rule means for somebody, in a sentence. */
-export function InWords({ terms }: InWordsProps) {
+/** Explains a commission rule by an example, in one sentence. */
+export function CommissionExample({ terms }: InWordsProps) {
   const { t, counted, language } = useTexts()
   const { money } = useFormat()
   const words = useCommissionWords()
@@ -66,7 +66,7 @@ export function InWords({ terms }: InWordsProps) {
   )
 }
 
-/** The month in which the rule begins, or this one. */
+/** Returns the month in which the rule begins, or the current month if it has begun. */
 function monthName(validFrom: string, language: string): string {
   const today = germanDay()
   const day = new Date(`${validFrom > today ? validFrom : today}T12:00:00Z`)

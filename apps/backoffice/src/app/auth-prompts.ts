@@ -1,8 +1,8 @@
-/** Who asks the person to log in, or to prove who they are, while a call waits. The frame puts its dialogs here. */
+/** Prompts for a login or a re-authentication while a call waits. The session provider registers its dialogs here. */
 export interface AuthPrompts {
   /** @returns whether somebody has logged in */
   login(): Promise<boolean>
-  /** @returns whether the person has proved who they are */
+  /** @returns whether the operator has re-authenticated */
   prove(): Promise<boolean>
 }
 
@@ -15,8 +15,11 @@ export const authPrompts: AuthPrompts = {
   prove: () => present.prove(),
 }
 
-/** @returns what lets it go */
-export function appoint(next: AuthPrompts): () => void {
+/**
+ * Registers the prompts.
+ * @returns a function that removes them
+ */
+export function registerAuthPrompts(next: AuthPrompts): () => void {
   present = next
   return () => {
     if (present === next) present = nobody

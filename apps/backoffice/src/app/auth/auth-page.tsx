@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { LanguageChoice } from '../language-choice.tsx'
 import { useT } from '../texts.tsx'
 
-/** The page before the back office: one card, one thing to do. */
+/** Layout of the pages before login: one card with one task. */
 export function AuthPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const t = useT()
   return (
@@ -47,7 +47,7 @@ export function AuthPage({ title, lead, children }: { title: string; lead?: stri
   )
 }
 
-/** The product's name with its mark: a call that is passed on. */
+/** Product name with its logo, a call that is passed on. */
 export function Wordmark({ light = false }: { readonly light?: boolean }) {
   return (
     <Stack direction="row" spacing={1.25} sx={{ alignItems: 'center' }}>

@@ -9,8 +9,8 @@ import { ApiError } from '../api-error.ts'
 import { call } from '../call.ts'
 import { useErrorText } from '../error-text.ts'
 import { useT } from '../texts.tsx'
+import { AuthPage } from './auth-page.tsx'
 import { CodeField } from './credential-fields.tsx'
-import { AuthPage } from './entrance.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface SecondFactorPageProps {
@@ -18,7 +18,7 @@ interface SecondFactorPageProps {
   readonly onLogout: () => void
 }
 
-/** Nobody works here with a password alone: the first login sets up the authenticator app. QUALITY 4 */
+/** Sets up the authenticator app at the first login; a password alone is not enough. QUALITY 4 */
 export function SecondFactorPage({ onDone, onLogout }: SecondFactorPageProps) {
   const t = useT()
   const errorText = useErrorText()

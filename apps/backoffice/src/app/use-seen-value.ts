@@ -3,23 +3,24 @@ import { useState } from 'react'
 interface Seen<T> {
   readonly value: T
   readonly key: string
-  /** What they had seen when they looked again. */
+  /** Value seen before the current one was confirmed. */
   readonly before?: Seen<T>
 }
 
 /**
- * What somebody saw when they opened a form. The page reads it again meanwhile, and a decision is about what was seen.
- * @param current as it is shown now; undefined until it has been read
- * @param key differs where what is shown differs
+ * Keeps the value that was shown when a form was opened. The page may refetch it, but a decision refers to
+ * the value that was seen.
+ * @param current value as it is now; undefined until it is loaded
+ * @param key changes whenever the shown content changes
  */
-export function useSeen<T>(current: T, key = String(current)) {
+export function useSeenValue<T>(current: T, key = String(current)) {
   const [first, setFirst] = useState<Seen<T>>({ value: current, key })
   const isRead = current !== undefined
   if (isRead && first.value === undefined) setFirst({ value: current, key })
   return {
     seen: first.value ?? current,
     isChanged: isRead && first.value !== undefined && first.key !== key,
-    /** They say that they have looked at it as it is now, or take that back. */
+    /** Confirms the current value as seen, or takes the confirmation back. */
     look(hasLooked: boolean) {
       if (hasLooked) setFirst({ value: current, key, before: first })
       else if (first.before) setFirst(first.before)

@@ -15,13 +15,13 @@ async function answer() {
 
 /**
  * Logs in with a passkey, which counts as password and code.
- * @throws ApiError when it is refused, an Error of the device when the person breaks off
+ * @throws ApiError when the API refuses, an Error of the device when the operator cancels
  */
 export async function loginWithPasskey(): Promise<void> {
   await call('finishOperatorPasskeyLogin', { body: { answer: await answer() } })
 }
 
-/** Proves by a passkey who one is; throws like {@link loginWithPasskey}. */
-export async function proveByPasskey(): Promise<void> {
+/** Re-authenticates with a passkey; throws like {@link loginWithPasskey}. */
+export async function reauthenticateByPasskey(): Promise<void> {
   await call('proveOperatorByPasskey', { body: { answer: await answer() } })
 }

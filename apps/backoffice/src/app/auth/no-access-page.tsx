@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import { useSession } from '../session.tsx'
 import { useT } from '../texts.tsx'
-import { AuthPage } from './entrance.tsx'
+import { AuthPage } from './auth-page.tsx'
 
-/** For who has an account, and no rights anywhere (any more). */
-export function NoPlacePage() {
+/** Shown to an operator without rights at any tenant or the installation. */
+export function NoAccessPage() {
   const t = useT()
   const { me, logout, reload } = useSession()
   return (

@@ -1,5 +1,5 @@
-/** Which key each page of a list begins after; kept in the tab, so that a page can be loaded anew. */
-export function pageKeys() {
+/** Cursor at which each page of a list begins, stored per tab, so that a page can be reloaded. */
+export function pageCursors() {
   const place = (list: string) => `zuruf.backoffice.pages ${location.pathname.split('/')[2]} ${list}`
 
   function read(list: string): Record<number, string> {
@@ -17,7 +17,7 @@ export function pageKeys() {
       } catch {}
     },
 
-    /** The page whose beginning is known that is nearest before the wished one. */
+    /** Returns the closest page at or before the requested one whose cursor is known. */
     nearest(list: string, wished: number): { page: number; after: string | undefined } {
       const known = read(list)
       for (let page = wished; page > 1; page--) {

@@ -1,9 +1,9 @@
-import { useApiQuery } from './answers.ts'
+import { useApiQuery } from './api-hooks.ts'
 import { useSession } from './session.tsx'
 import { useT } from './texts.tsx'
 
-/** What an operator's id says to people: oneself, a colleague by name, or the job when it is null. */
-export function useNames(): (id: string | null) => string {
+/** Returns how an operator's id is displayed: "me", a colleague's name, or the scheduled job when it is null. */
+export function useOperatorNames(): (id: string | null) => string {
   const t = useT()
   const { me } = useSession()
   const { data } = useApiQuery('listColleagues', {})

@@ -5,10 +5,10 @@ import { ApiError } from '../api-error.ts'
 import { call } from '../call.ts'
 import { useErrorText } from '../error-text.ts'
 import { useT } from '../texts.tsx'
+import { AuthPage } from './auth-page.tsx'
 import { PasswordField } from './credential-fields.tsx'
-import { AuthPage } from './entrance.tsx'
 
-/** The token stands behind `#`, which no server ever sees, and leaves the address at once. */
+/** Takes the token from the address and removes it there. It is behind `#`, so it never reaches a server. */
 function takeToken(): string {
   const token = location.hash.slice(1)
   if (token) history.replaceState(history.state, '', location.pathname)

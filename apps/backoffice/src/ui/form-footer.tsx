@@ -3,24 +3,24 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { Link } from 'react-router'
 import { useErrorText } from '../app/error-text.ts'
-import { useTo } from '../app/place.ts'
+import { useScopedPath } from '../app/tenant-scope.ts'
 import { useT } from '../app/texts.tsx'
 
 interface FormFootProps {
-  /** What was refused that has no field. */
+  /** Error that belongs to no field. */
   readonly failure: unknown
-  /** Is something marked further up? */
+  /** Whether a field further up has an error. */
   readonly isWrong: boolean
   readonly submit: string
   readonly busy: boolean
-  /** Where one goes who leaves it. */
+  /** Path to go to on cancel. */
   readonly back: string
 }
 
-/** How a long form ends: what keeps it from being saved, and its two ways out. */
-export function FormFoot({ failure, isWrong, submit, busy, back }: FormFootProps) {
+/** Footer of a long form: errors, save and cancel. */
+export function FormFooter({ failure, isWrong, submit, busy, back }: FormFootProps) {
   const t = useT()
-  const to = useTo()
+  const to = useScopedPath()
   const errorText = useErrorText()
   return (
     <>

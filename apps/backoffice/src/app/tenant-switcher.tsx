@@ -8,12 +8,12 @@ import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useTenantScope } from './place.ts'
 import { useSession } from './session.tsx'
+import { useTenantScope } from './tenant-scope.ts'
 import { useT } from './texts.tsx'
 
-/** Which tenant the pages are about; another one is another address. */
-export function PlaceChoice() {
+/** Switches between tenants and the installation; each has its own address. */
+export function TenantSwitcher() {
   const t = useT()
   const navigate = useNavigate()
   const { me } = useSession()

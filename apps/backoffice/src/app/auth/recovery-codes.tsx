@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useT } from '../texts.tsx'
 
-/** Shown once, to be kept where the phone is not. */
+/** Recovery codes, shown once, to be kept apart from the phone. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   const t = useT()
   const [copied, setCopied] = useState(false)

@@ -5,22 +5,25 @@ import { createContext, useContext } from 'react'
 import { useBasename } from 'react-admin'
 import { type Me, useSession } from './session.tsx'
 
-export type PlaceTenant = Me['tenants'][number]
+export type ScopeTenant = Me['tenants'][number]
 
-interface Place {
-  /** The first part of the address. */
+interface TenantScope {
+  /** First segment of the path: a tenant's key or `installation`. */
   readonly place: string
   /** Absent: the installation. */
-  readonly tenant: PlaceTenant | undefined
+  readonly tenant: ScopeTenant | undefined
 }
 
-export const PlaceContext = createContext<Place>({ place: '', tenant: undefined })
+export const TenantScopeContext = createContext<TenantScope>({ place: '', tenant: undefined })
 
-/** Where this page is. */
-export const useTenantScope = (): Place => useContext(PlaceContext)
+/** Returns the tenant, or the installation, that this page is about. */
+export const useTenantScope = (): TenantScope => useContext(TenantScopeContext)
 
-/** May an operator call it here? Obeys the table the server obeys; the server decides. */
-export function mayCall(me: Me, tenant: PlaceTenant | undefined, id: BackofficeOperationId): boolean {
+/**
+ * Returns whether an operator may call an operation here. Reads the same table as the server, which has the
+ * final say.
+ */
+export function canCall(me: Me, tenant: ScopeTenant | undefined, id: BackofficeOperationId): boolean {
   const operation: Operation = backofficeOperations[id]
   const { roles } = operation
   if (!roles || roles === 'own') return true
@@ -28,15 +31,15 @@ export function mayCall(me: Me, tenant: PlaceTenant | undefined, id: BackofficeO
   return me.grants.some((grant) => grant.tenant === null && roles.includes(grant.role))
 }
 
-/** Asks for several operations whether the person may call them on this page. */
+/** Returns a check of whether the operator may call an operation on this page. */
 export function useCan(): (id: BackofficeOperationId) => boolean {
   const { me } = useSession()
   const { tenant } = useTenantScope()
-  return (id) => mayCall(me, tenant, id)
+  return (id) => canCall(me, tenant, id)
 }
 
-/** Address of a page of this place: `to('/desk')`. */
-export function useTo(): (path: string) => string {
+/** Returns a function that prefixes a path with the tenant's: `to('/desk')`. */
+export function useScopedPath(): (path: string) => string {
   const basename = useBasename()
   return (path) => `${basename}${path}`
 }

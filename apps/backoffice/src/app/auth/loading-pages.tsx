@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useT } from '../texts.tsx'
-import { AuthPage } from './entrance.tsx'
+import { AuthPage } from './auth-page.tsx'
 
-/** While it is not known yet who is there. */
+/** Shown until it is known who is logged in. */
 export function LoadingPage() {
   const t = useT()
   return (

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useFormat } from '../app/format.ts'
-import { useNames } from '../app/names.ts'
+import { useOperatorNames } from '../app/operator-names.ts'
 import { useT, useTexts } from '../app/texts.tsx'
 
 type Explanation = ResponseOf<'whyClaim'>
 type Step = Explanation['trace'][number]
 
-/** Every step behind a reward: what, when, by whom and why; and the numbers a technician asks for. */
-export function WhyTrace({ found }: { readonly found: Explanation }) {
+/** All steps behind a reward: what, when, by whom and why, with the ids needed for technical support. */
+export function ClaimTrace({ found }: { readonly found: Explanation }) {
   const t = useT()
   const { trace, claim } = found
   const ids = {
@@ -52,7 +52,7 @@ export function WhyTrace({ found }: { readonly found: Explanation }) {
 function TraceStep({ step }: { readonly step: Step }) {
   const { find } = useTexts()
   const { time } = useFormat()
-  const nameOf = useNames()
+  const nameOf = useOperatorNames()
   const state = (name: string) => find(`state.${step.entity}.${name}`) ?? name
   const actor =
     step.actor === 'operator' && step.actorId

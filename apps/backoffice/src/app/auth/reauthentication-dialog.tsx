@@ -13,17 +13,17 @@ import { useErrorText } from '../error-text.ts'
 import { isMissingScript } from '../missing-script.ts'
 import { useT } from '../texts.tsx'
 import { CodeField, PasswordField } from './credential-fields.tsx'
-import { loginWithPasskey, proveByPasskey, supportsPasskeys } from './passkey.ts'
+import { loginWithPasskey, reauthenticateByPasskey, supportsPasskeys } from './passkey.ts'
 
 interface ProveDialogProps {
   readonly email: string
-  /** The session is over, and begins anew; else it only has to be proved who this is. */
+  /** true: the session has ended and a new one begins; false: the operator only re-authenticates. */
   readonly isOver: boolean
   readonly onAnswer: (done: boolean) => void
 }
 
-/** Asks for password and code over the page, so that what was typed there is not lost. */
-export function ProveDialog({ email, isOver, onAnswer }: ProveDialogProps) {
+/** Prompts for password and code over the page, so that typed input is kept. */
+export function ReauthenticationDialog({ email, isOver, onAnswer }: ProveDialogProps) {
   const t = useT()
   const errorText = useErrorText()
   const [password, setPassword] = useState('')
@@ -52,7 +52,7 @@ export function ProveDialog({ email, isOver, onAnswer }: ProveDialogProps) {
   async function byPasskey() {
     setFailure(null)
     try {
-      await (isOver ? loginWithPasskey() : proveByPasskey())
+      await (isOver ? loginWithPasskey() : reauthenticateByPasskey())
       onAnswer(true)
     } catch (error) {
       if (error instanceof ApiError || isMissingScript(error)) setFailure(error)
@@ -65,7 +65,8 @@ export function ProveDialog({ email, isOver, onAnswer }: ProveDialogProps) {
       fullWidth
       maxWidth="xs"
       aria-labelledby="prove-title"
-      // Over a session that has ended it is the button that logs out, not a click beside it: words may stand on the page.
+      // When the session has ended, only the button logs out: a click outside the dialog must not discard
+      // unsaved input.
       onClose={isOver ? undefined : () => onAnswer(false)}
     >
       <form onSubmit={submit} noValidate>

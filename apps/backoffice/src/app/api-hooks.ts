@@ -8,15 +8,18 @@ import { useErrorText } from './error-text.ts'
 import { type TextKey, useT, type Values } from './texts.tsx'
 
 interface ReadOptions {
-  /** false: do not ask yet. */
+  /** false: does not send the request yet. */
   readonly enabled?: boolean
-  /** Asks again every so many milliseconds. */
+  /** Refetch interval in milliseconds. */
   readonly every?: number
 }
 
 type Loose = (id: BackofficeOperationId, request: object) => Promise<never>
 
-/** Reads an operation: what is known at once, and what the API says now. `null`: do not ask yet. */
+/**
+ * Queries an operation: returns the cached response at once and refetches it from the API. `null`: does not
+ * send the request yet.
+ */
 export function useApiQuery<Id extends BackofficeOperationId>(
   id: Id,
   request: CallRequest<Id> | null,
@@ -31,16 +34,16 @@ export function useApiQuery<Id extends BackofficeOperationId>(
 }
 
 interface ActOptions<Id extends BackofficeOperationId> {
-  /** What is said when it is done. */
+  /** Notification shown on success. */
   readonly done?: TextKey | ((answer: ResponseOf<Id>) => readonly [TextKey, Values])
   onDone?(answer: ResponseOf<Id>): void
-  /** The refusal is shown by whoever acts, e.g. at the fields of a form. */
+  /** Shows no error notification; the caller shows the error, e.g. at the fields of a form. */
   readonly quiet?: boolean
-  /** Refused because something has changed since it was read: everything on the page is read again. */
+  /** Refetches everything on the page when the API refuses because the data has changed since it was read. */
   readonly rereads?: boolean
 }
 
-/** Changes something, has everything on the page read again, and says that it is done or why not. */
+/** Sends a change, then refetches everything on the page and shows a notification of success or failure. */
 export function useApiMutation<Id extends BackofficeOperationId>(
   id: Id,
   { done, onDone, quiet, rereads }: ActOptions<Id> = {},
@@ -55,7 +58,7 @@ export function useApiMutation<Id extends BackofficeOperationId>(
       onDone?.(answer)
       await client.invalidateQueries()
       if (!done) return
-      // Said last: who goes on at once finds what was changed, and is not asked about a form that was saved.
+      // Notify last: by then the page shows the new data, and the form no longer counts as unsaved.
       const [key, values] = typeof done === 'function' ? done(answer) : [done, {}]
       notify(t(key, values), { type: 'success' })
     },

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography'
 import { useListContext } from 'react-admin'
 import { useT } from '../app/texts.tsx'
 
-/** For lists that go page by key: back and on, without counting a million rows. */
-export function PageByKey() {
+/** Previous and next buttons for lists paged by cursor, which need no total count of a million rows. */
+export function CursorPagination() {
   const t = useT()
   const { page, setPage, hasNextPage, isPending } = useListContext()
   if (isPending || (page === 1 && !hasNextPage)) return null

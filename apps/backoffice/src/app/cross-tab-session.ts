@@ -3,21 +3,21 @@ import { call } from './call.ts'
 
 const stored = 'zuruf.backoffice.logged-out'
 
-/** Whoever logs out is out in all tabs. */
-export const tellOtherTabs = () => localStorage.setItem(stored, new Date().toISOString())
+/** Logs out all other tabs. */
+export const broadcastLogout = () => localStorage.setItem(stored, new Date().toISOString())
 
-/** Is the session still this operator's? Also when nobody can say. */
-export async function isStill(id: string): Promise<boolean> {
+/** Returns whether the session still belongs to this operator; true if that cannot be determined. */
+export async function isSameOperator(id: string): Promise<boolean> {
   const now = await call('getOperator', { asks: false }).catch(() => null)
   return !now || now.id === id
 }
 
 /**
- * The session is one for all tabs: a logout in another one holds here, too, and where somebody else has logged in since,
- * the page begins anew as theirs.
- * @param id who this page believes is here; undefined: nobody
+ * All tabs share one session: a logout in another tab logs out this one, and if another operator has logged
+ * in since, the page reloads as theirs.
+ * @param id operator the page was loaded for; undefined: nobody
  */
-export function useOtherTabs(id: string | undefined, onOut: () => void): void {
+export function useCrossTabSession(id: string | undefined, onOut: () => void): void {
   const out = useRef(onOut)
   out.current = onOut
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useOtherTabs(id: string | undefined, onOut: () => void): void {
     const told = ({ key }: StorageEvent) => key === stored && out.current()
     async function look() {
       if (document.visibilityState !== 'visible') return
-      if (id && !(await isStill(id))) location.reload()
+      if (id && !(await isSameOperator(id))) location.reload()
     }
     addEventListener('storage', told)
     document.addEventListener('visibilitychange', look)
