@@ -3,7 +3,7 @@ import { parseArgs, promisify } from 'node:util'
 import type { LineQuery } from '../apps/server/src/modules/agency-reports/service.ts'
 import { leadRanks, orderRanks } from '../apps/server/src/modules/agency-reports/wire.ts'
 import type { Order as InvitationOrder } from '../apps/server/src/modules/invitations/list-repository.ts'
-import type { ListQuery as InvitationWish } from '../apps/server/src/modules/invitations/service.ts'
+import type { ListQuery as InvitationQuery } from '../apps/server/src/modules/invitations/service.ts'
 import type { Context } from '../apps/server/src/platform/context.ts'
 import { type BenchAgency, fillAgency } from './agency-rows.ts'
 import { fillDesk } from './desk-rows.ts'
@@ -67,17 +67,17 @@ async function asked(installation: Installation, agency: BenchAgency) {
   const byDate = { by: 'at', descending: true } as const
   const byState = { by: 'rank', descending: false } as const
   const orders =
-    (wish: Partial<LineQuery>, number = 1, sort: typeof byDate | typeof byState = byDate, who = owner) =>
+    (input: Partial<LineQuery>, number = 1, sort: typeof byDate | typeof byState = byDate, who = owner) =>
     () =>
-      agencyReports.orders(who, { ranks: null, ...wish }, sort, { number, size })
+      agencyReports.orders(who, { ranks: null, ...input }, sort, { number, size })
   const leads =
-    (wish: Partial<LineQuery>, number = 1, sort: typeof byDate | typeof byState = byDate) =>
+    (input: Partial<LineQuery>, number = 1, sort: typeof byDate | typeof byState = byDate) =>
     () =>
-      agencyReports.leads(owner, { ranks: null, ...wish }, sort, { number, size })
+      agencyReports.leads(owner, { ranks: null, ...input }, sort, { number, size })
   const people = (by: 'name' | 'referrals' | 'orders' | 'lastAt', number: number, search?: string) => () =>
     agencyReports.recommenders(owner, { search }, { by, descending: by !== 'name' }, { number, size })
   const invited =
-    (order: InvitationOrder, page: number, wish: Partial<InvitationWish> = {}, who = owner) =>
+    (order: InvitationOrder, page: number, input: Partial<InvitationQuery> = {}, who = owner) =>
     () =>
       invitations.list(who, undefined, {
         search: undefined,
@@ -87,7 +87,7 @@ async function asked(installation: Installation, agency: BenchAgency) {
         descending: order === 'sent',
         size,
         page,
-        ...wish,
+        ...input,
       })
   const { total: all } = await orders({})()
   const { total: allInvited } = await invited('sent', 1)()

@@ -65,10 +65,10 @@ export async function measurePayouts({
         camt054(back.map((payoutId) => ({ payoutId, reason: 'AC04', cents }))),
       ]
       const reading = await measured(async () => {
-        for (const letter of letters) await settlement.readBack(one, readBankFile(Buffer.from(letter)))
+        for (const letter of letters) await settlement.importBankFile(one, readBankFile(Buffer.from(letter)))
       })
       const again = await measured(async () => {
-        for (const letter of letters) await settlement.readBack(one, readBankFile(Buffer.from(letter)))
+        for (const letter of letters) await settlement.importBankFile(one, readBankFile(Buffer.from(letter)))
       })
       const { rows: wrong } = await owner.query(
         `select id from payout where state <> case when id = any($1) then 'rejected' when id = any($2) then 'sent'

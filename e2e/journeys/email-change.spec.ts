@@ -12,7 +12,7 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
   test(`${tenant}: a person moves to another address by a link in its mailbox`, async ({ page }) => {
     const de = `${address(tenant)}/de`
     const old = await newAccount('umzug', tenant)
-    const wished = newEmail('neues-postfach')
+    const requested = newEmail('neues-postfach')
     await logIn(page, old, { tenant })
     await page.goto(`${de}/meinedaten`)
     await page.getByRole('link', { name: text('de', 'data.email.change') }).click()
@@ -24,13 +24,13 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
     await submit.click()
     await expect(page.getByText('Das ist schon Ihre E-Mail-Adresse.')).toBeVisible()
     await checkPage(page, 'email-change')
-    await page.getByLabel(text('de', 'email.change.new')).fill(wished)
+    await page.getByLabel(text('de', 'email.change.new')).fill(requested)
     await submit.click()
     await expect(page.getByRole('heading', { name: text('de', 'email.change.sent.title') })).toBeFocused()
     await checkPage(page, 'email-change-sent')
-    expect((await mailTo(old, /soll geändert werden/)).text).toContain(wished)
+    expect((await mailTo(old, /soll geändert werden/)).text).toContain(requested)
 
-    const link = tokenLink(await mailTo(wished, /neue E-Mail-Adresse/))
+    const link = tokenLink(await mailTo(requested, /neue E-Mail-Adresse/))
     await page.goto(link)
     const confirm = page.getByRole('button', { name: text('de', 'email.confirm.submit') })
     await expect(confirm).toBeVisible()
@@ -40,7 +40,7 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
     await checkPage(page, 'email-confirm-done')
     await mailTo(old, /wurde geändert/)
     await page.getByRole('link', { name: text('de', 'email.change.back') }).click()
-    await expect(page.getByText(wished).first()).toBeVisible()
+    await expect(page.getByText(requested).first()).toBeVisible()
 
     await page.goto(link)
     await expect(page.getByText(text('de', 'email.confirm.done.title'))).toBeVisible()
@@ -48,6 +48,6 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
     await expect(page.getByText(text('de', 'email.confirm.expired.title'))).toBeVisible()
     await checkPage(page, 'email-confirm-expired')
     await page.context().clearCookies({ name: 'zuruf_session' })
-    await logIn(page, wished, { tenant, secret: password })
+    await logIn(page, requested, { tenant, secret: password })
   })
 }

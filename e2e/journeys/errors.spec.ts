@@ -157,10 +157,10 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
     await expect(page.getByText(`/e/${Empfehlungsnummer}`).first()).toBeVisible()
   },
   PSOF0302: async (page) => {
-    const wished = newEmail('vergeben')
-    await requestEmailChange('swb', await sessionOf('swb', demoNewcomer), wished)
-    await createReferral('swb', 100, wished)
-    await page.goto(tokenLink(await mailTo(wished, /neue E-Mail-Adresse/)))
+    const selected = newEmail('vergeben')
+    await requestEmailChange('swb', await sessionOf('swb', demoNewcomer), selected)
+    await createReferral('swb', 100, selected)
+    await page.goto(tokenLink(await mailTo(selected, /neue E-Mail-Adresse/)))
     await button(page, 'email.confirm.submit').click()
     await expectPage(page, 'email.confirm.taken.title')
     await expect(link(page, 'email.confirm.taken.other')).toBeVisible()

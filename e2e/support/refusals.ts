@@ -96,9 +96,9 @@ export async function refusedLogin(page: Page, code: ErrorCode) {
   await expectBanner(page, textOf(code))
 }
 
-export async function changePassword(page: Page, wished: string) {
+export async function changePassword(page: Page, requested: string) {
   await openAs(page, demoNewcomer, '/passwortaendern')
   await field(page, 'password.current').fill('Zuruf-Demo-2026')
-  await field(page, 'password.new').fill(wished)
-  await field(page, 'password.repeat').fill(wished)
+  await field(page, 'password.new').fill(requested)
+  await field(page, 'password.repeat').fill(requested)
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ScheduledJob } from '../../apps/server/src/platform/jobs/queues.ts'
-import type { Acts, Wish } from '../../apps/server/test/test-actions.ts'
+import type { Acts, NewTenant } from '../../apps/server/test/test-actions.ts'
 
 const port = () => process.env.ZURUF_E2E_PORT ?? '3000'
 
@@ -107,7 +107,7 @@ export const ageLogins = (tenant: TenantKey, email: string, minutes: number) =>
 export const ageOperatorLogins = (email: string, minutes: number) =>
   beside('ageOperatorLogins', email, minutes)
 
-export type AddedTenant = Wish
+export type AddedTenant = NewTenant
 
 /** Adds tenants like `swb` with other settings, and waits until their pages are served. */
 export async function addTenants(tenants: readonly AddedTenant[]): Promise<void> {

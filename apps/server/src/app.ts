@@ -118,7 +118,7 @@ export async function buildApp(dependencies: AppDependencies) {
     limits,
     jobs,
     tenants,
-    once: createIdempotency(database, cipher),
+    idempotent: createIdempotency(database, cipher),
     captcha: openCaptcha(database, cipher),
     passwords: await openPasswords(),
     files: openFiles(config.dataDir, cipher),

@@ -209,7 +209,7 @@ const strangers = new Map<string, Promise<Record<string, string>>>()
  * Returns the reads after a write with an unknown address. All known addresses are compared with them, so
  * they are made once per operation.
  */
-function livesOfStranger(write: Endpoint): Promise<Record<string, string>> {
+function responsesToAnonymous(write: Endpoint): Promise<Record<string, string>> {
   const stranger = strangers.get(write.id) ?? lives(write, newEmail('fremd'))
   strangers.set(write.id, stranger)
   return stranger
@@ -244,7 +244,7 @@ describe.each([
 ])('for %s', (who) => {
   test('public calls and the reads after them do not reveal whether an account exists', async () => {
     for (const write of await writes()) {
-      const stranger = await livesOfStranger(write)
+      const stranger = await responsesToAnonymous(write)
       expect(await lives(write, known[who] ?? ''), write.id).toEqual(stranger)
     }
   })

@@ -79,10 +79,10 @@ async function manyPictures() {
 /** Confirms an address change after another person has taken the address. */
 async function takenAddress() {
   const { token } = await confirmedRecommender(server)
-  const wished = newEmail('vergeben')
-  await server.api.ok('requestEmailChange', { token, body: { Email: wished } })
-  const mail = (await server.runJobs()).find(({ to }) => to === wished)
-  await recommend(server, { email: wished })
+  const selected = newEmail('vergeben')
+  await server.api.ok('requestEmailChange', { token, body: { Email: selected } })
+  const mail = (await server.runJobs()).find(({ to }) => to === selected)
+  await recommend(server, { email: selected })
   return server.api.call('confirmEmailChange', { body: { Token: mail?.token ?? '' } })
 }
 

@@ -47,7 +47,7 @@ const acts: Acts = {
     if (!isReleased) throw new Error(`The order ${number} is not released`)
   },
 
-  async addTenants(wishes) {
+  async addTenants(inputs) {
     await seedDemo(
       {
         database,
@@ -57,7 +57,7 @@ const acts: Acts = {
         secret: demoSecret(config.dataKeys),
         now: new Date(),
       },
-      wishes.map(({ key, settings, routes }) => ({
+      inputs.map(({ key, settings, routes }) => ({
         ...swb,
         key,
         hosts: [`${key}.localhost`],

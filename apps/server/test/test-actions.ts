@@ -12,7 +12,7 @@ export interface Acts {
    */
   releaseOrder(tenant: string, number: string, at: string): Promise<void>
   /** Adds tenants like the demo's first, at `http://KEY.localhost`, for tests that change a tenant's settings. */
-  addTenants(wishes: readonly Wish[]): Promise<void>
+  addTenants(inputs: readonly NewTenant[]): Promise<void>
   /** Moves a person's last authentication back by some minutes. */
   ageLogins(tenant: string, email: string, minutes: number): Promise<void>
   /** Moves an operator's last authentication back by some minutes. */
@@ -29,7 +29,7 @@ export interface Acts {
   deserted(tenant: string, agency: string): Promise<void>
 }
 
-export interface Wish {
+export interface NewTenant {
   readonly key: string
   readonly settings?: Partial<DemoTenant['settings']>
   readonly routes?: { readonly additional: readonly string[] }

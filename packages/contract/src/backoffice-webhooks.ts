@@ -36,7 +36,7 @@ const type = z.enum(
   'invalid',
 )
 
-const wish = z.object({
+const input = z.object({
   url: z
     .string()
     .trim()
@@ -105,14 +105,14 @@ export const backofficeWebhookEndpoints = {
   addWebhookEndpoint: {
     summary:
       'Send events somewhere from now on, signed by the Standard Webhooks specification. At least once, in no certain order: `webhook-id` tells a repetition, `sequence` the order',
-    body: wish,
+    body: input,
     responses: { 201: endpoint.extend({ secret }) },
     errors: ['PSOF0100'],
   },
   changeWebhookEndpoint: {
     summary: 'Change where, and of what',
     params: byId,
-    body: wish,
+    body: input,
     responses: { 200: endpoint },
     errors: ['PSOF0100', 'PSOF0101'],
   },

@@ -50,7 +50,7 @@ const key = z.object({
 })
 
 const ofSite = ['PSOF0100', 'PSOF0203', 'PSOF0204', 'PSOF0801'] as const
-const wishedProduct = z.object({ ProduktId: productId })
+const requestedProduct = z.object({ ProduktId: productId })
 
 const { listAgencyOrders, exportAgencyOrders, getAgencyReportChoices } = agencyReportEndpoints
 const { listCommissions, listOwnCreditNotes, getOwnCreditNotePdf, objectToCreditNote } = commissionEndpoints
@@ -168,7 +168,7 @@ export const partnerEndpoints = {
   },
   createPartnerLink: {
     summary: 'An own link for a product. Asked for again it is the same one',
-    body: wishedProduct,
+    body: requestedProduct,
     responses: { 201: linkOfProduct },
     errors: ['PSOF0100', 'PSOF0102', ...refusals],
   },
@@ -209,7 +209,7 @@ export const partnerEndpoints = {
   },
   createLinkForSite: {
     summary: 'For a partner’s own site: the partner’s link for a product, made where there is none',
-    body: wishedProduct,
+    body: requestedProduct,
     responses: { 200: z.object({ ProduktId: z.string(), Link: z.string() }) },
     errors: [...ofSite, 'PSOF0102'],
   },

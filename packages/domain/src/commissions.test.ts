@@ -125,14 +125,14 @@ describe('splitCommission', () => {
 })
 
 describe('planLineFor', () => {
-  const line = (id: string, wish: Partial<PlanLine> = {}): PlanLine => ({
+  const line = (id: string, input: Partial<PlanLine> = {}): PlanLine => ({
     id,
     memberId: null,
     scope: { kind: 'all' },
     share: { kind: 'percent', percent: 50 },
     validFrom: '2030-01-01',
     validTo: null,
-    ...wish,
+    ...input,
   })
   const asked = {
     memberId: 'anna',

@@ -62,10 +62,10 @@ export async function call<Id extends BackofficeOperationId>(
 }
 
 /** Like {@link call}, for operations that respond with a file. */
-export async function fetchResponse(id: BackofficeOperationId, wish: LooseRequest): Promise<Response> {
+export async function fetchResponse(id: BackofficeOperationId, requested: LooseRequest): Promise<Response> {
   const operation: Operation = backofficeOperations[id]
   // The repeated call goes to the same tenant, even if the page has changed tenant during the login prompt.
-  const request = { ...wish, tenant: wish.tenant ?? page.tenant }
+  const request = { ...requested, tenant: requested.tenant ?? page.tenant }
   try {
     return await send(id, operation, request)
   } catch (error) {

@@ -18,9 +18,9 @@ export function pageCursors() {
     },
 
     /** Returns the closest page at or before the requested one whose cursor is known. */
-    nearest(list: string, wished: number): { page: number; after: string | undefined } {
+    nearest(list: string, selected: number): { page: number; after: string | undefined } {
       const known = read(list)
-      for (let page = wished; page > 1; page--) {
+      for (let page = selected; page > 1; page--) {
         const after = known[page]
         if (after) return { page, after }
       }

@@ -58,8 +58,8 @@ const stored = 'zuruf.backoffice.language'
 /** Language of the last operator in this browser, used for the login page. */
 const lastUsed = 'zuruf.backoffice.language.last'
 
-const known = (wished: string | null): Language | undefined =>
-  languages.find((language) => language === wished)
+const known = (requested: string | null): Language | undefined =>
+  languages.find((language) => language === requested)
 const chosen = () => known(localStorage.getItem(stored))
 const firstLanguage = (): Language =>
   chosen() ?? known(localStorage.getItem(lastUsed)) ?? known(navigator.language.slice(0, 2)) ?? 'de'

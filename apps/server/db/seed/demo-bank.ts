@@ -23,7 +23,7 @@ export function bankEvents(past: Past, beginningAgo: number): PastEvent[] {
   const { batches, settlement } = modules
   const events: PastEvent[] = []
   const read = (daysAgo: number, xml: string) =>
-    settlement.readBack(past.at(daysAgo, past.operator('finanzen')), readBankFile(Buffer.from(xml)))
+    settlement.importBankFile(past.at(daysAgo, past.operator('finanzen')), readBankFile(Buffer.from(xml)))
 
   const release = (daysAgo: number, batchId: string, who: string): Promise<void> =>
     releaseBatch(modules, past.at(daysAgo, past.operator(who)), batchId)

@@ -133,5 +133,5 @@ async function payNotes(
   await releaseBatch(modules, by.second, batch.id)
   await batches.file(by.second, batch.id)
   const executed = pain002(batch.id, [], { status: 'ACSC' })
-  await settlement.readBack(by.answered, readBankFile(Buffer.from(executed)))
+  await settlement.importBankFile(by.answered, readBankFile(Buffer.from(executed)))
 }

@@ -44,5 +44,5 @@ export async function payWhatWaits(modules: Modules, maker: Context, second: Con
   const id = await makeReleasedBatch(modules, maker, second)
   await modules.batches.file(second, id)
   const executed = pain002(id, [], { status: 'ACSC' })
-  await modules.settlement.readBack(maker, readBankFile(Buffer.from(executed)))
+  await modules.settlement.importBankFile(maker, readBankFile(Buffer.from(executed)))
 }

@@ -152,7 +152,7 @@ export interface Platform {
   readonly limits: Limits
   readonly jobs: Jobs
   readonly tenants: TenantDirectory
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly captcha: Captcha
   readonly passwords: Passwords
   readonly files: FileStore
@@ -176,14 +176,14 @@ export type Modules = ReturnType<typeof openModules>
 
 /** Wires all modules: the only place that knows every one of them. */
 export function openModules(platform: Platform) {
-  const { database, cipher, limits, once, captcha, passwords, tenants, files } = platform
+  const { database, cipher, limits, idempotent, captcha, passwords, tenants, files } = platform
   // Filled in below: modules compose mails, and modules also queue them.
   const composers = {} as Record<MailName, MailComposer>
   const mailer = openMailer({ ...platform, composers, isCorrectedAddress, keep: platform.demo })
 
   const keepAgreedText = openAgreedTexts()
   const reach = { local: platform.demo }
-  const catalogues = openCatalogue({ database, once, files, reach })
+  const catalogues = openCatalogue({ database, idempotent, files, reach })
   const { catalogue } = catalogues
   const secrets = tenantSecrets({ database, cipher })
   const content = openContent({ ...platform, ...catalogues, secrets, reach })
@@ -191,11 +191,11 @@ export function openModules(platform: Platform) {
   const payouts = payoutService({ cipher })
   const banks = bankAccounts({ cipher })
   const vouchers = voucherService({ cipher })
-  const voucherImports = voucherImport({ database, cipher, once })
-  const stockOfVouchers = voucherStock({ database, once, mailer })
+  const voucherImports = voucherImport({ database, cipher, idempotent })
+  const stockOfVouchers = voucherStock({ database, idempotent, mailer })
   const accounts = accountService({ database, mailer })
-  const strangers = createAnonymousGuard({ captcha, limits })
-  const registration = registrationService({ once, mailer, strangers, accounts })
+  const anonymousGuard = createAnonymousGuard({ captcha, limits })
+  const registration = registrationService({ idempotent, mailer, anonymousGuard, accounts })
   const newsletters = newsletterService({
     database,
     mailer,
@@ -214,8 +214,8 @@ export function openModules(platform: Platform) {
     agents,
     members,
     database,
-    once,
-    strangers,
+    idempotent,
+    anonymousGuard,
     catalogue,
     accounts,
     newsletters,
@@ -258,7 +258,7 @@ export function openModules(platform: Platform) {
     fraudTraces,
   })
   const bonuses = bonusService({ steps })
-  const rewardRules = rewardRuleService({ database, once, catalogue })
+  const rewardRules = rewardRuleService({ database, idempotent, catalogue })
   const simulations = simulationService({ database, catalogue })
   const rewards = rewardService({
     rewardLimits: limitsOfRewards,
@@ -284,10 +284,10 @@ export function openModules(platform: Platform) {
     rewards,
     steps,
   })
-  const commissions = openCommissions({ database, once, catalogue, ledger, accounts, agents })
+  const commissions = openCommissions({ database, idempotent, catalogue, ledger, accounts, agents })
   const creditNotes = openCreditNotes({
     database,
-    once,
+    idempotent,
     ledger,
     commissions,
     payouts,
@@ -314,9 +314,9 @@ export function openModules(platform: Platform) {
   const goodwill = goodwillService({ database, mailer, accounts, referrals, rewards, fraudTraces })
   const evidence = evidenceService({ database, files, limits, goodwill })
   const notes = deskNotes()
-  const company = openCompany({ database, once, mailer, strangers, accounts })
-  const contact = openContact({ database, once, mailer, limits, strangers, accounts, referrals })
-  const campaigns = openCampaigns({ database, once, accounts, keepAgreedText })
+  const company = openCompany({ database, idempotent, mailer, anonymousGuard, accounts })
+  const contact = openContact({ database, idempotent, mailer, limits, anonymousGuard, accounts, referrals })
+  const campaigns = openCampaigns({ database, idempotent, accounts, keepAgreedText })
   const deletion = deletionService({
     contact,
     members,
@@ -325,7 +325,7 @@ export function openModules(platform: Platform) {
     personalLinks: keptPersonalLinks,
     campaigns: campaigns.consents,
     database,
-    once,
+    idempotent,
     notes,
     cipher,
     mailer,
@@ -378,7 +378,7 @@ export function openModules(platform: Platform) {
   })
   const decisions = goodwillDecisions({
     database,
-    once,
+    idempotent,
     accounts,
     recipients,
     referrals,
@@ -423,7 +423,7 @@ export function openModules(platform: Platform) {
   })
   const orderMoves = orderMoveDesk({
     database,
-    once,
+    idempotent,
     accounts,
     orders,
     referrals,
@@ -457,7 +457,7 @@ export function openModules(platform: Platform) {
   })
   const orderSplits = orderSplitDesk({
     database,
-    once,
+    idempotent,
     orders,
     recipients,
     rewards,
@@ -477,7 +477,7 @@ export function openModules(platform: Platform) {
   })
   const desk = openDesk({
     database,
-    once,
+    idempotent,
     mailer,
     composers,
     catalogue,
@@ -516,10 +516,10 @@ export function openModules(platform: Platform) {
     nameOrder: orderNaming({ checks }),
     intake,
   })
-  const ordersDesk = orderDesk({ database, once, catalogue, referrals, grants, orders, intake })
+  const ordersDesk = orderDesk({ database, idempotent, catalogue, referrals, grants, orders, intake })
   const waitingEvents = waitingDesk({
     database,
-    once,
+    idempotent,
     candidates: waitingCandidates({ referrals, clicks, goodwill }),
     intake,
     hand: handPlacing({
@@ -530,10 +530,10 @@ export function openModules(platform: Platform) {
       placing: eventPlacing({ orders, referrals, recipients, clicks, goodwill, checks }),
     }),
   })
-  const waitingEventDismissal = waitingDismissal({ once, fourEyes })
+  const waitingEventDismissal = waitingDismissal({ idempotent, fourEyes })
   const secondCheckQueue = secondCheckDesk({
     database,
-    once,
+    idempotent,
     referrals,
     grants,
     orders,
@@ -556,7 +556,7 @@ export function openModules(platform: Platform) {
     ownLinks,
     documents: orderDocuments.documents,
     deliveryAreas: catalogues.deliveryAreas,
-    once,
+    idempotent,
     mailer,
     accounts,
     referrals,
@@ -567,7 +567,7 @@ export function openModules(platform: Platform) {
   })
   const tokenLogins = tokenLoginService({
     database,
-    once,
+    idempotent,
     accounts,
     sessions,
     locks,
@@ -587,10 +587,10 @@ export function openModules(platform: Platform) {
   })
   const agencyOnboarding = openAgencyOnboarding({
     database,
-    once,
+    idempotent,
     mailer,
     limits,
-    strangers,
+    anonymousGuard,
     keepAgreedText,
     accounts,
     locks,
@@ -621,10 +621,10 @@ export function openModules(platform: Platform) {
   })
   const invitations = openInvitations({
     database,
-    once,
+    idempotent,
     mailer,
     limits,
-    strangers,
+    anonymousGuard,
     keepAgreedText,
     agents,
     members,
@@ -751,7 +751,7 @@ export function openModules(platform: Platform) {
     secrets,
     baseUrl: platform.baseUrl,
     database,
-    once,
+    idempotent,
     tenants,
     captcha,
     limits,
@@ -809,7 +809,7 @@ export function openModules(platform: Platform) {
     providerKeys: keys,
     handovers,
     providerHandovers: providerHandoverPrograms,
-    handoverDesk: handoverDesk({ database, once, handovers }),
+    handoverDesk: handoverDesk({ database, idempotent, handovers }),
     handoverChannels,
     handoverRuns: handoverRuns({ database, jobs: platform.jobs }),
     handoverSending: handoverSending({ ...platform, mailer, webhooks }),

@@ -45,7 +45,7 @@ export function createIdempotency(database: Database, cipher: FieldCipher): With
     rowId: `${context.idempotency?.operation} ${context.idempotency?.key}`,
   })
 
-  return async function once<T>(
+  return async function idempotent<T>(
     context: Context,
     work: (tx: Tx) => Promise<T>,
     before: () => Promise<void> = async () => {},

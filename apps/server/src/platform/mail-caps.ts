@@ -80,8 +80,8 @@ function timesOf(sent: readonly Sent[], unasked: boolean, { perHour, perDay }: M
     roomIn(mails, Math.max(1, Math.floor(perHour * share)), hourMs),
     roomIn(mails, Math.max(1, Math.floor(perDay * share)), dayMs),
   ]
-  const strangers = sent.filter((one) => one.unasked)
-  return [...bounds(sent, 1), ...(unasked ? bounds(strangers, unaskedShare) : [])]
+  const unsolicited = sent.filter((one) => one.unasked)
+  return [...bounds(sent, 1), ...(unasked ? bounds(unsolicited, unaskedShare) : [])]
 }
 
 /** Counts a mail about to be sent. */

@@ -36,19 +36,19 @@ export interface NewPasskeyInput {
 }
 
 /** Returns the options for creating a passkey: discoverable, with user verification. */
-export async function creationOptions(wish: NewPasskeyInput): Promise<Record<string, unknown>> {
+export async function creationOptions(input: NewPasskeyInput): Promise<Record<string, unknown>> {
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
-    rpName: wish.siteName,
-    rpID: wish.site.rpID,
-    userID: handleOf(wish.owner.id),
-    userName: wish.owner.login,
-    userDisplayName: wish.owner.name,
-    challenge: new Uint8Array(Buffer.from(wish.challenge, 'base64url')),
+    rpName: input.siteName,
+    rpID: input.site.rpID,
+    userID: handleOf(input.owner.id),
+    userName: input.owner.login,
+    userDisplayName: input.owner.name,
+    challenge: new Uint8Array(Buffer.from(input.challenge, 'base64url')),
     timeout: challengeMs,
     attestationType: 'none',
     supportedAlgorithmIDs: algorithms,
-    excludeCredentials: wish.known.map((passkey) => ({
+    excludeCredentials: input.known.map((passkey) => ({
       id: passkey.credentialId.toString('base64url'),
       transports: passkey.transports as never,
     })),

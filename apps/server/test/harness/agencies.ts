@@ -21,7 +21,7 @@ import { newEmail, recommend } from './people.ts'
 export async function addAgency(
   test: TestApp,
   tenant: string,
-  wish: Partial<Pick<Agency, 'name' | 'kind' | 'state' | 'department'>> = {},
+  input: Partial<Pick<Agency, 'name' | 'kind' | 'state' | 'department'>> = {},
 ): Promise<string> {
   const { tenant: found, now } = test.contextOf(tenant)
   const id = newId()
@@ -52,7 +52,7 @@ export async function addAgency(
       changedAt: now,
       activatedAt: now,
       closedAt: null,
-      ...wish,
+      ...input,
     } satisfies NewAgency),
   )
   return id

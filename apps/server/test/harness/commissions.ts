@@ -13,7 +13,7 @@ type Terms = Parameters<TestApp['modules']['commissions']['rules']['addAsOf']>[2
 export async function commissionRule(
   test: TestApp,
   tenant: string,
-  wish: Partial<Terms> = {},
+  input: Partial<Terms> = {},
 ): Promise<string> {
   const context = test.contextOf(tenant)
   const terms: Terms = {
@@ -24,7 +24,7 @@ export async function commissionRule(
     tiers: [],
     validFrom: germanDay(addDays(context.now, -365)),
     validTo: null,
-    ...wish,
+    ...input,
   }
   const rule = await withTenant(test.connection.database, context.tenant.id, (tx) =>
     test.modules.commissions.rules.addAsOf(tx, context, terms),

@@ -67,9 +67,9 @@ export function providerProgram(test: TestApp, options: ProgramOptions = {}) {
  *
  * @returns the order and its referral
  */
-export async function confirmedOrder(test: TestApp, wish: Recommendation = {}) {
-  const tenant = wish.tenant ?? 'swb'
-  const referral = await recommend(test, wish)
+export async function confirmedOrder(test: TestApp, input: Recommendation = {}) {
+  const tenant = input.tenant ?? 'swb'
+  const referral = await recommend(test, input)
   const ordered = await order(test, referral, tenant, newEmail('karl'))
   await confirmOrder(test, ordered.mailedToken, tenant)
   return { ...ordered, referral }

@@ -5,11 +5,11 @@ import { type IdentityProviderOptions, identityProvider } from '../../src/demo/i
 
 /** Runs a real identity provider in a separate process; prints its port, and exits with its parent. */
 
-const wish = JSON.parse(await text(process.stdin)) as Omit<IdentityProviderOptions, 'issuer'>
+const input = JSON.parse(await text(process.stdin)) as Omit<IdentityProviderOptions, 'issuer'>
 const server = createServer()
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo
-  const answer = identityProvider({ ...wish, issuer: `http://127.0.0.1:${port}/kunde` })
+  const answer = identityProvider({ ...input, issuer: `http://127.0.0.1:${port}/kunde` })
   server.on('request', (request, response) => void answer(request, response))
   process.stdout.write(`${port}\n`)
 })

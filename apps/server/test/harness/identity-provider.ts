@@ -8,12 +8,12 @@ import type { IdentityProviderOptions, ProviderPerson } from '../../src/demo/ide
 export const providerPassword = 'Anbieter-2026'
 
 /** Starts a real identity provider (`oidc-provider`) in a separate process. */
-export async function startProvider(wish: Omit<IdentityProviderOptions, 'issuer' | 'password'>) {
+export async function startProvider(input: Omit<IdentityProviderOptions, 'issuer' | 'password'>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'identity-provider-process.ts')], {
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['pipe', 'pipe', 'inherit', 'ipc'],
   })
-  child.stdin?.end(JSON.stringify({ ...wish, password: providerPassword }))
+  child.stdin?.end(JSON.stringify({ ...input, password: providerPassword }))
   const [port] = (await once(createInterface(child.stdout as Readable), 'line')) as [string]
   return {
     issuer: `http://127.0.0.1:${port}/kunde`,

@@ -64,7 +64,7 @@ async function main(): Promise<void> {
     upload: (job) => modules.handoverUploads.upload(job),
     job: ({ name }) => runScheduled(name, now, { modules, tenants, baseUrl }),
     readBack: ({ xml }) =>
-      modules.settlement.readBack(
+      modules.settlement.importBankFile(
         as({ kind: 'operator', id: '0190c0de-0000-7000-8000-000000000000' }),
         readBankFile(Buffer.from(xml)),
       ),

@@ -26,8 +26,8 @@ export async function mergeOrders(test: TestApp, first: string, second: string):
 }
 
 /** Creates an order that started with the provider and also has the second buyer's number. */
-export async function mergedOrder(test: TestApp, wish: Recommendation = {}) {
-  const { referral, email } = await confirmedRecommender(test, wish)
+export async function mergedOrder(test: TestApp, input: Recommendation = {}) {
+  const { referral, email } = await confirmedRecommender(test, input)
   const mark = randomUUID().slice(0, 8)
   const [first, second] = [`P1-${mark}`, `P2-${mark}`]
   const empfehlungsnummer = referral.Empfehlungsnummer

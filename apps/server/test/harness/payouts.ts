@@ -48,16 +48,16 @@ export interface Collected {
 /** Creates a reward collected as cash. */
 export async function collectedCash(
   test: TestApp,
-  wish: Recommendation & { readonly holder?: string } = {},
+  input: Recommendation & { readonly holder?: string } = {},
 ): Promise<Collected> {
-  const { rewardToken, email, userToken, referral } = await rewardReady(test, wish)
-  const body = { Art: 'Bargeld' as const, Bankdaten: { Iban: iban, Kontoinhaber: wish.holder ?? holder } }
+  const { rewardToken, email, userToken, referral } = await rewardReady(test, input)
+  const body = { Art: 'Bargeld' as const, Bankdaten: { Iban: iban, Kontoinhaber: input.holder ?? holder } }
   const { Id: claimId } = await test.api.ok('collectClaim', {
     body,
     token: rewardToken,
-    ...(wish.tenant && { tenant: wish.tenant }),
+    ...(input.tenant && { tenant: input.tenant }),
   })
-  const payout = await inTenant(test, (tx) => test.modules.payouts.findLive(tx, { claimId }), wish.tenant)
+  const payout = await inTenant(test, (tx) => test.modules.payouts.findLive(tx, { claimId }), input.tenant)
   return { claimId, payoutId: payout?.id ?? '', email, userToken, number: referral.Empfehlungsnummer }
 }
 
@@ -155,7 +155,10 @@ export { type BankWord, camt054, pain002 } from '../../db/seed/bank-files.ts'
 
 /** Uploads a file from the bank as an operator. */
 export const uploadBankFile = (test: TestApp, xml: string, tenant = 'swb') =>
-  test.modules.settlement.readBack(asOperator(test, randomUUID(), tenant), readBankFile(Buffer.from(xml)))
+  test.modules.settlement.importBankFile(
+    asOperator(test, randomUUID(), tenant),
+    readBankFile(Buffer.from(xml)),
+  )
 
 /** Cancels payouts left waiting by the demo or other tests, so that a test's batch contains only its own. */
 export const cancelWaiting = (test: TestApp) =>

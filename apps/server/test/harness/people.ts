@@ -38,31 +38,31 @@ export interface Recommendation extends Caller {
   readonly contact?: { readonly Vorname?: string; readonly Nachname?: string; readonly Email?: string }
 }
 
-export function referralBody(wish: Recommendation = {}): NonNullable<RequestOf<'createReferral'>['body']> {
+export function referralBody(input: Recommendation = {}): NonNullable<RequestOf<'createReferral'>['body']> {
   return {
     Empfehlung: {
-      Produkt: { Id: wish.productId ?? productOf[wish.tenant ?? 'swb'] ?? '462' },
+      Produkt: { Id: input.productId ?? productOf[input.tenant ?? 'swb'] ?? '462' },
       Channel: 'whatsapp',
-      ...(wish.share !== undefined && { AnteilEmpfehler: wish.share }),
+      ...(input.share !== undefined && { AnteilEmpfehler: input.share }),
       AgbText: 'Ich stimme den Teilnahmebedingungen zu.',
-      ...(wish.agentNumber && { Agentennummer: wish.agentNumber }),
+      ...(input.agentNumber && { Agentennummer: input.agentNumber }),
     },
     Empfehler: {
       Vorname: 'Frieda',
       Nachname: 'Empfehlerin',
-      Email: wish.email ?? newEmail('frieda'),
-      NewsletterPermission: wish.newsletter ?? false,
+      Email: input.email ?? newEmail('frieda'),
+      NewsletterPermission: input.newsletter ?? false,
     },
-    ...(wish.contact && { Empfaenger: wish.contact }),
+    ...(input.contact && { Empfaenger: input.contact }),
   }
 }
 
 /** Creates a referral. */
-export async function recommend(test: TestApp, wish: Recommendation = {}): Promise<Referral> {
-  const { tenant, token, ip, headers } = wish
+export async function recommend(test: TestApp, input: Recommendation = {}): Promise<Referral> {
+  const { tenant, token, ip, headers } = input
   const created = await test.api.ok('createReferral', {
     query: {},
-    body: referralBody(wish),
+    body: referralBody(input),
     tenant,
     token,
     ip,
@@ -203,14 +203,14 @@ export async function changeEmail(
 }
 
 /** Creates a recommender with a confirmed address and a first referral. */
-export async function confirmedRecommender(test: TestApp, wish: Recommendation = {}) {
-  const email = wish.email ?? newEmail('frieda')
-  const referral = await recommend(test, { ...wish, email })
+export async function confirmedRecommender(test: TestApp, input: Recommendation = {}) {
+  const email = input.email ?? newEmail('frieda')
+  const referral = await recommend(test, { ...input, email })
   const mails = await test.runJobs()
   const token = await confirm(
     test,
     mails.find((mail) => mail.to === email),
-    wish.tenant,
+    input.tenant,
   )
   return { email, referral, token }
 }
@@ -228,9 +228,9 @@ export async function conclude(test: TestApp, referral: Referral, tenant = 'swb'
  *
  * @returns its mail, with the token of the collection link
  */
-export async function rewardReady(test: TestApp, wish: Recommendation = {}) {
-  const tenant = wish.tenant ?? 'swb'
-  const { referral, token, email } = await confirmedRecommender(test, wish)
+export async function rewardReady(test: TestApp, input: Recommendation = {}) {
+  const tenant = input.tenant ?? 'swb'
+  const { referral, token, email } = await confirmedRecommender(test, input)
   const ordered = await order(test, referral, tenant)
   await conclude(test, referral, tenant)
   const days = test.tenants.byKey(tenant)?.settings.claimPeriodDays ?? 0

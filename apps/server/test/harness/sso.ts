@@ -6,13 +6,13 @@ import type { TestApp } from './app.ts'
 export const returnAddress = 'http://localhost/de/agentur/sso'
 export const ssoClient = { clientId: 'zuruf', clientSecret: 'geheim-wie-nie' } as const
 
-type Wish = NonNullable<RequestOf<'setSingleSignOn'>['body']['sso']>
+type SsoInput = NonNullable<RequestOf<'setSingleSignOn'>['body']['sso']>
 
 /** Lets a tenant's agencies log in with a provider. */
 export async function useProvider(
   test: TestApp,
   issuer: string,
-  wish: Partial<Wish> = {},
+  input: Partial<SsoInput> = {},
   tenant = 'swb',
 ): Promise<void> {
   const admin = await test.operator('admin')
@@ -36,7 +36,7 @@ export async function useProvider(
         createsMembers: true,
         trustsEmail: false,
         trustsFactor: false,
-        ...wish,
+        ...input,
       },
     },
   })

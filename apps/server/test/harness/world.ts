@@ -411,9 +411,9 @@ async function answerCookies(test: TestApp, tenant: string): Promise<string> {
 
 async function addWebhook(test: TestApp, tenant: string) {
   const context = test.contextOf(tenant)
-  const wish = { url: 'https://hooks.example.org/zuruf', description: '', alertEmail: null }
+  const input = { url: 'https://hooks.example.org/zuruf', description: '', alertEmail: null }
   const { endpoint } = await withTenant(test.connection.database, context.tenant.id, (tx) =>
-    test.modules.webhooks.add(tx, context, { ...wish, types: ['claim.paid'] }),
+    test.modules.webhooks.add(tx, context, { ...input, types: ['claim.paid'] }),
   )
   return {
     webhookId: endpoint.id,

@@ -28,8 +28,8 @@ export default function MissingPage() {
   const { id } = useParams()
   const [search] = useSearchParams()
   const isWide = useMediaQuery('(min-width: 1300px)', { noSsr: true })
-  const wished = search.get('state')
-  const state: MissingState = missingStates.find((one) => one === wished) ?? 'review'
+  const requested = search.get('state')
+  const state: MissingState = missingStates.find((one) => one === requested) ?? 'review'
   const queue = useMissingQueue(state)
   const { items } = queue
   const [keysOn, setKeysOn] = useKeySwitch()

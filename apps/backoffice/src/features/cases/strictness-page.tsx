@@ -66,16 +66,16 @@ export default function StrictnessPage() {
 function Choice({ now }: { readonly now: Strictness }) {
   const t = useT()
   const may = useCan()('setFraudSettings')
-  const [wished, setWished] = useState(now)
+  const [requested, setRequested] = useState(now)
   const act = useApiMutation('setFraudSettings', { done: 'cases.strict.saved' })
-  useUnsaved({ isChanged: () => wished !== now })
+  useUnsaved({ isChanged: () => requested !== now })
   return (
     <Card sx={{ p: 2.5 }}>
       <Stack spacing={2}>
         <ChoiceCards
           label={t('cases.strict.choose')}
-          value={wished}
-          onChange={setWished}
+          value={requested}
+          onChange={setRequested}
           disabled={!may}
           choices={all.map((value) => ({
             value,
@@ -90,9 +90,9 @@ function Choice({ now }: { readonly now: Strictness }) {
           <div>
             <Button
               variant="contained"
-              disabled={wished === now}
+              disabled={requested === now}
               loading={act.isPending}
-              onClick={() => act.mutate({ body: { strictness: wished } })}
+              onClick={() => act.mutate({ body: { strictness: requested } })}
             >
               {t('cases.strict.save')}
             </Button>

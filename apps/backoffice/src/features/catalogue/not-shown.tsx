@@ -27,7 +27,7 @@ export function NotShown({ state }: { readonly state: CatalogueState }) {
       >
         {t(type === 3 ? 'catalogue.notShown.feed' : 'catalogue.notShown')}
       </Alert>
-      {asking && <SwitchDialog wish={{ type: 2, copy: false }} onClose={() => setAsking(false)} />}
+      {asking && <SwitchDialog choice={{ type: 2, copy: false }} onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -17,15 +17,15 @@ import { FeedForm } from './feed-form.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
 import type { CatalogueState } from './types.ts'
 
-type Wish = { readonly type: 1 | 2 | 3; readonly assortment?: string; readonly copy: boolean }
+type SourceChoice = { readonly type: 1 | 2 | 3; readonly assortment?: string; readonly copy: boolean }
 
 /** Source of the products that visitors see. */
 export default function SourcePage() {
   const t = useT()
   const may = useCan()
   const state = useApiQuery('getCatalogue', {})
-  const [wish, setWish] = useState<Wish | null>(null)
-  const ask = may('setProductApi') ? setWish : null
+  const [choice, setChoice] = useState<SourceChoice | null>(null)
+  const ask = may('setProductApi') ? setChoice : null
   return (
     <Page title={t('catalogue.source')} lead={t('catalogue.source.lead')}>
       <Answer of={state}>
@@ -37,7 +37,7 @@ export default function SourcePage() {
           </Stack>
         )}
       </Answer>
-      {wish && <SwitchDialog wish={wish} onClose={() => setWish(null)} />}
+      {choice && <SwitchDialog choice={choice} onClose={() => setChoice(null)} />}
     </Page>
   )
 }
@@ -45,7 +45,7 @@ export default function SourcePage() {
 interface SourceProps {
   readonly state: CatalogueState
   /** null: the operator may not switch. */
-  readonly ask: ((wish: Wish) => void) | null
+  readonly ask: ((choice: SourceChoice) => void) | null
 }
 
 function Source({ type, state, children }: { type: 1 | 2 | 3; state: CatalogueState; children: ReactNode }) {

@@ -3,21 +3,21 @@ import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 
 interface SwitchDialogProps {
-  readonly wish: { readonly type: 1 | 2 | 3; readonly assortment?: string; readonly copy: boolean }
+  readonly choice: { readonly type: 1 | 2 | 3; readonly assortment?: string; readonly copy: boolean }
   readonly onClose: () => void
 }
 
 /** Confirms the switch to another catalogue, which changes the products visitors see. */
-export function SwitchDialog({ wish, onClose }: SwitchDialogProps) {
+export function SwitchDialog({ choice, onClose }: SwitchDialogProps) {
   const t = useT()
   const set = useApiMutation('setProductApi', { done: 'catalogue.source.set', quiet: true })
   return (
     <ActDialog
-      title={t('catalogue.source.switch', { name: t(`catalogue.source.${wish.type}`) })}
+      title={t('catalogue.source.switch', { name: t(`catalogue.source.${choice.type}`) })}
       text={t('catalogue.source.switch.text')}
       submit={t('catalogue.source.use')}
       onClose={onClose}
-      onSubmit={() => set.mutateAsync({ body: wish })}
+      onSubmit={() => set.mutateAsync({ body: choice })}
     />
   )
 }

@@ -13,7 +13,7 @@ import { useNotify } from 'react-admin'
 import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
-import { ItemDialog, type Wish } from './item-dialogs.tsx'
+import { type ItemAction, ItemDialog } from './item-dialogs.tsx'
 import { StateOfItem } from './state-of-item.tsx'
 import type { Draft } from './use-draft.ts'
 import { usePreviewTab } from './use-preview-tab.ts'
@@ -108,9 +108,9 @@ function Publish({ draft }: { readonly draft: Draft }) {
 function MoreActions({ draft }: { readonly draft: Draft }) {
   const t = useT()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [wish, setWish] = useState<Wish | null>(null)
+  const [itemAction, setItemAction] = useState<ItemAction | null>(null)
   const { state, standard } = draft.base
-  const wishes: readonly (Wish | 'unschedule' | false)[] = [
+  const itemActions: readonly (ItemAction | 'unschedule' | false)[] = [
     state === 'scheduled' && 'unschedule',
     hasDraft(draft) && 'later',
     (state === 'draft' || state === 'changed' || state === 'scheduled') && 'discard',
@@ -125,7 +125,7 @@ function MoreActions({ draft }: { readonly draft: Draft }) {
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {wishes
+        {itemActions
           .filter((one) => one !== false)
           .map((one) => (
             <MenuItem
@@ -133,14 +133,14 @@ function MoreActions({ draft }: { readonly draft: Draft }) {
               onClick={() => {
                 setAnchor(null)
                 if (one === 'unschedule') draft.unschedule()
-                else setWish(one)
+                else setItemAction(one)
               }}
             >
               {t(`content.${one}`)}
             </MenuItem>
           ))}
       </Menu>
-      {wish && <ItemDialog wish={wish} draft={draft} onClose={() => setWish(null)} />}
+      {itemAction && <ItemDialog itemAction={itemAction} draft={draft} onClose={() => setItemAction(null)} />}
     </>
   )
 }

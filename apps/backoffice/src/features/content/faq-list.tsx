@@ -17,10 +17,11 @@ export function FaqList({ items }: { readonly items: readonly Summary[] }) {
   const t = useT()
   const to = useScopedPath()
   // Shows the new order until the server has confirmed it.
-  const [wish, setWish] = useState<readonly string[] | null>(null)
+  const [pendingOrder, setPendingOrder] = useState<readonly string[] | null>(null)
   const order = useApiMutation('orderContent', { done: 'content.sort.saved' })
   const known = new Map(items.map((item) => [item.id, item]))
-  const sorted = wish?.length === items.length ? wish.flatMap((id) => known.get(id) ?? []) : items
+  const sorted =
+    pendingOrder?.length === items.length ? pendingOrder.flatMap((id) => known.get(id) ?? []) : items
   const words: SortWords = {
     instructions: t('content.sort.instructions'),
     drag: (name) => t('content.sort.drag', { name }),
@@ -33,8 +34,8 @@ export function FaqList({ items }: { readonly items: readonly Summary[] }) {
 
   function sort(next: readonly Summary[]) {
     const ids = next.map(({ id }) => id)
-    setWish(ids)
-    order.mutate({ params: { kind: 'faq' }, body: { ids } }, { onError: () => setWish(null) })
+    setPendingOrder(ids)
+    order.mutate({ params: { kind: 'faq' }, body: { ids } }, { onError: () => setPendingOrder(null) })
   }
 
   return (

@@ -19,7 +19,7 @@ import type { Item } from './types.ts'
 import type { Draft } from './use-draft.ts'
 import { isUsed, UsedIn } from './used-in.tsx'
 
-export type Wish = 'later' | 'discard' | 'hide' | 'show' | 'standard'
+export type ItemAction = 'later' | 'discard' | 'hide' | 'show' | 'standard'
 
 interface ItemDialogProps {
   readonly draft: Draft
@@ -27,15 +27,19 @@ interface ItemDialogProps {
 }
 
 /** Confirms an action that visitors notice or that discards text. Errors are shown by the page. */
-export function ItemDialog({ wish, draft, onClose }: ItemDialogProps & { readonly wish: Wish }) {
+export function ItemDialog({
+  itemAction,
+  draft,
+  onClose,
+}: ItemDialogProps & { readonly itemAction: ItemAction }) {
   const t = useT()
   const to = useScopedPath()
   const notify = useNotify()
   const navigate = useNavigate()
   const { leave } = useNavigationGuard()
   const { base, kind } = draft
-  if (wish === 'later') return <LaterDialog draft={draft} onClose={onClose} />
-  if (wish === 'discard') {
+  if (itemAction === 'later') return <LaterDialog draft={draft} onClose={onClose} />
+  if (itemAction === 'discard') {
     const isAll = base.published === null && base.standard === null
     return (
       <ActDialog
@@ -51,7 +55,7 @@ export function ItemDialog({ wish, draft, onClose }: ItemDialogProps & { readonl
       />
     )
   }
-  if (wish === 'standard') {
+  if (itemAction === 'standard') {
     return (
       <ActDialog
         title={t('content.standard.title')}
@@ -62,7 +66,7 @@ export function ItemDialog({ wish, draft, onClose }: ItemDialogProps & { readonl
       />
     )
   }
-  const hides = wish === 'hide'
+  const hides = itemAction === 'hide'
   if (hides && isUsed(base)) return <UsedDialog item={base} onClose={onClose} />
   return (
     <ActDialog

@@ -92,7 +92,7 @@ function DaysDialog({ act, file, onClose }: ReferralDialogProps & { readonly act
     quiet: true,
     done: ({ expiresAt }) => ['desk.done.reopen', { day: format.day(expiresAt) }],
   })
-  const wish = (reason: string) => ({ params: { id: file.number }, body: { days: Number(days), reason } })
+  const input = (reason: string) => ({ params: { id: file.number }, body: { days: Number(days), reason } })
   return (
     <ActDialog
       asksReason
@@ -101,7 +101,7 @@ function DaysDialog({ act, file, onClose }: ReferralDialogProps & { readonly act
       submit={t(`desk.act.${act}`)}
       disabled={!(Number(days) >= 1 && Number(days) <= 365)}
       onClose={onClose}
-      onSubmit={(reason) => (act === 'extend' ? extend : reopen).mutateAsync(wish(reason))}
+      onSubmit={(reason) => (act === 'extend' ? extend : reopen).mutateAsync(input(reason))}
     >
       <TextField
         autoFocus

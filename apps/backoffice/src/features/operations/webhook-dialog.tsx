@@ -7,7 +7,7 @@ import { ApiError } from '../../app/api-error.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 
-type Wish = RequestOf<'addWebhookEndpoint'>['body']
+type EndpointInput = RequestOf<'addWebhookEndpoint'>['body']
 export type Hook = ResponseOf<'listWebhookEndpoints'>['endpoints'][number]
 
 interface HookDialogProps {
@@ -17,7 +17,7 @@ interface HookDialogProps {
   readonly hook?: Hook
   readonly onClose: () => void
   /** Rejects with the API's error. */
-  readonly onSubmit: (wish: Wish) => Promise<unknown>
+  readonly onSubmit: (input: EndpointInput) => Promise<unknown>
 }
 
 /** Form for a webhook endpoint: its URL, its event types and the address for failure alerts. */
@@ -26,7 +26,7 @@ export function HookDialog({ title, submit, hook, onClose, onSubmit }: HookDialo
   const [url, setUrl] = useState(hook?.url ?? '')
   const [description, setDescription] = useState(hook?.description ?? '')
   const [alertEmail, setAlertEmail] = useState(hook?.alertEmail ?? '')
-  const [types, setTypes] = useState<Wish['types']>((hook?.types ?? []) as Wish['types'])
+  const [types, setTypes] = useState<EndpointInput['types']>((hook?.types ?? []) as EndpointInput['types'])
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
   async function send() {
     setFields({})
@@ -65,7 +65,7 @@ export function HookDialog({ title, submit, hook, onClose, onSubmit }: HookDialo
       <Autocomplete
         multiple
         disableCloseOnSelect
-        options={[...webhookTypes] as Wish['types']}
+        options={[...webhookTypes] as EndpointInput['types']}
         value={types}
         onChange={(_, value) => setTypes(value)}
         renderInput={(params) => (

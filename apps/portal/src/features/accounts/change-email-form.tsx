@@ -10,16 +10,16 @@ interface ChangeEmailFormProps {
   /** Current address. */
   readonly current: string
   /** Initial value of the field. */
-  readonly wished: string
+  readonly requested: string
   /** Called with the address once the mail is sent; it does not reveal whether the address is taken. */
   readonly onSent: (email: string) => void
 }
 
 /** Form for the new address of the logged-in person. */
-export function ChangeEmailForm({ current, wished, onSent }: ChangeEmailFormProps) {
+export function ChangeEmailForm({ current, requested, onSent }: ChangeEmailFormProps) {
   const { t, field } = useI18n()
   const { form, submit, failure } = useApiForm<{ Email: string }>({
-    defaultValues: { Email: wished },
+    defaultValues: { Email: requested },
     check: ({ Email }) =>
       new Map(Email.trim() === '' ? [['Email', field('required', t('email.change.new'))]] : []),
     async send({ Email }) {

@@ -44,16 +44,16 @@ function One({ campaign }: { campaign: Campaign }) {
   const [failure, setFailure] = useState<string | null>(null)
   const { AktionsId: id, Fassung, Titel: title, Text, RechtsText, Beendet } = campaign
 
-  async function set(wished: boolean) {
+  async function set(requested: boolean) {
     if (busy) return
     setBusy(true)
     setFailure(null)
-    setAgreed(wished)
+    setAgreed(requested)
     try {
-      await call('setCampaignConsent', { params: { id }, body: { Fassung, Zustimmung: wished } })
+      await call('setCampaignConsent', { params: { id }, body: { Fassung, Zustimmung: requested } })
       setChanged(true)
     } catch (error) {
-      setAgreed(!wished)
+      setAgreed(!requested)
       const reworded = error instanceof ApiError ? error.fields.Fassung : undefined
       setFailure(reworded ?? errorMessage(error, i18n))
       if (reworded) await router.invalidate()

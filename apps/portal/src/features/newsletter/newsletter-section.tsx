@@ -37,11 +37,11 @@ function Section({ user, state }: { user: User; state: NewsletterState }) {
   const { busy, failure, work } = useAsyncAction()
   const [ended, setEnded] = useState(false)
 
-  const set = (wished: boolean, said?: string) =>
+  const set = (requested: boolean, said?: string) =>
     work(async () => {
-      const fields = await call('setNewsletterOptin', { body: { NewsletterPermission: wished } })
+      const fields = await call('setNewsletterOptin', { body: { NewsletterPermission: requested } })
       session.set({ ...user, ...fields })
-      setEnded(!wished && state === 'optedIn')
+      setEnded(!requested && state === 'optedIn')
       if (said) toast(said)
     })
 

@@ -36,7 +36,7 @@ function InvitationsPage() {
       <InvitationList
         page={page}
         search={search}
-        onSearch={(wish) => navigate({ search: { ...wish }, resetScroll: false })}
+        onSearch={(input) => navigate({ search: { ...input }, resetScroll: false })}
       />
     </AgencyShell>
   )

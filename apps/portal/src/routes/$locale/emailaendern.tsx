@@ -20,7 +20,7 @@ function ChangeEmailPage() {
   const { t } = useI18n()
   const user = useUser()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const [wished, setWished] = useState('')
+  const [requested, setRequested] = useState('')
   if (!user) return null
   if (sentTo !== null) {
     return (
@@ -34,7 +34,7 @@ function ChangeEmailPage() {
         <Button
           look="quiet"
           onClick={() => {
-            setWished(sentTo)
+            setRequested(sentTo)
             setSentTo(null)
           }}
         >
@@ -55,7 +55,7 @@ function ChangeEmailPage() {
         title={t('email.change.title')}
         lead={t('email.change.lead')}
       />
-      <ChangeEmailForm current={user.Email} wished={wished} onSent={setSentTo} />
+      <ChangeEmailForm current={user.Email} requested={requested} onSent={setSentTo} />
     </TwoColumn>
   )
 }

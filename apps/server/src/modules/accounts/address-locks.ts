@@ -11,7 +11,7 @@ import type { Account } from './repository.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly tenants: TenantDirectory
 }
 
@@ -34,7 +34,7 @@ const countedMax = 200
 const namedMax = 10
 
 /** Address patterns that may not take part (KontoGesperrtWildcard), stored in the tenant's settings. SPEC §6 */
-export function addressLocks({ database, once, tenants }: Dependencies) {
+export function addressLocks({ database, idempotent, tenants }: Dependencies) {
   return {
     /** Lists the patterns in the order they were locked, each with its reason and operator. */
     async list(context: Context): Promise<{ locks: AddressLock[]; operators: Map<string, string> }> {
@@ -80,7 +80,7 @@ export function addressLocks({ database, once, tenants }: Dependencies) {
      */
     async add(context: Context, pattern: string, reason: string): Promise<void> {
       const checked = checkedPattern(pattern)
-      await once(context, async (tx) => {
+      await idempotent(context, async (tx) => {
         const before = await repository.lockPatterns(tx, context.tenant.id)
         if (before.some((one) => normalisePattern(one) === normalisePattern(checked))) {
           throw new AppError('PSOF0100', { pattern: 'already-taken' })
@@ -94,7 +94,7 @@ export function addressLocks({ database, once, tenants }: Dependencies) {
 
     /** @throws AppError PSOF0101 when the pattern does not exist */
     async remove(context: Context, pattern: string, reason: string): Promise<void> {
-      await once(context, async (tx) => {
+      await idempotent(context, async (tx) => {
         const before = await repository.lockPatterns(tx, context.tenant.id)
         if (!before.includes(pattern)) throw new AppError('PSOF0101')
         await repository.save(

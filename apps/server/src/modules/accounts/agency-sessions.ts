@@ -118,7 +118,7 @@ export function agencySessions({ database, sessions, factors, agents }: Dependen
       if (!acts) throw new AppError('PSOF0203')
       await factors.countTry(owner, input.code)
       const outcome = await withTenant(database, tenant.id, async (tx) => {
-        const account = await sessions.holdProven(tx, context, proven)
+        const account = await sessions.lockVerified(tx, context, proven)
         const factor = await factors.take(tx, owner, input.code, now)
         if (factor === 'missing') return factor
         if (factor === 'wrong') {

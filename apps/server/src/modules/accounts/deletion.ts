@@ -46,7 +46,7 @@ export interface DeletionPreview {
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly cipher: FieldCipher
   readonly mailer: Mailer
   readonly factors: SecondFactors
@@ -70,7 +70,8 @@ export type DeletionService = ReturnType<typeof deletionService>
 
 /** Account deletion, including the records that the law requires to be kept apart. Decision 027, QUALITY 21 */
 export function deletionService(dependencies: Dependencies) {
-  const { database, once, cipher, mailer, factors, banks, referrals, rewards, newsletters } = dependencies
+  const { database, idempotent, cipher, mailer, factors, banks, referrals, rewards, newsletters } =
+    dependencies
   const { passkeys, goodwill, sessions, notes, contact, campaigns, members, ofMember, creditNotes } =
     dependencies
   const { personalLinks } = dependencies
@@ -185,7 +186,7 @@ export function deletionService(dependencies: Dependencies) {
      * @throws AppError PSOF0101 when there is no such account, PSOF0102 for the only owner of an agency
      */
     async removeFor(context: Context, accountId: string, reason: string): Promise<void> {
-      await once(context, (tx) => {
+      await idempotent(context, (tx) => {
         if (!isUuid(accountId)) throw new AppError('PSOF0101')
         return removeForGood(tx, context, accountId, 'PSOF0101', reason)
       })

@@ -48,19 +48,19 @@ async function asked(email = newEmail('neu')) {
 
 describe('requesting another address', () => {
   test('mails a link to the new one, a notice to the old one, and changes nothing', async () => {
-    const { email, newEmail: wished, mails, token } = await asked()
+    const { email, newEmail: selected, mails, token } = await asked()
     expect(mails.map(({ template, to }) => [template, to])).toEqual([
-      ['email-change', wished],
+      ['email-change', selected],
       ['email-change-notice', email],
     ])
     const [link, notice] = mails
     expect(link?.links.some((url) => url.includes('/emailbestaetigen?token='))).toBe(true)
     expect(link?.text).not.toContain('Frieda')
     expect(link?.text).not.toContain(email)
-    expect(notice?.text).toContain(wished)
+    expect(notice?.text).toContain(selected)
     expect(notice?.links.some((url) => url.endsWith('/passwortvergessen'))).toBe(true)
     expect(await isIn(token)).toBe(true)
-    expect([await logIn(wished), await logIn(email)]).toEqual([401, 200])
+    expect([await logIn(selected), await logIn(email)]).toEqual([401, 200])
   })
 
   test('gives the same reply and mails whether or not the address is taken', async () => {
@@ -130,15 +130,15 @@ describe('requesting another address', () => {
 
 describe('confirming', () => {
   test('moves login and profile, and notifies the old address', async () => {
-    const { email, newEmail: wished, link, token } = await asked()
-    expect((await inspect(link)).body).toEqual({ Email: wished, Zustand: 'gueltig' })
+    const { email, newEmail: selected, link, token } = await asked()
+    expect((await inspect(link)).body).toEqual({ Email: selected, Zustand: 'gueltig' })
     expect((await confirm(link, token)).status).toBe(204)
-    expect((await server.api.ok('getUser', { token })).Email).toBe(wished)
-    expect([await logIn(email), await logIn(wished)]).toEqual([401, 200])
+    expect((await server.api.ok('getUser', { token })).Email).toBe(selected)
+    expect([await logIn(email), await logIn(selected)]).toEqual([401, 200])
     const mails = await server.runJobs()
     const changed = mails.find(({ template }) => template === 'email-changed')
     expect(changed?.to).toBe(email)
-    expect(changed?.text).not.toContain(wished)
+    expect(changed?.text).not.toContain(selected)
     const acts = await server.database.query<{ action: string }>(
       `select action from audit where action like 'email.%' order by id desc limit 2`,
     )
@@ -165,10 +165,10 @@ describe('confirming', () => {
   })
 
   test('works once and is then reported as done', async () => {
-    const { link, newEmail: wished } = await asked()
+    const { link, newEmail: selected } = await asked()
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(link)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410, 410, 410, 410])
-    expect((await inspect(link)).body).toEqual({ Email: wished, Zustand: 'bestaetigt' })
+    expect((await inspect(link)).body).toEqual({ Email: selected, Zustand: 'bestaetigt' })
   })
 
   test('works for 24 hours', async () => {
@@ -212,8 +212,8 @@ describe('confirming', () => {
   })
 
   test('is refused and changes nothing when the address has been taken since', async () => {
-    const { link, email, newEmail: wished } = await asked()
-    await recommend(server, { email: wished })
+    const { link, email, newEmail: selected } = await asked()
+    await recommend(server, { email: selected })
     expect(await server.api.refusal('confirmEmailChange', { body: { Token: link } })).toBe('409 PSOF0302')
     expect(await logIn(email)).toBe(200)
   })
@@ -249,14 +249,14 @@ describe('after the change', () => {
     await server.api.ok('setNewsletterOptin', { token, body: { NewsletterPermission: true } })
     const optIn = (await server.runJobs()).find(({ template }) => template === 'newsletter-optin')
     await server.api.ok('confirmNewsletter', { body: { Token: optIn?.token ?? '' } })
-    const wished = newEmail('leserin')
-    await changeEmail(server, token, wished)
+    const selected = newEmail('leserin')
+    await changeEmail(server, token, selected)
     expect((await server.api.ok('getUser', { token })).NewsletterOptinGegeben).toBe(true)
-    const steps = await consents(wished)
+    const steps = await consents(selected)
     expect(steps.slice(-3).map(({ step, address }) => [step, address])).toEqual([
       ['withdrawn', email],
-      ['asked', wished],
-      ['confirmed', wished],
+      ['asked', selected],
+      ['confirmed', selected],
     ])
   })
 
@@ -264,9 +264,11 @@ describe('after the change', () => {
     const { token } = await confirmedRecommender(server)
     await server.api.ok('setNewsletterOptin', { token, body: { NewsletterPermission: true } })
     const optIn = (await server.runJobs()).find(({ template }) => template === 'newsletter-optin')
-    const wished = newEmail('leserin')
-    await changeEmail(server, token, wished)
-    expect((await server.runJobs()).find(({ template }) => template === 'newsletter-optin')?.to).toBe(wished)
+    const selected = newEmail('leserin')
+    await changeEmail(server, token, selected)
+    expect((await server.runJobs()).find(({ template }) => template === 'newsletter-optin')?.to).toBe(
+      selected,
+    )
     expect(await server.api.refusal('confirmNewsletter', { body: { Token: optIn?.token ?? '' } })).toBe(
       '410 PSOF0202',
     )

@@ -14,16 +14,16 @@ export interface NewRegistration {
 }
 
 export interface Dependencies {
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly mailer: Mailer
-  readonly strangers: AnonymousGuard
+  readonly anonymousGuard: AnonymousGuard
   readonly accounts: AccountService
 }
 
 export type RegistrationService = ReturnType<typeof registrationService>
 
 /** Registration of an account without a referral. */
-export function registrationService({ once, mailer, strangers, accounts }: Dependencies) {
+export function registrationService({ idempotent, mailer, anonymousGuard, accounts }: Dependencies) {
   return {
     /**
      * Requests an account. Known, unconfirmed and new addresses cost the same work and get the same reply;
@@ -32,7 +32,7 @@ export function registrationService({ once, mailer, strangers, accounts }: Depen
      */
     async register(context: Context, input: NewRegistration): Promise<void> {
       assertAdmitted(context, input.email, 'Email')
-      await once(
+      await idempotent(
         context,
         async (tx) => {
           const account = await accounts.ofAddress(tx, context, input)
@@ -43,7 +43,7 @@ export function registrationService({ once, mailer, strangers, accounts }: Depen
             data: { accountId: account.id },
           })
         },
-        () => strangers.check(context, 'registrieren', input),
+        () => anonymousGuard.check(context, 'registrieren', input),
       )
     },
   }

@@ -11,7 +11,7 @@ export interface Dependencies {
   readonly database: Database
   readonly payouts: PayoutService
   readonly vouchers: VoucherService
-  readonly creditNotes: Pick<CreditNotes, 'emptyBefore'>
+  readonly creditNotes: Pick<CreditNotes, 'anonymiseBefore'>
 }
 
 export type RetentionService = ReturnType<typeof retentionService>
@@ -30,7 +30,7 @@ export function retentionService({ database, payouts, vouchers, creditNotes }: D
           payees: await life.deletePayees(tx, cutoff),
           payouts: await payouts.forgetBefore(tx, context, cutoff),
           vouchers: await vouchers.forgetBefore(tx, cutoff),
-          creditNotes: await creditNotes.emptyBefore(tx, cutoff, context.now),
+          creditNotes: await creditNotes.anonymiseBefore(tx, cutoff, context.now),
         }
         if (Object.values(purged).some((count) => count > 0)) {
           await recordAudit(tx, context, 'accounting.purged', null, purged)

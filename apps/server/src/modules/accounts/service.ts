@@ -96,7 +96,7 @@ export function accountService({ database, mailer }: { database: Database; maile
 
     listNameCorrections: listCorrections,
 
-    share: repository.lockShared,
+    lockShared: repository.lockShared,
     lockByIds: repository.lockByIds,
 
     findByAddress: (tx: Tx, email: string) => repository.findByEmail(tx, normaliseEmail(email)),
@@ -163,7 +163,7 @@ export function accountService({ database, mailer }: { database: Database; maile
       })
     },
 
-    hold: repository.lockById,
+    lockById: repository.lockById,
 
     /**
      * Confirms an address that a trusted third party vouches for. Locks the referrals released by it first,

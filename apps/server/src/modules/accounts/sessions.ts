@@ -120,7 +120,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
   return {
     verifyOwner,
     verifyLogin,
-    holdProven: lockVerified,
+    lockVerified,
 
     /** Begins a session. The caller has verified that the person owns the account. */
     async begin(

@@ -84,9 +84,9 @@ describe('operator login link', () => {
     const { email } = await confirmedRecommender(server)
     const { body } = await logIn(await linkFor(email))
     const token = body.Token ?? ''
-    const wish = (NewsletterPermission: boolean) => ({ token, body: { NewsletterPermission } })
-    expect(await server.api.refusal('setNewsletterOptin', wish(true))).toBe('403 PSOF0203')
-    expect((await server.api.call('setNewsletterOptin', wish(false))).status).toBe(200)
+    const input = (NewsletterPermission: boolean) => ({ token, body: { NewsletterPermission } })
+    expect(await server.api.refusal('setNewsletterOptin', input(true))).toBe('403 PSOF0203')
+    expect((await server.api.call('setNewsletterOptin', input(false))).status).toBe(200)
     const system = server.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
     const { campaign } = await server.modules.campaigns.create(system, campaignContent())
     await server.modules.campaigns.setState(system, campaign.id, 'active')

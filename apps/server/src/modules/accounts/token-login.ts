@@ -17,7 +17,7 @@ export interface LoginToken {
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly accounts: AccountService
   readonly sessions: SessionService
   readonly locks: AccountLocks
@@ -33,7 +33,7 @@ export type TokenLoginService = ReturnType<typeof tokenLoginService>
  * QUALITY 3
  */
 export function tokenLoginService(dependencies: Dependencies) {
-  const { database, once, accounts, sessions, locks, onConfirmed } = dependencies
+  const { database, idempotent, accounts, sessions, locks, onConfirmed } = dependencies
 
   async function issue(tx: Tx, context: Context, accountId: string, operatorId?: string) {
     const token = await issueToken(tx, context.tenant.id, {
@@ -54,7 +54,7 @@ export function tokenLoginService(dependencies: Dependencies) {
     async forOperator(context: Context, email: string, reason: string): Promise<LoginToken> {
       const { actor } = context
       if (actor.kind !== 'operator') throw new AppError('PSOF0203')
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const account = await repository.findByEmail(tx, normaliseEmail(email))
         if (!account) throw new AppError('PSOF0208', { email: 'email-not-registered' })
         await recordAudit(tx, context, 'admin-login.issued', account.id, { reason })

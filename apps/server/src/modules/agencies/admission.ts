@@ -16,7 +16,7 @@ import { type Agency, findAgency } from './repository.ts'
 import type { MoveAgency } from './states.ts'
 
 export interface Dependencies extends Pick<DataDependencies, 'database'> {
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly mailer: Mailer
   readonly accounts: AccountService
   readonly data: AgencyData
@@ -40,7 +40,7 @@ const decisions = {
 } as const satisfies Record<string, Decision>
 
 /** Shows agencies to operators and lets them activate, send back, close and reopen one. Decision 059 */
-export function admission({ database, once, mailer, accounts, data, move }: Dependencies) {
+export function admission({ database, idempotent, mailer, accounts, data, move }: Dependencies) {
   async function found(tx: Tx, id: string): Promise<Agency> {
     const agency = isUuid(id) ? await findAgency(tx, id) : undefined
     if (!agency) throw new AppError('PSOF0101')
@@ -101,7 +101,7 @@ export function admission({ database, once, mailer, accounts, data, move }: Depe
      */
     async decide(context: Context, id: string, which: keyof typeof decisions, reason?: string) {
       const { to, action, mail }: Decision = decisions[which]
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const agency = await move(tx, context, await found(tx, id), {
           to,
           action,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Wish {
+interface AgencyOptions {
   readonly firstName?: string
   readonly lastName?: string
   readonly zip?: string
@@ -42,7 +42,7 @@ async function addAgent({
   city = 'Suchdorf',
   agency = agencyId,
   role = 'AgenturMitarbeiter',
-}: Wish) {
+}: AgencyOptions) {
   const email = newEmail('agent')
   const { Empfehlungsnummer } = await recommend(server, { email })
   const [account] = await server.database.query<{ id: string }>(

@@ -21,10 +21,10 @@ export function openAgents() {
     find: repository.findAgency,
 
     /** @returns an agency in any state, locked until the transaction ends */
-    hold: lockAgency,
+    lockAgency,
 
     /** @returns the accounts responsible for an agency: its owners, or the sales partner */
-    answeringFor: responsibleAccounts,
+    responsibleAccounts,
 
     /** @returns how many agencies wait for review, and since when the oldest does */
     waiting: countWaiting,

@@ -24,7 +24,7 @@ export function openMembers() {
     findInAgency: members.findInAgency,
     findByNumber: members.findByNumber,
     invitersOf: members.invitersOf,
-    holdAgency: members.lockAgency,
+    lockAgency: members.lockAgency,
     agenciesOfDepartments: identities.agenciesOfDepartments,
     findIdentity: identities.findIdentity,
     addIdentity: identities.insertIdentity,

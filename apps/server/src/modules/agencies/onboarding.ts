@@ -40,10 +40,10 @@ export interface NewRegistration extends AnonymousProof {
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly mailer: Mailer
   readonly limits: Limits
-  readonly strangers: AnonymousGuard
+  readonly anonymousGuard: AnonymousGuard
   readonly keepAgreedText: KeepAgreedText
   readonly accounts: AccountService
   readonly locks: AccountLocks
@@ -76,7 +76,7 @@ export type AgencyOnboarding = ReturnType<typeof agencyOnboarding>
 
 /** Registers and confirms agencies and sets their owners' passwords. Decision 059 */
 export function agencyOnboarding(dependencies: Dependencies) {
-  const { database, once, mailer, limits, strangers, keepAgreedText } = dependencies
+  const { database, idempotent, mailer, limits, anonymousGuard, keepAgreedText } = dependencies
   const { accounts, locks, passwords, sessions, banks, agents, move, askForReview } = dependencies
 
   /** @throws AppError PSOF0202 when the token is unknown, used or expired */
@@ -102,7 +102,7 @@ export function agencyOnboarding(dependencies: Dependencies) {
       const tax = partner ? checkTax(partner.tax) : noTax
       const iban = partner && checkIban(context, partner.bank.iban, 'Iban')
       let mayMail = false
-      await once(
+      await idempotent(
         context,
         async (tx) => {
           const owner = await accounts.ofAddress(tx, context, input)
@@ -146,7 +146,7 @@ export function agencyOnboarding(dependencies: Dependencies) {
           })
         },
         async () => {
-          await strangers.check(context, 'registrieren', input)
+          await anonymousGuard.check(context, 'registrieren', input)
           // Limits mails per address, so that nobody can flood another person's mailbox.
           const { points, perSeconds } = tenant.settings.limits.mail
           const key = `${tenant.id}:${normaliseEmail(input.email)}`

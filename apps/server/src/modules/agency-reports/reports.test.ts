@@ -347,7 +347,7 @@ describe('report pages', () => {
       rows.push(row)
     }
     const check = async () => {
-      const wishes: { view: keyof typeof views; body: NonNullable<OrdersBody>; who: Person }[] = []
+      const listQueries: { view: keyof typeof views; body: NonNullable<OrdersBody>; who: Person }[] = []
       for (const view of Object.keys(views) as (keyof typeof views)[])
         for (const OrderBy of ['Datum', 'Status'] as const)
           for (const Descending of [true, false])
@@ -356,9 +356,9 @@ describe('report pages', () => {
               { Produkt: '1006' },
               { Mitglied: us.employee.agentNumber, Von: germanDay(new Date(now.getTime() - 20 * day)) },
             ])
-              wishes.push({ view, who: us.owner, body: { OrderBy, Descending, Filter, Pagesize: 20 } })
-      wishes.push({ view: 'alle', who: us.employee, body: { OrderBy: 'Datum', Pagesize: 20 } })
-      for (const { view, who, body } of wishes) {
+              listQueries.push({ view, who: us.owner, body: { OrderBy, Descending, Filter, Pagesize: 20 } })
+      listQueries.push({ view: 'alle', who: us.employee, body: { OrderBy: 'Datum', Pagesize: 20 } })
+      for (const { view, who, body } of listQueries) {
         const { Produkt, Mitglied, Von } = {
           Produkt: undefined,
           Mitglied: undefined,

@@ -38,7 +38,7 @@ interface WireFilter {
   readonly Bis?: string | undefined
   readonly Suche?: string | undefined
 }
-const wishOf = (
+const listQueryOf = (
   ranks: LineQuery['ranks'],
   { Produkt, Mitglied, Von, Bis, Suche }: WireFilter,
 ): LineQuery => ({
@@ -90,8 +90,8 @@ export function mountAgencyReports(
     params: { ansicht },
     body,
   }: Call<'listAgencyOrders' | 'listPartnerOrders'>) => {
-    const wish = wishOf(orderRanks[ansicht], body.Filter)
-    const page = await reports.orders(context, wish, sortOf(body), placeOf(body))
+    const listQuery = listQueryOf(orderRanks[ansicht], body.Filter)
+    const page = await reports.orders(context, listQuery, sortOf(body), placeOf(body))
     return pageToWire(page, body, (line) => orderToWire(line, context, mayRelease(context)))
   }
   http.mount('listAgencyOrders', { tags, handler: listOrders })
@@ -100,8 +100,12 @@ export function mountAgencyReports(
   http.mount('listAgencyLeads', {
     tags,
     handler: async ({ context, params: { ansicht }, body }) => {
-      const wish = wishOf(leadRanks[ansicht], body.Filter)
-      return pageToWire(await reports.leads(context, wish, sortOf(body), placeOf(body)), body, leadToWire)
+      const listQuery = listQueryOf(leadRanks[ansicht], body.Filter)
+      return pageToWire(
+        await reports.leads(context, listQuery, sortOf(body), placeOf(body)),
+        body,
+        leadToWire,
+      )
     },
   })
 
@@ -109,10 +113,10 @@ export function mountAgencyReports(
     tags,
     handler: async ({ context, params: { ansicht }, body }) => {
       const { Mitglied, Suche } = body.Filter
-      const wish = { member: Mitglied, search: Suche, withOrder: withOrder[ansicht] }
+      const listQuery = { member: Mitglied, search: Suche, withOrder: withOrder[ansicht] }
       const sort = { by: sorts[body.OrderBy], descending: body.Descending }
       return pageToWire(
-        await reports.recommenders(context, wish, sort, placeOf(body)),
+        await reports.recommenders(context, listQuery, sort, placeOf(body)),
         body,
         recommenderToWire,
       )
@@ -134,8 +138,13 @@ export function mountAgencyReports(
     query: { von, bis, produkt, mitglied },
     reply,
   }: Call<'exportAgencyOrders' | 'exportPartnerOrders'>) => {
-    const wish = wishOf(orderRanks[ansicht], { Von: von, Bis: bis, Produkt: produkt, Mitglied: mitglied })
-    const file = await reports.ordersFile(context, wish, orderCells, exportColumns.orders)
+    const listQuery = listQueryOf(orderRanks[ansicht], {
+      Von: von,
+      Bis: bis,
+      Produkt: produkt,
+      Mitglied: mitglied,
+    })
+    const file = await reports.ordersFile(context, listQuery, orderCells, exportColumns.orders)
     return sendFile('auftraege', file, context, reply)
   }
   http.mount('exportAgencyOrders', { tags, handler: exportOrders })
@@ -144,8 +153,13 @@ export function mountAgencyReports(
   http.mount('exportAgencyLeads', {
     tags,
     handler: async ({ context, params: { ansicht }, query: { von, bis, produkt, mitglied }, reply }) => {
-      const wish = wishOf(leadRanks[ansicht], { Von: von, Bis: bis, Produkt: produkt, Mitglied: mitglied })
-      const file = await reports.leadsFile(context, wish, leadCells, exportColumns.leads)
+      const listQuery = listQueryOf(leadRanks[ansicht], {
+        Von: von,
+        Bis: bis,
+        Produkt: produkt,
+        Mitglied: mitglied,
+      })
+      const file = await reports.leadsFile(context, listQuery, leadCells, exportColumns.leads)
       return sendFile('interessenten', file, context, reply)
     },
   })
@@ -153,8 +167,13 @@ export function mountAgencyReports(
   http.mount('exportAgencyRecommenders', {
     tags,
     handler: async ({ context, params: { ansicht }, query: { mitglied }, reply }) => {
-      const wish = { member: mitglied, withOrder: withOrder[ansicht] }
-      const file = await reports.recommendersFile(context, wish, recommenderCells, exportColumns.recommenders)
+      const listQuery = { member: mitglied, withOrder: withOrder[ansicht] }
+      const file = await reports.recommendersFile(
+        context,
+        listQuery,
+        recommenderCells,
+        exportColumns.recommenders,
+      )
       return sendFile('empfehler', file, context, reply)
     },
   })

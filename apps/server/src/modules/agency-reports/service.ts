@@ -49,29 +49,29 @@ export function agencyReports({ database, orders }: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
-  async function linesOf(tx: Tx, context: Context, kind: LineFilter['kind'], wish: LineQuery) {
-    const { agencyId, memberId } = await scopeOf(tx, context, wish.member)
-    const { ranks, product, from, to } = wish
+  async function linesOf(tx: Tx, context: Context, kind: LineFilter['kind'], query: LineQuery) {
+    const { agencyId, memberId } = await scopeOf(tx, context, query.member)
+    const { ranks, product, from, to } = query
     return { kind, agencyId, memberId, ranks, product, from, to } satisfies LineFilter
   }
 
   async function page<Row>(
     context: Context,
     kind: LineFilter['kind'],
-    wish: LineQuery,
+    query: LineQuery,
     sort: LineSort,
     { number, size }: PageRequest,
     read: ReadLines<Row>,
   ): Promise<Page<Row>> {
     const { accountId } = callerOf(context)
     return inTenant(context, async (tx) => {
-      const filter = await linesOf(tx, context, kind, wish)
+      const filter = await linesOf(tx, context, kind, query)
       const skip = (number - 1) * size
-      if (wish.search) {
+      if (query.search) {
         const ids = await pages.matchingIds(
           tx,
           filter,
-          await repository.idsByNumber(tx, kind, numbersOf(wish.search)),
+          await repository.idsByNumber(tx, kind, numbersOf(query.search)),
         )
         return { rows: await read(tx, ids.slice(skip, skip + size), accountId), total: ids.length }
       }
@@ -83,14 +83,14 @@ export function agencyReports({ database, orders }: Dependencies) {
   async function file<Row>(
     context: Context,
     kind: LineFilter['kind'],
-    wish: LineQuery,
+    query: LineQuery,
     read: ReadLines<Row>,
     cells: (row: Row) => readonly (string | number | null)[],
     columns: readonly string[],
   ) {
     const { accountId } = callerOf(context)
     const { filter, total } = await inTenant(context, async (tx) => {
-      const found = await linesOf(tx, context, kind, wish)
+      const found = await linesOf(tx, context, kind, query)
       await recordAudit(tx, context, 'agency-report.exported', found.agencyId, { report: kind })
       return { filter: found, total: (await pages.locatePage(tx, found, newest, 0, 1)).total }
     })
@@ -120,36 +120,36 @@ export function agencyReports({ database, orders }: Dependencies) {
   async function recommenderFilter(
     tx: Tx,
     context: Context,
-    wish: { member?: string | undefined; withOrder?: boolean | undefined; search?: string | undefined },
+    query: { member?: string | undefined; withOrder?: boolean | undefined; search?: string | undefined },
   ): Promise<RecommenderFilter> {
-    const beginning = wish.search && searchKey(wish.search)
+    const beginning = query.search && searchKey(query.search)
     if (beginning !== undefined && [...beginning].length < 2) {
       throw new AppError('PSOF0100', { 'Filter.Suche': 'too-short' })
     }
-    return { ...(await scopeOf(tx, context, wish.member)), withOrder: wish.withOrder, beginning }
+    return { ...(await scopeOf(tx, context, query.member)), withOrder: query.withOrder, beginning }
   }
 
   return {
     countOrdered: repository.countOrdered,
 
-    orders: (context: Context, wish: LineQuery, sort: LineSort, wanted: PageRequest) =>
-      page(context, 'order', wish, sort, wanted, repository.orderLines),
-    leads: (context: Context, wish: LineQuery, sort: LineSort, wanted: PageRequest) =>
-      page(context, 'lead', wish, sort, wanted, repository.leadLines),
+    orders: (context: Context, query: LineQuery, sort: LineSort, wanted: PageRequest) =>
+      page(context, 'order', query, sort, wanted, repository.orderLines),
+    leads: (context: Context, query: LineQuery, sort: LineSort, wanted: PageRequest) =>
+      page(context, 'lead', query, sort, wanted, repository.leadLines),
 
-    ordersFile: (context: Context, wish: LineQuery, cells: Cells<repository.OrderLine>, columns: Columns) =>
-      file(context, 'order', wish, repository.orderLines, cells, columns),
-    leadsFile: (context: Context, wish: LineQuery, cells: Cells<repository.LeadLine>, columns: Columns) =>
-      file(context, 'lead', wish, repository.leadLines, cells, columns),
+    ordersFile: (context: Context, query: LineQuery, cells: Cells<repository.OrderLine>, columns: Columns) =>
+      file(context, 'order', query, repository.orderLines, cells, columns),
+    leadsFile: (context: Context, query: LineQuery, cells: Cells<repository.LeadLine>, columns: Columns) =>
+      file(context, 'lead', query, repository.leadLines, cells, columns),
 
     recommenders: (
       context: Context,
-      wish: { member?: string | undefined; withOrder?: boolean | undefined; search?: string | undefined },
+      query: { member?: string | undefined; withOrder?: boolean | undefined; search?: string | undefined },
       sort: { by: RecommenderSort; descending: boolean },
       { number, size }: PageRequest,
     ): Promise<Page<RecommenderRow>> =>
       inTenant(context, async (tx) => {
-        const filter = await recommenderFilter(tx, context, wish)
+        const filter = await recommenderFilter(tx, context, query)
         const total = await repository.countRecommenders(tx, filter)
         const place = { skip: (number - 1) * size, take: size, total }
         return { rows: await repository.recommenders(tx, filter, sort, place), total }
@@ -157,12 +157,12 @@ export function agencyReports({ database, orders }: Dependencies) {
 
     async recommendersFile(
       context: Context,
-      wish: { member?: string | undefined; withOrder?: boolean | undefined },
+      query: { member?: string | undefined; withOrder?: boolean | undefined },
       cells: Cells<RecommenderRow>,
       columns: Columns,
     ) {
       const { filter, total } = await inTenant(context, async (tx) => {
-        const found = await recommenderFilter(tx, context, wish)
+        const found = await recommenderFilter(tx, context, query)
         await recordAudit(tx, context, 'agency-report.exported', found.agencyId, { report: 'recommender' })
         return { filter: found, total: await repository.countRecommenders(tx, found) }
       })

@@ -233,13 +233,13 @@ test('a consent moves to a new address with the same words', async () => {
   await set(token, id, 1, true)
   await set(token, other.id, 1, true)
   await set(token, other.id, 1, false)
-  const wished = newEmail('umgezogen')
-  await changeEmail(server, token, wished)
+  const requested = newEmail('umgezogen')
+  await changeEmail(server, token, requested)
   const now = server.clock.now().toISOString()
   const [, ...lines] = await exported(id)
   const file = lines.join('\n')
   expect(file).toContain(`;${email};Frieda;Empfehlerin;${id};1;de;${now};${now};`)
-  expect(file).toContain(`;${wished};Frieda;Empfehlerin;${id};1;de;${now};;`)
+  expect(file).toContain(`;${requested};Frieda;Empfehlerin;${id};1;de;${now};;`)
   expect(file.match(/Ja, ich möchte eingeladen werden\./g)).toHaveLength(2)
   expect((await proofOf(id)).map(({ step, source }) => `${step} ${source}`)).toEqual([
     'asked my-data',

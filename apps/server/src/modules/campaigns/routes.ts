@@ -41,10 +41,10 @@ export function mountCampaigns(http: Http, { campaigns, consents }: Dependencies
     tags,
     limit: (tenant) => tenant.settings.limits.login,
     handler: async ({ context, params, body }) => {
-      const wish = { id: params.id, version: body.Fassung, agreed: body.Zustimmung }
+      const input = { id: params.id, version: body.Fassung, agreed: body.Zustimmung }
       // An operator in the account may withdraw a consent, but not give one in the owner's name.
       const accountId = body.Zustimmung ? requireOwnerId(context) : requireUserId(context)
-      await consents.set(context, accountId, wish)
+      await consents.set(context, accountId, input)
       return null
     },
   })

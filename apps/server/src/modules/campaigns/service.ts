@@ -13,7 +13,7 @@ import * as repository from './repository.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
 }
 
 export type CampaignService = ReturnType<typeof campaignService>
@@ -38,7 +38,7 @@ const placesOf = ({ fromDay, toDay, atSignUp, inArea, position }: CampaignConten
 })
 
 /** Manages campaigns for operators. Words are versioned, so that each consent names its version. */
-export function campaignService({ database, once }: Dependencies) {
+export function campaignService({ database, idempotent }: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
@@ -88,7 +88,7 @@ export function campaignService({ database, once }: Dependencies) {
       })),
 
     async create(context: Context, content: CampaignContent): Promise<CampaignView> {
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const campaign = {
           tenantId: context.tenant.id,
           id: newId(),

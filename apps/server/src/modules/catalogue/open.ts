@@ -14,7 +14,7 @@ import { catalogueService } from './service.ts'
 
 export interface CatalogueDependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly files: FileStore
   readonly reach: OutboundPolicy
 }

@@ -196,12 +196,12 @@ describe('the reward plan', () => {
     employee = await person(agencyId, 'AgenturMitarbeiter')
   })
   const today = () => germanDay(server.clock.now())
-  const line = (wish = {}) => ({
+  const line = (input = {}) => ({
     MitarbeiterId: null,
     GiltFuer: 'alles' as const,
     Prozent: 50,
     GueltigAb: today(),
-    ...wish,
+    ...input,
   })
 
   test('shows the parts before and after a line is saved', async () => {

@@ -13,7 +13,7 @@ import { commissionService } from './service.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly catalogue: Catalogue
   readonly ledger: Ledger
   readonly accounts: Pick<AccountService, 'findById'>

@@ -14,7 +14,7 @@ const pageSize = 25
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly catalogue: Catalogue
   readonly agents: Pick<Agents, 'actingFor'>
   readonly commissions: Commissions
@@ -23,7 +23,7 @@ export interface Dependencies {
 
 /** Mounts an agency's reward plan and commissions. Employees see only what is for them. */
 export function mountCommissions(http: Http, dependencies: Dependencies): void {
-  const { database, once, catalogue, agents, commissions, plans } = dependencies
+  const { database, idempotent, catalogue, agents, commissions, plans } = dependencies
 
   /**
    * Returns the agency the caller acts for, and whether they see only their own commissions.
@@ -85,7 +85,7 @@ export function mountCommissions(http: Http, dependencies: Dependencies): void {
   http.mount('addRewardPlanLine', {
     tags,
     handler: ({ context, body }) =>
-      once(context, async (tx) => {
+      idempotent(context, async (tx) => {
         const { agency } = await acting(tx, context)
         const line = await plans.add(tx, context, agency.id, lineFromWire(body))
         const people = await plans.colleagues(tx, agency.id)

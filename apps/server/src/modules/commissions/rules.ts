@@ -14,14 +14,14 @@ export type RuleTerms = Omit<CommissionRule, 'id' | 'version'> & { readonly titl
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly catalogue: Catalogue
 }
 
 export type CommissionRules = ReturnType<typeof commissionRuleService>
 
 /** Manages the commission rules for agencies and sales partners. Versions are never edited: a change adds one. */
-export function commissionRuleService({ database, once, catalogue }: Dependencies) {
+export function commissionRuleService({ database, idempotent, catalogue }: Dependencies) {
   function check(context: Context, terms: RuleTerms): void {
     const wrong = commissionRuleProblems(terms)
     const { scope } = terms
@@ -79,7 +79,7 @@ export function commissionRuleService({ database, once, catalogue }: Dependencie
     /** @throws AppError PSOF0100 */
     async create(context: Context, terms: RuleTerms): Promise<StoredRule> {
       check(context, terms)
-      return once(context, (tx) => insert(tx, context, newId(), 1, terms))
+      return idempotent(context, (tx) => insert(tx, context, newId(), 1, terms))
     },
 
     /** Adds a rule that may begin in the past, for the demo seed. */
@@ -92,7 +92,7 @@ export function commissionRuleService({ database, once, catalogue }: Dependencie
      */
     async follow(context: Context, id: string, terms: RuleTerms): Promise<StoredRule> {
       check(context, terms)
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const { newest } = await lock(tx, id)
         if (newest.kind !== terms.kind) throw new AppError('PSOF0100', { kind: 'invalid' })
         const isOver = newest.validTo !== null && newest.validTo < germanDay(context.now)
@@ -110,7 +110,7 @@ export function commissionRuleService({ database, once, catalogue }: Dependencie
      */
     async end(context: Context, id: string, lastDay: string, reason: string): Promise<StoredRule> {
       if (lastDay < germanDay(context.now)) throw new AppError('PSOF0100', { lastDay: 'invalid' })
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const { versions, newest } = await lock(tx, id)
         const holdsLater = ({ validTo }: StoredRule) => validTo === null || validTo > lastDay
         if (!holdsLater(newest)) throw new AppError('PSOF0102')

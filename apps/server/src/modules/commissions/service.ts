@@ -193,7 +193,7 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
       return { released, rules: await repository.rulesHolding(tx, agency.kind, germanDay(context.now)) }
     },
 
-    takeTurns: repository.lockCommissions,
+    lockCommissions: repository.lockCommissions,
     list: repository.list,
     months: repository.months,
   }

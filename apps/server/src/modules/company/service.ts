@@ -15,9 +15,9 @@ import * as repository from './repository.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly mailer: Mailer
-  readonly strangers: AnonymousGuard
+  readonly anonymousGuard: AnonymousGuard
   readonly accounts: AccountService
 }
 
@@ -33,7 +33,7 @@ const MONTHS = 12
 export type CompanyService = ReturnType<typeof companyService>
 
 /** Lets the client's own employees recommend and invite their colleagues. SPEC §2, decision 061 */
-export function companyService({ database, once, mailer, strangers, accounts }: Dependencies) {
+export function companyService({ database, idempotent, mailer, anonymousGuard, accounts }: Dependencies) {
   function assertOn({ tenant }: Context): void {
     if (!tenant.settings.companyRecommendation) throw new AppError('PSOF0101')
   }
@@ -60,7 +60,7 @@ export function companyService({ database, once, mailer, strangers, accounts }: 
         throw new AppError('PSOF0303', { Email: 'email-not-allowed' })
       }
       const invitedBy = input.invitation ? (await inviter(context, input.invitation)).id : null
-      return once(
+      return idempotent(
         context,
         async (tx) => {
           const account = await accounts.ofAddress(tx, context, input)
@@ -82,7 +82,7 @@ export function companyService({ database, once, mailer, strangers, accounts }: 
           })
           return code
         },
-        () => strangers.check(context, 'registrieren', input),
+        () => anonymousGuard.check(context, 'registrieren', input),
       )
     },
 

@@ -28,10 +28,10 @@ export interface NewMessage extends AnonymousProof {
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly mailer: Mailer
   readonly limits: Limits
-  readonly strangers: AnonymousGuard
+  readonly anonymousGuard: AnonymousGuard
   readonly accounts: Pick<AccountService, 'findById' | 'findByAddress'>
   readonly referrals: Pick<ReferralService, 'findByNumber'>
 }
@@ -57,7 +57,7 @@ export const referenceOf = ({ id }: Pick<ContactMessage, 'id'>) => id.slice(-8).
 
 /** Messages sent with the contact form. Decision 056 */
 export function contactService(dependencies: Dependencies) {
-  const { database, once, mailer, limits, strangers, accounts, referrals } = dependencies
+  const { database, idempotent, mailer, limits, anonymousGuard, accounts, referrals } = dependencies
   const alwaysAsked = ({ tenant }: Context) => tenant.settings.contactCaptchaAlways
 
   async function queueMails(tx: Tx, context: Context, message: ContactMessage, receipt: boolean) {
@@ -98,14 +98,14 @@ export function contactService(dependencies: Dependencies) {
     find: repository.find,
 
     captchaRequired: (context: Context): Promise<boolean> =>
-      strangers.required(context, alwaysAsked(context)),
+      anonymousGuard.required(context, alwaysAsked(context)),
 
     /** @throws AppError PSOF0401, PSOF0402, PSOF0801 */
     async send(context: Context, input: NewMessage): Promise<string> {
       const { tenant, actor, now, locale } = context
       const emailKey = normaliseEmail(input.email)
       let receipt = false
-      return once(
+      return idempotent(
         context,
         async (tx) => {
           const message: ContactMessage = {
@@ -132,7 +132,7 @@ export function contactService(dependencies: Dependencies) {
           return referenceOf(message)
         },
         async () => {
-          await strangers.check(context, 'kontakt', input, alwaysAsked(context))
+          await anonymousGuard.check(context, 'kontakt', input, alwaysAsked(context))
           // Beyond the limit the receipt is left out, since the address may be somebody else's. The message
           // is accepted all the same.
           const received = await limits.count('contact-receipt', day, `${tenant.id}:${emailKey}`)

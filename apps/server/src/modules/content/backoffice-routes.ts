@@ -23,7 +23,7 @@ const noUses = { items: [], texts: [] }
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly editing: ContentEditing
   readonly assets: ContentAssets
   readonly preview: TenantPreview
@@ -33,7 +33,7 @@ export interface Dependencies {
 
 /** Mounts the content editing of the back office. */
 export function mountBackofficeContent(http: Http, dependencies: Dependencies): void {
-  const { database, once, editing, assets, preview, maxReward, baseUrl } = dependencies
+  const { database, idempotent, editing, assets, preview, maxReward, baseUrl } = dependencies
 
   const inside = <T>({ tenant }: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, tenant.id, work)
@@ -85,7 +85,9 @@ export function mountBackofficeContent(http: Http, dependencies: Dependencies): 
   http.mount('createContent', {
     tags,
     handler: ({ context, params, body }) =>
-      once(context, async (tx) => toldIn(tx, context, await editing.create(tx, context, params.kind, body))),
+      idempotent(context, async (tx) =>
+        toldIn(tx, context, await editing.create(tx, context, params.kind, body)),
+      ),
   })
 
   http.mount('saveContent', {

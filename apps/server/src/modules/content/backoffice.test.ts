@@ -165,8 +165,8 @@ describe('an editor', () => {
     expect(await server.api.refusal('getContentBlock', { params: { id: 'impressum' } })).toBe('404 PSOF0101')
     const hidden = await read()
     expect(hidden).toMatchObject({ state: 'hidden', publishAt: null })
-    const wish = { revision: hidden.revision, hidden: false }
-    await editor.ok('setContentVisibility', { params: imprint, body: wish })
+    const input = { revision: hidden.revision, hidden: false }
+    await editor.ok('setContentVisibility', { params: imprint, body: input })
     await server.tenants.reload()
   })
 
@@ -294,8 +294,8 @@ describe('an editor', () => {
     const support = await server.operator('support')
     await support.ok('listContent', { params: { kind: 'faq' } })
     const { revision } = await read()
-    const wish = { params: imprint, body: { revision, data: words('x') } }
-    expect(await support.refusal('saveContent', wish)).toBe('403 PSOF0203')
+    const input = { params: imprint, body: { revision, data: words('x') } }
+    expect(await support.refusal('saveContent', input)).toBe('403 PSOF0203')
   })
 })
 

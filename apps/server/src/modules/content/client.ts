@@ -158,19 +158,19 @@ export function cmsClient(transport: CmsTransport, app: string, credentials: Cre
   }
 
   /** @throws CmsFault */
-  async function list(kind: ContentKind, wish: CmsQuery, filter?: string): Promise<CmsItemData[]> {
+  async function list(kind: ContentKind, input: CmsQuery, filter?: string): Promise<CmsItemData[]> {
     const found = await allPages(async (skip) => {
       const search = new URLSearchParams({
         $top: String(pageSize),
         ...(skip > 0 && { $skip: String(skip) }),
         ...(filter !== undefined && { $filter: filter }),
       })
-      const answer = await get(`${contentKinds[kind].schema}?${search}`, wish)
+      const answer = await get(`${contentKinds[kind].schema}?${search}`, input)
       // A CMS always has the list, so this 404 comes from something else.
       if (!answer) throw new CmsFault('status', '404')
       return read(items, answer)
     })
-    return found.map((one) => flat(kind, one, wish))
+    return found.map((one) => flat(kind, one, input))
   }
 
   return {
@@ -180,14 +180,14 @@ export function cmsClient(transport: CmsTransport, app: string, credentials: Cre
      * @returns undefined when the item does not exist
      * @throws CmsFault
      */
-    async item(kind: ContentKind, id: string, wish: CmsQuery): Promise<CmsItemData | undefined> {
+    async item(kind: ContentKind, id: string, input: CmsQuery): Promise<CmsItemData | undefined> {
       const name = encodeURIComponent(id)
       const schema = kind === 'faq' ? 'faq' : contentKinds[kind].schema
-      const answer = await get(`${schema}/${name}`, wish)
+      const answer = await get(`${schema}/${name}`, input)
       // A CMS may use different schemas for the list and for a single item.
-      const found = answer ?? (kind === 'faq' ? await get(`faqs/${name}`, wish) : undefined)
-      if (found) return flat(kind, read(item, found), wish)
-      return (await list(kind, wish)).find((one) => one.id === id)
+      const found = answer ?? (kind === 'faq' ? await get(`faqs/${name}`, input) : undefined)
+      if (found) return flat(kind, read(item, found), input)
+      return (await list(kind, input)).find((one) => one.id === id)
     },
 
     list,

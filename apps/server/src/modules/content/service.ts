@@ -67,7 +67,7 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
     return made
   }
 
-  const wishOf = ({ context, drafts }: Reader): CmsQuery => ({ language: context.locale, drafts })
+  const inputOf = ({ context, drafts }: Reader): CmsQuery => ({ language: context.locale, drafts })
 
   /** Checks that an item exists before an external CMS is called, since visitors can request any id. */
   async function isKnown(reader: Reader, kind: ContentKind, id: string): Promise<boolean> {
@@ -82,27 +82,27 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
   async function item(reader: Reader, kind: ContentKind, id: string): Promise<CmsItemData> {
     const { tenant } = reader.context
     if (!(await isKnown(reader, kind, id))) throw new AppError('PSOF0101')
-    const wish = wishOf(reader)
-    const found = await source.read(tenant, `${kind}/${id} ${wish.language}`, wish.drafts, (client) =>
-      client.item(kind, id, wish),
+    const input = inputOf(reader)
+    const found = await source.read(tenant, `${kind}/${id} ${input.language}`, input.drafts, (client) =>
+      client.item(kind, id, input),
     )
     if (!found) throw new AppError('PSOF0101')
     return found
   }
 
   function list(reader: Reader, kind: ContentKind): Promise<CmsItemData[]> {
-    const wish = wishOf(reader)
-    return source.read(reader.context.tenant, `${kind} ${wish.language}`, wish.drafts, (client) =>
-      client.list(kind, wish),
+    const input = inputOf(reader)
+    return source.read(reader.context.tenant, `${kind} ${input.language}`, input.drafts, (client) =>
+      client.list(kind, input),
     )
   }
 
   /** @param agency the agency whose own values take precedence */
   async function variables(reader: Reader, agency = ''): Promise<Variables> {
     const { tenant, now, locale } = reader.context
-    const wish = wishOf(reader)
-    const own = await source.read(tenant, `variables ${wish.language}`, wish.drafts, (client) =>
-      client.variables(wish),
+    const input = inputOf(reader)
+    const own = await source.read(tenant, `variables ${input.language}`, input.drafts, (client) =>
+      client.variables(input),
     )
     const values: Record<string, string> = {
       ...builtInValues(tenant, locale, catalogue.maxReward(tenant, now), now),
@@ -238,13 +238,13 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
      */
     async footnotes(reader: Reader, identifiers?: readonly string[]): Promise<WireFootnote[]> {
       const values = await knownVariables(reader)
-      const wish = wishOf(reader)
+      const input = inputOf(reader)
       const { tenant } = reader.context
       /** Fetches each footnote separately, so that it is cached once in whatever combination it is requested. */
       const one = async (identifier: string) =>
         (await isKnown(reader, 'footnote', identifier))
-          ? source.read(tenant, `footnote/${identifier} ${wish.language}`, wish.drafts, (client) =>
-              client.list('footnote', wish, `data/Identifier/iv eq '${identifier}'`),
+          ? source.read(tenant, `footnote/${identifier} ${input.language}`, input.drafts, (client) =>
+              client.list('footnote', input, `data/Identifier/iv eq '${identifier}'`),
             )
           : []
       const found = !identifiers

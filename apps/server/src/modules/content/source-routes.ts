@@ -14,7 +14,7 @@ const tags = ['backoffice: content']
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly tenants: TenantDirectory
   readonly source: ContentSource
   readonly clients: CmsClients
@@ -24,7 +24,7 @@ export interface Dependencies {
 
 /** Mounts the settings of the content source and the clients of the built-in CMS. */
 export function mountContentSource(http: Http, dependencies: Dependencies): void {
-  const { database, once, tenants, source, clients, secrets, baseUrl } = dependencies
+  const { database, idempotent, tenants, source, clients, secrets, baseUrl } = dependencies
 
   /** Reads the tenant from the directory, so that a change made in this call is included. */
   async function view(context: Context) {
@@ -74,7 +74,7 @@ export function mountContentSource(http: Http, dependencies: Dependencies): void
 
   http.mount('addContentClient', {
     tags,
-    handler: ({ context, body }) => once(context, (tx) => clients.add(tx, context, body.name)),
+    handler: ({ context, body }) => idempotent(context, (tx) => clients.add(tx, context, body.name)),
   })
 
   http.mount('removeContentClient', {

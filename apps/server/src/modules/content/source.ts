@@ -231,9 +231,9 @@ export function contentSource(dependencies: Dependencies) {
       if (!tenant.settings.cms) throw new AppError('PSOF0102')
       cms.delete(tenant.version)
       paused.delete(tenant.version)
-      const wish = { language: tenant.defaultLanguage, drafts: false }
+      const input = { language: tenant.defaultLanguage, drafts: false }
       const fault = await clientOf(tenant)
-        .then((client) => client.list('faq', wish))
+        .then((client) => client.list('faq', input))
         .then(() => null)
         .catch((error: unknown) => {
           if (error instanceof CmsFault) return error

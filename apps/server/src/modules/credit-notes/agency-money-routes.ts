@@ -5,12 +5,12 @@ import type { AgencyMoneyDesk } from './agency-money.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly agencyMoney: AgencyMoneyDesk
 }
 
 /** Mounts the back-office routes for agency money that no credit note settles. */
-export function mountAgencyMoney(http: Http, { database, once, agencyMoney }: Dependencies): void {
+export function mountAgencyMoney(http: Http, { database, idempotent, agencyMoney }: Dependencies): void {
   const tags = ['backoffice: agencies']
 
   http.mount('getAgencyMoney', {
@@ -22,12 +22,12 @@ export function mountAgencyMoney(http: Http, { database, once, agencyMoney }: De
   http.mount('endAgencyDebt', {
     tags,
     handler: ({ context, params, body }) =>
-      once(context, (tx) => agencyMoney.endDebt(tx, context, params.id, body)),
+      idempotent(context, (tx) => agencyMoney.endDebt(tx, context, params.id, body)),
   })
 
   http.mount('enterAgencyAccount', {
     tags,
     handler: ({ context, params, body }) =>
-      once(context, (tx) => agencyMoney.enterAccount(tx, context, params.id, body)),
+      idempotent(context, (tx) => agencyMoney.enterAccount(tx, context, params.id, body)),
   })
 }

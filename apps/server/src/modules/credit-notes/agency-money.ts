@@ -14,9 +14,9 @@ import type { BankData, PayoutService } from '../payouts/service.ts'
 import { unpaidOfClosed, waitsForAccount } from './repository.ts'
 
 export interface Dependencies {
-  readonly agents: Pick<Agents, 'find' | 'hold' | 'answeringFor'>
+  readonly agents: Pick<Agents, 'find' | 'lockAgency' | 'responsibleAccounts'>
   readonly ledger: Ledger
-  readonly commissions: Pick<Commissions, 'takeTurns'>
+  readonly commissions: Pick<Commissions, 'lockCommissions'>
   readonly payouts: Pick<PayoutService, 'reservedOfAgency'>
   readonly banks: BankAccounts
   readonly mailer: Mailer
@@ -49,7 +49,8 @@ export function agencyMoneyDesk({ agents, ledger, commissions, payouts, banks, m
    */
   async function isAccountEnterable(tx: Tx, { id, kind, state, email }: Agency): Promise<boolean> {
     if (state !== 'closed' || kind === 'house' || email === '') return false
-    if ((await agents.answeringFor(tx, id)).length > 0 || (await banks.exists(tx, 'agency', id))) return false
+    if ((await agents.responsibleAccounts(tx, id)).length > 0 || (await banks.exists(tx, 'agency', id)))
+      return false
     return waitsForAccount(tx, id)
   }
 
@@ -98,7 +99,7 @@ export function agencyMoneyDesk({ agents, ledger, commissions, payouts, banks, m
       }: { readonly how: DebtEnd; readonly amountCents: number; readonly reason: string },
     ): Promise<AgencyMoney> {
       const agency = await found(tx, id)
-      await commissions.takeTurns(tx, agency.id)
+      await commissions.lockCommissions(tx, agency.id)
       const { debtCents, endableCents } = await moneyOf(tx, agency)
       const isTheirs = how === 'written-off'
       const creditNoteId = await ledger.lastNoteOfDebt(tx, agency.id)
@@ -124,8 +125,8 @@ export function agencyMoneyDesk({ agents, ledger, commissions, payouts, banks, m
     ): Promise<AgencyMoney> {
       const { id: agencyId } = await found(tx, id)
       const iban = checkIban(context, typed, 'iban')
-      await commissions.takeTurns(tx, agencyId)
-      const agency = await agents.hold(tx, agencyId)
+      await commissions.lockCommissions(tx, agencyId)
+      const agency = await agents.lockAgency(tx, agencyId)
       if (!agency || !(await isAccountEnterable(tx, agency))) throw new AppError('PSOF0102')
       await banks.put(tx, context, 'agency', agencyId, { iban, holder })
       await recordAudit(tx, context, 'agency.bank-entered', agencyId, { last4: iban.slice(-4), reason })

@@ -37,16 +37,16 @@ const reverse = (orderId: string) =>
 const notesOf = (agencyId: string) =>
   inTenant((tx) => server.modules.creditNotes.list(tx, { agencyId }, undefined, 50))
 
-async function agency(wish: { readonly vat?: VatStatus; readonly orders?: number } = {}): Promise<string> {
+async function agency(input: { readonly vat?: VatStatus; readonly orders?: number } = {}): Promise<string> {
   const id = await addAgency(server, 'swb')
   await acceptSelfBilling(server, id)
-  const vat = wish.vat ?? 'standard'
+  const vat = input.vat ?? 'standard'
   await server.database.query('update agency set vat_status = $1, vat_id = $2 where id = $3', [
     vat,
     vat === 'reverse-charge' ? 'ATU12345678' : null,
     id,
   ])
-  for (let count = 0; count < (wish.orders ?? 0); count++) {
+  for (let count = 0; count < (input.orders ?? 0); count++) {
     await commissionFor(server, 'swb', orders.pop() ?? '', id, null)
   }
   return id

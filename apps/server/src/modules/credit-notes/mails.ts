@@ -27,10 +27,10 @@ export const createOwnerNotifier =
   }: {
     readonly mailer: Mailer
     readonly accounts: Pick<AccountService, 'findById'>
-    readonly agents: Pick<Agents, 'answeringFor'>
+    readonly agents: Pick<Agents, 'responsibleAccounts'>
   }) =>
   async (tx: Tx, context: Context, name: Name, agencyId: string, about: About): Promise<void> => {
-    for (const accountId of await agents.answeringFor(tx, agencyId)) {
+    for (const accountId of await agents.responsibleAccounts(tx, agencyId)) {
       const owner = await accounts.findById(tx, accountId)
       if (!owner) continue
       await mailer.queue(tx, context, {

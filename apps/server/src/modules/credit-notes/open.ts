@@ -17,7 +17,7 @@ export interface Dependencies extends Omit<PaymentDependencies, 'tellOwners'> {
   readonly mailer: Mailer
   readonly accounts: Pick<AccountService, 'findById'>
   readonly agents: Agents
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
 }
 
 /** Wires the credit notes of agencies and sales partners and their payment. Decisions 064, 065 */

@@ -22,7 +22,7 @@ import * as repository from './repository.ts'
 export interface Dependencies {
   readonly database: Database
   readonly ledger: Ledger
-  readonly commissions: Pick<Commissions, 'takeTurns'>
+  readonly commissions: Pick<Commissions, 'lockCommissions'>
   readonly payouts: PayoutService
   readonly banks: BankAccounts
   readonly tellOwners: NotifyOwners
@@ -44,7 +44,7 @@ export function creditPayments(dependencies: Dependencies) {
   async function lockNote(tx: Tx, id: string): Promise<CreditNote | undefined> {
     const known = await repository.findNote(tx, id)
     if (!known) return undefined
-    await commissions.takeTurns(tx, known.agencyId)
+    await commissions.lockCommissions(tx, known.agencyId)
     return repository.lockNote(tx, id)
   }
 
@@ -88,7 +88,7 @@ export function creditPayments(dependencies: Dependencies) {
   }
 
   return {
-    hold: lockNote,
+    lockNote,
     debtOf,
 
     /**

@@ -13,7 +13,7 @@ import { type NoteWithPayment, noteToBackoffice, noteToWire } from './wire.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly creditNotes: CreditNotes
   readonly payments: CreditPayments
 }
@@ -86,7 +86,10 @@ export function mountOwnCreditNotes(http: Http, { database, creditNotes, payment
 }
 
 /** Mounts credit notes for operators. */
-export function mountCreditNotes(http: Http, { database, once, creditNotes, payments }: Dependencies): void {
+export function mountCreditNotes(
+  http: Http,
+  { database, idempotent, creditNotes, payments }: Dependencies,
+): void {
   const tags = ['backoffice: commissions']
   const toWire = async (tx: Tx, context: Context, note: ListedNote) =>
     noteToBackoffice(one(await shown(tx, context, payments, [note])))
@@ -167,7 +170,7 @@ export function mountCreditNotes(http: Http, { database, once, creditNotes, paym
   http.mount('correctCreditNote', {
     tags,
     handler: ({ context, params, body }) =>
-      once(context, async (tx) =>
+      idempotent(context, async (tx) =>
         toWire(tx, context, await creditNotes.correct(tx, context, params.id, body.reason)),
       ),
   })
@@ -175,7 +178,7 @@ export function mountCreditNotes(http: Http, { database, once, creditNotes, paym
   http.mount('answerObjection', {
     tags,
     handler: ({ context, params, body }) =>
-      once(context, async (tx) =>
+      idempotent(context, async (tx) =>
         toWire(tx, context, await creditNotes.answer(tx, context, params.id, body.answer, body.objection)),
       ),
   })

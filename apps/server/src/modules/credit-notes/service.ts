@@ -29,7 +29,7 @@ import * as repository from './repository.ts'
 export interface Dependencies {
   readonly database: Database
   readonly ledger: Ledger
-  readonly commissions: Pick<Commissions, 'takeTurns'>
+  readonly commissions: Pick<Commissions, 'lockCommissions'>
   readonly payouts: Pick<PayoutService, 'stop'>
   readonly tellOwners: NotifyOwners
   readonly tellClient: NotifyClient
@@ -154,7 +154,7 @@ export function creditNoteService({
 
   /** Issues the credit note of one agency; a sum of 0 or less waits for the next run. */
   async function issueOne(tx: Tx, context: Context, agencyId: string, until: string): Promise<Outcome> {
-    await commissions.takeTurns(tx, agencyId)
+    await commissions.lockCommissions(tx, agencyId)
     const { agency, open, missing, totals, creditor, debtor } = await reckon(tx, context, agencyId, until)
     if (open.length === 0) return 'nothing'
     if (totals.netCents <= 0) return 'carriedOver'
@@ -198,7 +198,7 @@ export function creditNoteService({
   /** @throws AppError PSOF0101; PSOF0102 when it is in another state, or is a counter-document */
   async function lockNote(tx: Tx, id: string, states: readonly CreditNoteState[], agencyId?: string) {
     const known = await find(tx, id, agencyId)
-    await commissions.takeTurns(tx, known.agencyId)
+    await commissions.lockCommissions(tx, known.agencyId)
     const note = await repository.lockNote(tx, id)
     if (note?.kind !== 'credit-note' || !states.includes(note.state)) throw new AppError('PSOF0102')
     return note
@@ -230,7 +230,7 @@ export function creditNoteService({
     find,
     openCents: repository.openCents,
     grossSums: repository.grossSums,
-    emptyBefore: repository.anonymiseBefore,
+    anonymiseBefore: repository.anonymiseBefore,
     lastOfPartner: repository.lastOfPartner,
     linesOf: repository.linesOf,
     counterOf: repository.counterOf,

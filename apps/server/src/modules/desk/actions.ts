@@ -27,7 +27,7 @@ import { canResend } from './mails.ts'
 import type { DeskNotes } from './notes.ts'
 
 export interface Dependencies {
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly mailer: Mailer
   readonly composers: Readonly<Record<MailName, MailComposer>>
   readonly catalogue: Catalogue
@@ -57,7 +57,7 @@ export interface GoodwillGrant {
 
 /** Carries out what an operator does for a person. Each action has a reason and is audited and idempotent. */
 export function deskActions(dependencies: Dependencies) {
-  const { once, mailer, composers, catalogue, accounts, recipients, locks } = dependencies
+  const { idempotent, mailer, composers, catalogue, accounts, recipients, locks } = dependencies
   const { referrals, orders, rewards, sharing, grants, goodwill, decisions, notes } = dependencies
 
   /** @throws AppError PSOF0101 */
@@ -90,7 +90,7 @@ export function deskActions(dependencies: Dependencies) {
   return {
     /** @throws AppError PSOF0101; PSOF0102 when it is not open, or does not expire */
     async extend(context: Context, number: string, days: number, reason: string): Promise<Date> {
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const referral = await lockReferral(tx, number)
         if (!ownEndOf(referral)) throw new AppError('PSOF0102')
         const from = Math.max(referral.expiresAt.getTime(), context.now.getTime())
@@ -109,7 +109,7 @@ export function deskActions(dependencies: Dependencies) {
      * @throws AppError PSOF0101; PSOF0102 when it has not expired
      */
     async reopen(context: Context, number: string, days: number, reason: string): Promise<Date> {
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const referral = await lockReferral(tx, number)
         if (referral.linkState !== 'expired') throw new AppError('PSOF0102')
         await referrals.move(tx, context, referral, 'open', reason)
@@ -129,7 +129,7 @@ export function deskActions(dependencies: Dependencies) {
      *   the bank
      */
     async cancel(context: Context, number: string, reason: string): Promise<void> {
-      await once(context, async (tx) => {
+      await idempotent(context, async (tx) => {
         const referral = await lockReferral(tx, number)
         const ending = await recipients.listInStates(tx, referral.id, ['open', 'ordered', 'released'])
         if (referral.linkState === 'closed' && ending.length === 0) throw new AppError('PSOF0102')
@@ -156,7 +156,7 @@ export function deskActions(dependencies: Dependencies) {
       share: RecommenderShare,
       reason: string,
     ): Promise<void> {
-      await once(context, async (tx) => {
+      await idempotent(context, async (tx) => {
         const referral = await lockReferral(tx, number)
         const before = referral.recommenderShare
         const { tenant, now } = context
@@ -198,7 +198,7 @@ export function deskActions(dependencies: Dependencies) {
       if (withoutContract && (grant.orderNumber || grant.customerNumber)) {
         throw new AppError('PSOF0100', { withoutContract: 'invalid' })
       }
-      await once(context, async (tx) => {
+      await idempotent(context, async (tx) => {
         const known = await referrals.findByNumber(tx, normaliseReferralNumber(number))
         if (!known) throw new AppError('PSOF0101')
         const orderNumber = withoutContract ? withoutContractNumber(known.number) : grant.orderNumber
@@ -233,7 +233,7 @@ export function deskActions(dependencies: Dependencies) {
      *   address to go to
      */
     async resendMail(context: Context, id: string, reason: string): Promise<string> {
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const mail = isUuid(id) ? await repository.findMail(tx, id) : undefined
         if (!mail) throw new AppError('PSOF0101')
         const { template, data, language } = mail
@@ -260,7 +260,7 @@ export function deskActions(dependencies: Dependencies) {
       kind: 'single' | 'general',
       reason: string,
     ): Promise<void> {
-      await once(context, async (tx) => {
+      await idempotent(context, async (tx) => {
         const account = await find(tx, accountId)
         const isWider = kind === 'general' && account.locked !== 'general'
         if (account.locked && !isWider) throw new AppError('PSOF0102')
@@ -282,7 +282,7 @@ export function deskActions(dependencies: Dependencies) {
         reason,
       }: { readonly seen: PersonName; readonly name: PersonName; readonly reason: string },
     ): Promise<void> {
-      await once(context, async (tx) => {
+      await idempotent(context, async (tx) => {
         if (!isUuid(accountId)) throw new AppError('PSOF0101')
         const { id, firstName } = await accounts.correctName(tx, context, accountId, { seen, name, reason })
         if (firstName) await referrals.renameGiven(tx, id, firstName, name.firstName)
@@ -292,7 +292,7 @@ export function deskActions(dependencies: Dependencies) {
 
     /** @throws AppError PSOF0101 */
     async noteReferral(context: Context, number: string, text: string): Promise<DeskNote> {
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const { id: referralId, accountId } = await lockReferral(tx, number)
         return notes.add(tx, context, { accountId, referralId }, text)
       })
@@ -300,7 +300,7 @@ export function deskActions(dependencies: Dependencies) {
 
     /** @throws AppError PSOF0101 */
     async notePerson(context: Context, accountId: string, text: string): Promise<DeskNote> {
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const account = await find(tx, accountId)
         return notes.add(tx, context, { accountId: account.id, referralId: null }, text)
       })

@@ -20,7 +20,7 @@ import type { RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 
 export interface Dependencies {
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly mailer: Mailer
   readonly accounts: Pick<AccountService, 'lockByIds'>
   readonly referrals: Pick<ReferralService, 'lockById'>
@@ -54,7 +54,7 @@ export const consentEndings = (dependencies: Dependencies) => ({
    *   unless an operator calls
    */
   end: (context: Context, consentId: string, reason: string): Promise<EndedConsent> =>
-    dependencies.once(context, (tx) => end(dependencies, tx, context, consentId, reason)),
+    dependencies.idempotent(context, (tx) => end(dependencies, tx, context, consentId, reason)),
 })
 
 async function end(

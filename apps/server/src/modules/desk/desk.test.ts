@@ -25,8 +25,8 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 /** Creates a reward that is ready to be collected. This takes weeks, so the operator logs in again. */
-async function ready(wish: Parameters<typeof rewardReady>[1] = {}) {
-  const made = await rewardReady(server, wish)
+async function ready(requested: Parameters<typeof rewardReady>[1] = {}) {
+  const made = await rewardReady(server, requested)
   support = await server.operator('support')
   return made
 }
@@ -242,19 +242,19 @@ describe('operator actions', () => {
   test('an open referral is extended once per key, with a reason', async () => {
     const referral = await recommend(server)
     const before = (await stateOf(referral.Empfehlungsnummer))?.expires_at ?? new Date()
-    const wish = {
+    const requested = {
       params: { id: referral.Empfehlungsnummer },
       body: { days: 30, reason: 'Lag im Krankenhaus' },
       headers: { 'idempotency-key': randomUUID() },
     }
-    await support.ok('extendReferral', wish)
-    await support.ok('extendReferral', wish)
+    await support.ok('extendReferral', requested)
+    await support.ok('extendReferral', requested)
     const after = (await stateOf(referral.Empfehlungsnummer))?.expires_at
     expect(after?.getTime()).toBe(before.getTime() + 30 * day)
     expect(await auditOf('referral.extended')).toMatchObject([{ details: { reason: 'Lag im Krankenhaus' } }])
-    const file = await support.ok('getReferralFile', { params: wish.params })
+    const file = await support.ok('getReferralFile', { params: requested.params })
     expect(file.timeline[0]).toMatchObject({ kind: 'act', by: 'Olga Perator', text: 'Lag im Krankenhaus' })
-    const { body, params } = wish
+    const { body, params } = requested
     expect(await support.refusal('extendReferral', { params, body: { ...body, reason: ' ' } })).toBe(
       '422 PSOF0100',
     )

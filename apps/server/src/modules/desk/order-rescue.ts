@@ -8,9 +8,9 @@ import type { OrderService } from '../orders/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 
 export interface Dependencies {
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly mailer: Mailer
-  readonly orders: Pick<OrderService, 'hold'>
+  readonly orders: Pick<OrderService, 'lockOrder'>
   readonly recipients: Pick<RecipientService, 'findById'>
 }
 
@@ -28,13 +28,13 @@ export const orderRescue = (dependencies: Dependencies) => ({
 })
 
 function sendConfirmation(
-  { once, mailer, orders, recipients }: Dependencies,
+  { idempotent, mailer, orders, recipients }: Dependencies,
   context: Context,
   id: string,
   reason: string,
 ): Promise<string> {
-  return once(context, async (tx) => {
-    const order = isUuid(id) ? (await orders.hold(tx, id))?.order : undefined
+  return idempotent(context, async (tx) => {
+    const order = isUuid(id) ? (await orders.lockOrder(tx, id))?.order : undefined
     if (!order) throw new AppError('PSOF0101')
     const recipient = await recipients.findById(tx, order.recipientId)
     const isWaiting = order.state === 'received' && recipient?.orderedAt && !recipient.confirmedAt

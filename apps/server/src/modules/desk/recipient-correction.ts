@@ -22,10 +22,10 @@ import type { Grants } from '../reward-rules/grants.ts'
 import type { RewardService } from '../rewards/service.ts'
 
 export interface Dependencies {
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly mailer: Mailer
   readonly accounts: Pick<AccountService, 'everyAddressOf'>
-  readonly orders: Pick<OrderService, 'hold' | 'listOfRecipients'>
+  readonly orders: Pick<OrderService, 'lockOrder' | 'listOfRecipients'>
   readonly recipients: Pick<RecipientService, 'findById' | 'correct'>
   readonly handovers: Pick<HandoverService, 'lockOfOrders' | 'move'>
   readonly banks: Pick<BankAccounts, 'forgetByMail'>
@@ -59,7 +59,7 @@ export const recipientCorrections = (dependencies: Dependencies) => ({
    *   once an order of theirs is released; PSOF0100 at `email` for the recommender's own address
    */
   correct: (context: Context, orderId: string, correction: Correction): Promise<Corrected> =>
-    dependencies.once(context, (tx) => correct(dependencies, tx, context, orderId, correction)),
+    dependencies.idempotent(context, (tx) => correct(dependencies, tx, context, orderId, correction)),
 })
 
 async function correct(
@@ -70,7 +70,7 @@ async function correct(
   { data, handOverAgain, reason }: Correction,
 ): Promise<Corrected> {
   const { orders, recipients, grants, fraud, checks } = dependencies
-  const held = isUuid(orderId) ? await orders.hold(tx, orderId) : undefined
+  const held = isUuid(orderId) ? await orders.lockOrder(tx, orderId) : undefined
   const recipient = held && (await recipients.findById(tx, held.order.recipientId))
   if (!recipient) throw new AppError('PSOF0101')
   const { order, referral } = held

@@ -99,7 +99,7 @@ export function explanationService(dependencies: Dependencies) {
 
   async function claimFacts(tx: Tx, context: Context, claim: Claim): Promise<ExplainedClaim> {
     const siblings = claim.former
-      ? await rewards.listLeftBehind(tx, claim.orderId, claim.referralId)
+      ? await rewards.listOfFormerReferral(tx, claim.orderId, claim.referralId)
       : await rewards.listOfOrder(tx, claim.orderId)
     const other = siblings.find((one) => one.kind === claim.kind && one.id !== claim.id)
     const steps = (await listTransitions(tx, [claim.id])).get(claim.id) ?? []

@@ -9,12 +9,15 @@ import type { FraudCase } from './repository.ts'
 const tags = ['backoffice: fraud']
 
 export interface Dependencies {
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly fraudDecisions: FraudDecisions
 }
 
 /** Mounts the queue of fraud cases and their decisions. */
-export function mountBackofficeFraud(http: Http, { once, fraudDecisions: decisions }: Dependencies): void {
+export function mountBackofficeFraud(
+  http: Http,
+  { idempotent, fraudDecisions: decisions }: Dependencies,
+): void {
   http.mount('listFraudCases', {
     tags,
     handler: async ({ context, query }) => {
@@ -75,7 +78,7 @@ export function mountBackofficeFraud(http: Http, { once, fraudDecisions: decisio
     tags,
     handler: ({ context, body }) => {
       const { cases, decision: state, reasonCode, note, lockAccount } = body
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const results = await decisions.decide(tx, context, cases, {
           state,
           reasonCode,
@@ -92,7 +95,7 @@ export function mountBackofficeFraud(http: Http, { once, fraudDecisions: decisio
   http.mount('addFraudNote', {
     tags,
     handler: async ({ context, params, body }) => {
-      await once(context, (tx) => decisions.note(tx, context, params.id, body.text))
+      await idempotent(context, (tx) => decisions.note(tx, context, params.id, body.text))
       return null
     },
   })
@@ -113,7 +116,7 @@ export function mountBackofficeFraud(http: Http, { once, fraudDecisions: decisio
   http.mount('unlockAccount', {
     tags,
     handler: async ({ context, params, body }) => {
-      await once(context, (tx) => decisions.unlockAccount(tx, context, params.id, body.reason))
+      await idempotent(context, (tx) => decisions.unlockAccount(tx, context, params.id, body.reason))
       return null
     },
   })

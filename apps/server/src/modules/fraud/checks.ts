@@ -163,7 +163,7 @@ export function fraudChecks() {
     latestOfReferral: repository.findLatestOfReferral,
 
     /** Like `isHeld` for several recipients. */
-    heldOf: repository.onHoldOf,
+    onHoldOf: repository.onHoldOf,
 
     /** Returns the recipients whose case is in review. */
     underReviewOf: repository.underReviewOf,

@@ -8,7 +8,7 @@ import type { ReferralService } from '../referrals/service.ts'
 
 export interface Dependencies {
   readonly referrals: Pick<ReferralService, 'lockByIds'>
-  readonly orders: Pick<OrderService, 'listTyped' | 'holdOpenings' | 'findByNumber' | 'listInPlaceOf'>
+  readonly orders: Pick<OrderService, 'listByTypedNumber' | 'lockOpenings' | 'findByNumber' | 'listInPlaceOf'>
 }
 
 /**
@@ -27,7 +27,7 @@ export async function lockReferralsOfContract(
 ): Promise<Referral | undefined> {
   const before = await listMeant(orders, tx, number)
   const held = await referrals.lockByIds(tx, [referralId, ...before.map((order) => order.referralId)])
-  if (number) await orders.holdOpenings(tx, 'alone')
+  if (number) await orders.lockOpenings(tx, 'alone')
   const after = await listMeant(orders, tx, number)
   // While waiting, a split may have turned the number into an order, a move may have given the order to
   // another referral, or an order may have been opened.
@@ -43,7 +43,7 @@ export const orderElsewhere = () => new AppError('PSOF0102', { orderNumber: 'ord
 /** Lists the provider's orders that a number matches, each followed by the orders rewarded in its place. */
 async function listMeant(orders: Dependencies['orders'], tx: Tx, number: string | null): Promise<Order[]> {
   const found: Order[] = []
-  for (const order of number ? await orders.listTyped(tx, number) : []) {
+  for (const order of number ? await orders.listByTypedNumber(tx, number) : []) {
     const original = (await orders.findByNumber(tx, originalNumberOf(order.number))) ?? order
     found.push(original, ...(await orders.listInPlaceOf(tx, original)))
   }

@@ -36,7 +36,7 @@ import { type GoodwillService, type GoodwillView, isAfterToday } from './service
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly accounts: AccountService
   readonly recipients: RecipientService
   readonly referrals: ReferralService
@@ -86,7 +86,7 @@ const recipientsMax = 50
 
 /** Operators' decisions about missing contracts. Decision 040. */
 export function goodwillDecisions(dependencies: Dependencies) {
-  const { database, once, accounts, recipients, orders, rewards, goodwill } = dependencies
+  const { database, idempotent, accounts, recipients, orders, rewards, goodwill } = dependencies
 
   async function conflictsOf(tx: Tx, request: GoodwillRequest): Promise<Conflict[]> {
     const order = normaliseCustomerNumber(request.orderNumber ?? '')
@@ -149,7 +149,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
 
   /** Returns the order that a number matches in any spelling. @throws AppError PSOF0100 if several orders match */
   async function knownOrder(tx: Tx, number: string | null): Promise<Order | undefined> {
-    const [known, another] = number ? await orders.listTyped(tx, number) : []
+    const [known, another] = number ? await orders.listByTypedNumber(tx, number) : []
     if (another) throw oneOfSeveral()
     return known
   }
@@ -169,7 +169,10 @@ export function goodwillDecisions(dependencies: Dependencies) {
     const number = acceptance.orderNumber ?? request.orderNumber
     const { customerNumber } = request
     const known = await knownOrder(tx, number)
-    const [meant, another] = await orders.listMeant(tx, referral.id, { orderNumber: number, customerNumber })
+    const [meant, another] = await orders.listMatchingOrders(tx, referral.id, {
+      orderNumber: number,
+      customerNumber,
+    })
     // Without a customer number, one of several orders could be any customer's.
     if (another && !meant?.customerNumber) throw oneOfSeveral()
     if (meant) return
@@ -257,7 +260,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
       id: string,
       { version, ...acceptance }: Acceptance & { readonly version: string },
     ): Promise<GoodwillCase> {
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const numberOf = (request: GoodwillRequest) => acceptance.orderNumber ?? request.orderNumber
         const { request, referral } = await lockRequest(tx, id, numberOf)
         await assertAsSeen(tx, id, version)
@@ -319,7 +322,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
 
     /** @throws AppError PSOF0101; PSOF0102 if the request is decided, or naming what changed since it was seen */
     async reject(context: Context, id: string, { reason, words, version }: Rejection): Promise<GoodwillCase> {
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const { request, referral } = await lockRequest(tx, id)
         await assertAsSeen(tx, id, version)
         await goodwill.move(tx, context, request, 'rejected', { actor: 'operator', why: words, reason })
@@ -334,7 +337,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
 
     /** Sends the recommender a question. @throws AppError PSOF0101; PSOF0102 if a question is waiting already */
     async ask(context: Context, id: string, text: string): Promise<GoodwillCase> {
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const { request, referral } = await lockRequest(tx, id)
         if (request.state === 'question') throw new AppError('PSOF0102')
         await goodwill.say(tx, context, id, 'operator', text)

@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** A referral with a claimed missing contract. */
-async function claimed(wish: { email?: string } = {}) {
-  const { referral, token, email } = await confirmedRecommender(server, wish)
+async function claimed(input: { email?: string } = {}) {
+  const { referral, token, email } = await confirmedRecommender(server, input)
   const request = await server.api.ok('setCustomerNumber', {
     params: { id: referral.Empfehlungsnummer },
     query: {},

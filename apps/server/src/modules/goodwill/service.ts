@@ -107,8 +107,8 @@ export function goodwillService(dependencies: Dependencies) {
      *   PSOF0801 after too many requests; PSOF0100 at the number if the person has named too many numbers
      *   that were not accepted
      */
-    async request(context: Context, number: string, wish: GoodwillInput): Promise<GoodwillView> {
-      const said = checked(context, wish)
+    async request(context: Context, number: string, input: GoodwillInput): Promise<GoodwillView> {
+      const said = checked(context, input)
       return withTenant(database, context.tenant.id, async (tx) => {
         const { accountId, onlyReferralId } = await callerOf(tx, context)
         await repository.lockAccount(tx, accountId)
@@ -320,24 +320,24 @@ export function goodwillService(dependencies: Dependencies) {
 
 type Said = Pick<GoodwillRequest, 'customerNumber' | 'orderNumber' | 'orderedOn' | 'note'>
 
-function checked(context: Context, wish: GoodwillInput): Said {
-  const customerNumber = normaliseCustomerNumber(wish.customerNumber)
-  const orderNumber = wish.orderNumber.trim()
+function checked(context: Context, input: GoodwillInput): Said {
+  const customerNumber = normaliseCustomerNumber(input.customerNumber)
+  const orderNumber = input.orderNumber.trim()
   const fields: Record<string, string> = {}
   if (customerNumber === '' && normaliseCustomerNumber(orderNumber) === '') {
-    fields.Kundennummer = wish.customerNumber || wish.orderNumber ? 'invalid' : 'one-number'
+    fields.Kundennummer = input.customerNumber || input.orderNumber ? 'invalid' : 'one-number'
   } else {
     if (customerNumber !== '' && customerNumber.length < 4) fields.Kundennummer = 'invalid'
     if (orderNumber !== '' && normaliseCustomerNumber(orderNumber).length < 4)
       fields.Auftragsnummer = 'invalid'
   }
-  if (wish.orderedOn && isAfterToday(wish.orderedOn, context.now)) fields.Bestelldatum = 'date-future'
+  if (input.orderedOn && isAfterToday(input.orderedOn, context.now)) fields.Bestelldatum = 'date-future'
   if (Object.keys(fields).length > 0) throw new AppError('PSOF0100', fields)
   return {
     customerNumber: customerNumber || null,
     orderNumber: orderNumber || null,
-    orderedOn: wish.orderedOn ?? null,
-    note: wish.note ?? null,
+    orderedOn: input.orderedOn ?? null,
+    note: input.note ?? null,
   }
 }
 

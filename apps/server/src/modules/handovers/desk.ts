@@ -17,7 +17,7 @@ import type { Handover, HandoverService } from './service.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly handovers: HandoverService
 }
 
@@ -25,7 +25,7 @@ export type HandoverDesk = ReturnType<typeof handoverDesk>
 export type HandoverOutcome = 'done' | 'not-found' | 'not-allowed'
 
 /** Hand-overs for operators. */
-export function handoverDesk({ database, once, handovers }: Dependencies) {
+export function handoverDesk({ database, idempotent, handovers }: Dependencies) {
   /** Moves the hand-overs that allow the step. @returns the outcome of each, in the order of `ids` */
   async function moveByHand(
     context: Context,
@@ -33,7 +33,7 @@ export function handoverDesk({ database, once, handovers }: Dependencies) {
     to: HandoverState,
     { action, reason }: { readonly action: AuditedAct['action']; readonly reason: string },
   ) {
-    return once(context, async (tx) => {
+    return idempotent(context, async (tx) => {
       const wanted = [...new Set(ids)]
       const held = await repository.lockByIds(tx, wanted.filter(isUuid))
       const moving = held.filter(({ state }) => canTransition(handoverTransitions, state, to, 'operator'))

@@ -14,7 +14,7 @@ import type { HandoverService } from './service.ts'
 export interface Dependencies {
   readonly database: Database
   readonly handovers: HandoverService
-  readonly orders: Pick<OrderService, 'findByNumber' | 'hold'>
+  readonly orders: Pick<OrderService, 'findByNumber' | 'lockOrder'>
   readonly nameOrder: OrderNaming
   readonly intake: Pick<OrderIntake, 'retryWaiting' | 'takeAll'>
 }
@@ -42,7 +42,7 @@ export function providerHandovers(dependencies: Dependencies) {
   /** @throws AppError PSOF0101 if the order has no hand-over; OrderMovedMeanwhile */
   async function lockOrder(tx: Tx, orderNumber: string) {
     const known = await orders.findByNumber(tx, orderNumber)
-    const order = known && (await orders.hold(tx, known.id))?.order
+    const order = known && (await orders.lockOrder(tx, known.id))?.order
     const [handover] = order ? await repository.lockOfOrders(tx, [order.id]) : []
     if (!order || !handover) throw new AppError('PSOF0101')
     return { order, handover }

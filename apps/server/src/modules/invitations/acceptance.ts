@@ -20,7 +20,7 @@ import { isOpen } from './service.ts'
 export interface Dependencies {
   readonly database: Database
   readonly mailer: Mailer
-  readonly strangers: AnonymousGuard
+  readonly anonymousGuard: AnonymousGuard
   readonly accounts: AccountService
   readonly sessions: SessionService
   readonly ownPasswords: Pick<PasswordService, 'set'>
@@ -46,7 +46,7 @@ export type InvitationAcceptance = ReturnType<typeof invitationAcceptance>
 
 /** Lets invited people view, accept and bar invitations. Decision 062 */
 export function invitationAcceptance(dependencies: Dependencies) {
-  const { database, mailer, strangers, accounts, sessions, ownPasswords, agents, members } = dependencies
+  const { database, mailer, anonymousGuard, accounts, sessions, ownPasswords, agents, members } = dependencies
 
   /** @throws AppError PSOF0202 when the invitation is withdrawn, expired, accepted or unknown */
   async function byToken(tx: Tx, context: Context, token: string): Promise<Invitation> {
@@ -132,7 +132,7 @@ export function invitationAcceptance(dependencies: Dependencies) {
       return inTenant(context, async (tx) => {
         const invitation = await byToken(tx, context, token)
         const { agency } = await inviterOf(tx, context, invitation.memberId)
-        const account = await sessions.holdProven(tx, context, proven)
+        const account = await sessions.lockVerified(tx, context, proven)
         const as: Context = { ...context, actor: { kind: 'user', id: account.id } }
         const member = await members.join(tx, as, agency, account.id, invitation.employeeNumber)
         await accepted(tx, as, invitation, account.id)
@@ -165,7 +165,7 @@ export function invitationAcceptance(dependencies: Dependencies) {
       const { email } = person
       if (!email) throw new AppError('PSOF0100', { Email: 'required' })
       assertAdmitted(context, email, 'Email')
-      await strangers.check(context, 'einladung', person)
+      await anonymousGuard.check(context, 'einladung', person)
       return inTenant(context, async (tx) => {
         const link = code ? await repository.linkByCode(tx, code) : undefined
         if (!link) throw new AppError('PSOF0202')

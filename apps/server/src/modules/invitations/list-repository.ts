@@ -34,15 +34,15 @@ const columns = {
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-function wished(wish: InvitationQuery): Expression<SqlBool> {
+function requested(listQuery: InvitationQuery): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'invitation'>()
-  const conditions: Expression<SqlBool>[] = [eb('invitation.agencyId', '=', wish.agencyId)]
-  if (wish.memberId) conditions.push(eb('invitation.memberId', '=', wish.memberId))
-  if (wish.state) conditions.push(eb('invitation.state', '=', wish.state))
-  if (wish.kind) conditions.push(eb('invitation.kind', '=', wish.kind))
-  if (wish.search) {
+  const conditions: Expression<SqlBool>[] = [eb('invitation.agencyId', '=', listQuery.agencyId)]
+  if (listQuery.memberId) conditions.push(eb('invitation.memberId', '=', listQuery.memberId))
+  if (listQuery.state) conditions.push(eb('invitation.state', '=', listQuery.state))
+  if (listQuery.kind) conditions.push(eb('invitation.kind', '=', listQuery.kind))
+  if (listQuery.search) {
     const name = sql<string>`invitation.first_name || ' ' || invitation.last_name || ' ' || invitation.email`
-    conditions.push(eb(name, 'ilike', like(wish.search)))
+    conditions.push(eb(name, 'ilike', like(listQuery.search)))
   }
   return eb.and(conditions)
 }
@@ -53,21 +53,21 @@ function wished(wish: InvitationQuery): Expression<SqlBool> {
  */
 export async function listPage(
   tx: Tx,
-  wish: InvitationQuery,
+  listQuery: InvitationQuery,
 ): Promise<{ rows: ListedInvitation[]; total: number }> {
-  const direction = wish.descending ? 'desc' : 'asc'
-  let keys = tx.selectFrom('invitation').select('id').where(wished(wish))
-  for (const column of columns[wish.order]) keys = keys.orderBy(`invitation.${column}`, direction)
+  const direction = listQuery.descending ? 'desc' : 'asc'
+  let keys = tx.selectFrom('invitation').select('id').where(requested(listQuery))
+  for (const column of columns[listQuery.order]) keys = keys.orderBy(`invitation.${column}`, direction)
   const page = keys
     .orderBy('invitation.id', direction)
-    .limit(wish.size)
-    .offset((wish.page - 1) * wish.size)
+    .limit(listQuery.size)
+    .offset((listQuery.page - 1) * listQuery.size)
   // A search compares every row, which costs more than sorting: one query finds and counts.
-  const counted = wish.search
+  const counted = listQuery.search
     ? await page.select(({ fn }) => fn.countAll<string>().over().as('count')).execute()
     : []
-  const ids = wish.search ? counted : await page.execute()
-  const total = counted[0] ?? (await countAll(tx, wish))
+  const ids = listQuery.search ? counted : await page.execute()
+  const total = counted[0] ?? (await countAll(tx, listQuery))
   const rows = await readAll(
     tx,
     ids.map(({ id }) => id),
@@ -75,11 +75,11 @@ export async function listPage(
   return { rows, total: Number(total.count) }
 }
 
-const countAll = (tx: Tx, wish: InvitationQuery) =>
+const countAll = (tx: Tx, listQuery: InvitationQuery) =>
   tx
     .selectFrom('invitation')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where(wished(wish))
+    .where(requested(listQuery))
     .executeTakeFirstOrThrow()
 
 /** Returns the invitations in the order of the ids. */

@@ -22,7 +22,7 @@ import * as repository from './repository.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly mailer: Mailer
   readonly limits: Limits
   readonly keepAgreedText: KeepAgreedText
@@ -60,7 +60,7 @@ const daily = { points: 500, perSeconds: 86_400 }
 
 /** Sends and manages invitations by name. Decision 062 */
 export function invitationService(dependencies: Dependencies) {
-  const { database, once, mailer, limits, keepAgreedText, agents, members } = dependencies
+  const { database, idempotent, mailer, limits, keepAgreedText, agents, members } = dependencies
 
   /** @throws AppError PSOF0203 when the caller acts for no active agency */
   async function acting(tx: Tx, context: Context): Promise<{ member: Member; agency: Agency }> {
@@ -216,7 +216,7 @@ export function invitationService(dependencies: Dependencies) {
       if (actor.kind !== 'agency' && actor.kind !== 'provider') throw new AppError('PSOF0204')
       this.assertOffered(context)
       assertAdmitted(context, person.email, 'Email')
-      await once(
+      await idempotent(
         context,
         async (tx) => {
           const by = (await agents.byNumbers(tx, [agentNumber])).get(agentNumber)
@@ -239,7 +239,7 @@ export function invitationService(dependencies: Dependencies) {
       people: readonly Invited[],
       consent?: Consent,
     ): Promise<Invitation[]> {
-      return once(
+      return idempotent(
         context,
         async (tx) => {
           const { member, agency } = await acting(tx, context)
@@ -276,7 +276,7 @@ export function invitationService(dependencies: Dependencies) {
      * @param person agent number, or undefined for everything the caller may see
      * @throws AppError PSOF0101 when nobody the caller may see has this number
      */
-    async list(context: Context, person: string | undefined, wish: ListQuery) {
+    async list(context: Context, person: string | undefined, query: ListQuery) {
       const { agency, actor, tenant } = context
       if (!agency || actor.kind !== 'agency') throw new AppError('PSOF0203')
       return withTenant(database, tenant.id, async (tx) => {
@@ -285,7 +285,7 @@ export function invitationService(dependencies: Dependencies) {
           throw new AppError('PSOF0101')
         }
         const memberId = named?.accountId ?? (seesAll(context) ? undefined : actor.id)
-        const page = await listPage(tx, { ...wish, agencyId: agency.agencyId, memberId })
+        const page = await listPage(tx, { ...query, agencyId: agency.agencyId, memberId })
         const steps = await repository.stepsOf(
           tx,
           page.rows.map(({ id }) => id),

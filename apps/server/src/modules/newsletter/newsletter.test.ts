@@ -308,8 +308,8 @@ describe('the box in the recommend form', () => {
 
   test('handles concurrent requests for the same addresses', async () => {
     const emails = Array.from({ length: 8 }, () => newEmail('quer'))
-    const wishes = [...emails, ...emails.toReversed(), ...emails]
-    await Promise.all(wishes.map((email) => recommend(server, { email, newsletter: true })))
+    const inputs = [...emails, ...emails.toReversed(), ...emails]
+    await Promise.all(inputs.map((email) => recommend(server, { email, newsletter: true })))
     const mails = await server.runJobs()
     expect(mails.filter((mail) => mail.template === 'newsletter-optin')).toHaveLength(8)
   })

@@ -38,7 +38,7 @@ const nothingAfter = {
     and o.kind = 'newsletter' and o.id > s.id)`,
 } as const
 
-interface Wish {
+interface ConsentQuery {
   readonly list: NewsletterList
   readonly address?: string | undefined
   readonly language?: string | undefined
@@ -48,8 +48,8 @@ interface Wish {
   readonly limit: number
 }
 
-export async function list(tx: Tx, wish: Wish): Promise<ListedConsent[]> {
-  const { list: state, address, language, order, after, limit } = wish
+export async function list(tx: Tx, input: ConsentQuery): Promise<ListedConsent[]> {
+  const { list: state, address, language, order, after, limit } = input
   const all = [sql`s.kind = 'newsletter'`, sql`s.step = ${stepOf[state]}`, nothingAfter[state]]
   if (address) all.push(sql`lower(s.address) = any(${emailSpellings(address)}::text[])`)
   if (language) all.push(sql`a.language = ${language}`)

@@ -21,8 +21,8 @@ export function newsletterProof({ database }: { database: Database }) {
   async function* all(context: Context, { state, language }: Filter): AsyncGenerator<ListedConsent> {
     let after: string | undefined
     for (;;) {
-      const wish = { list: state, language, order: 'asc', after, limit: batchSize } as const
-      const batch = await withTenant(database, context.tenant.id, (tx) => repository.list(tx, wish))
+      const input = { list: state, language, order: 'asc', after, limit: batchSize } as const
+      const batch = await withTenant(database, context.tenant.id, (tx) => repository.list(tx, input))
       yield* batch
       after = batch.at(-1)?.stepId
       if (batch.length < batchSize) return

@@ -39,7 +39,7 @@ type Source = ConsentStep['source']
 export type TokenState = 'good' | 'confirmed' | 'expired'
 
 /** Anonymous visitors can have one mail a day sent to an address, however often they submit the form. */
-const strangerPauseMs = 24 * 3600 * 1000
+const anonymousPauseMs = 24 * 3600 * 1000
 
 const optedOut = { newsletterWished: false, newsletterMailSentAt: null, newsletterOptedInAt: null }
 
@@ -146,11 +146,11 @@ export function newsletterService(dependencies: Dependencies) {
      * Requests the newsletter for people who ticked the box with a new referral, but not for an operator in
      * somebody's account. Returns nothing: an anonymous visitor must not learn who is opted in. DESIGN §5
      */
-    async wish(
+    async requestOptIn(
       tx: Tx,
-      wished: readonly { readonly context: Context; readonly account: Account }[],
+      requested: readonly { readonly context: Context; readonly account: Account }[],
     ): Promise<void> {
-      const offered = wished.filter(
+      const offered = requested.filter(
         ({ context: { tenant, session } }) => tenant.settings.newsletterPermission && !session?.operatorId,
       )
       if (offered.length === 0) return
@@ -161,7 +161,7 @@ export function newsletterService(dependencies: Dependencies) {
         const context = contexts.get(account.id) as Context
         // Withdrawing a request clears the mail's time on the account; the pause goes on.
         const times = [account.newsletterMailSentAt, mailed.get(account.id)].map((at) => at?.getTime() ?? 0)
-        const isPaused = context.now.getTime() - Math.max(...times) < strangerPauseMs
+        const isPaused = context.now.getTime() - Math.max(...times) < anonymousPauseMs
         if (!isPaused) await ask(tx, context, account, 'recommend-form')
       }
     },
@@ -209,15 +209,15 @@ export function newsletterService(dependencies: Dependencies) {
      * Opts the logged-in person in or out. In: sends an opt-in mail, again on each request. Out: at once.
      * @throws AppError PSOF0101 when the tenant has no newsletter; PSOF0801 for too many mails
      */
-    async set(context: Context, accountId: string, wished: boolean): Promise<Account> {
-      if (wished) {
+    async set(context: Context, accountId: string, requested: boolean): Promise<Account> {
+      if (requested) {
         assertOffered(context)
         await limitMails(context, accountId)
       }
       return withTenant(database, context.tenant.id, async (tx) => {
         const account = await lock(tx, accountId)
         if (!account) throw new AppError('PSOF0204')
-        return wished
+        return requested
           ? ask(tx, context, account, 'my-data')
           : withdraw(tx, context, account, { source: 'my-data' })
       })

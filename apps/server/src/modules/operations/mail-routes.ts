@@ -7,12 +7,12 @@ import { isRepeatable, type MailLog } from './mails.ts'
 const tags = ['backoffice: operations']
 
 export interface Dependencies {
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly mailLog: MailLog
 }
 
 /** Mounts the mail log. */
-export function mountMailLog(http: Http, { once, mailLog }: Dependencies): void {
+export function mountMailLog(http: Http, { idempotent, mailLog }: Dependencies): void {
   http.mount('listMails', {
     tags,
     handler: async ({ context, query: { after, limit, ...filter } }) => ({
@@ -37,7 +37,7 @@ export function mountMailLog(http: Http, { once, mailLog }: Dependencies): void 
     tags,
     handler: async ({ context, params, body }) => {
       await mailLog.assertWorthRepeating(context, params.id)
-      return once(context, async (tx) =>
+      return idempotent(context, async (tx) =>
         mailToWire(await mailLog.resend(tx, context, params.id, body.reason)),
       )
     },

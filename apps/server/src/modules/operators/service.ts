@@ -117,7 +117,7 @@ export function operatorService({ database, factors }: Dependencies) {
   }
 
   return {
-    hasLost: repository.hasLostRoles,
+    hasLostRoles: repository.hasLostRoles,
 
     /** Returns the operators' names by id; unknown ids are left out. */
     namesOf: (ids: readonly string[]): Promise<Map<string, string>> => repository.namesOf(database, ids),

@@ -19,7 +19,7 @@ import { isOrderedHere, placeOf } from './service.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly files: FileStore
   readonly assortments: Assortments
   readonly draftsOf: DraftsOf
@@ -59,7 +59,7 @@ export type DocumentEditing = ReturnType<typeof documentEditing>
 
 /** The tenant's own documents: offers and versions. */
 export function documentEditing(dependencies: Dependencies) {
-  const { database, once, files, assortments, draftsOf } = dependencies
+  const { database, idempotent, files, assortments, draftsOf } = dependencies
 
   return {
     async list(context: Context): Promise<ListedOffer[]> {
@@ -149,7 +149,7 @@ export function documentEditing(dependencies: Dependencies) {
         html: file.html,
         body,
       }
-      return once(context, (tx) => put(tx, context, document, text.replaces))
+      return idempotent(context, (tx) => put(tx, context, document, text.replaces))
     },
 
     /** @throws AppError PSOF0100 at `file` unless it is a PDF; PSOF0102 */

@@ -21,7 +21,7 @@ import { claimFacts, type Decision, type OrderProposal, type Proposed, rehearsed
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly accounts: Pick<AccountService, 'findById'>
   readonly orders: Pick<OrderService, 'findById'>
   readonly referrals: Pick<ReferralService, 'findByNumber'>
@@ -55,7 +55,7 @@ export type OrderMoveDesk = ReturnType<typeof orderMoveDesk>
 
 /** Order moves in the back office: one operator proposes, another one decides. Decision 096 */
 export function orderMoveDesk(dependencies: Dependencies) {
-  const { database, once } = dependencies
+  const { database, idempotent } = dependencies
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
   return {
@@ -74,7 +74,7 @@ export function orderMoveDesk(dependencies: Dependencies) {
       referralNumber: string,
       reason: string,
     ): Promise<OrderProposal> =>
-      once(context, (tx) => propose(dependencies, tx, context, orderId, referralNumber, reason)),
+      idempotent(context, (tx) => propose(dependencies, tx, context, orderId, referralNumber, reason)),
 
     /** Returns a page of waiting proposals, the oldest first. @throws AppError PSOF0100 if `after` is not a proposal */
     list: (context: Context, page: { readonly after: string | undefined; readonly limit: number }) =>
@@ -93,7 +93,7 @@ export function orderMoveDesk(dependencies: Dependencies) {
      *   reason at `secondPerson` if the operator cannot be the second person
      */
     decide: (context: Context, id: string, decision: Decision): Promise<OrderProposal['state']> =>
-      once(context, (tx) => decide(dependencies, tx, context, id, decision)),
+      idempotent(context, (tx) => decide(dependencies, tx, context, id, decision)),
   }
 }
 

@@ -35,7 +35,7 @@ export interface Dependencies {
   }
   readonly orders: Pick<OrderService, 'lockById' | 'listAllOfRecipients' | 'listOfRecipients' | 'setTerms'>
   readonly rewards: Pick<RewardService, 'listOfRecipients' | 'listOfOrder' | 'leaveBehind' | 'openAll'>
-  readonly grants: Pick<Grants, 'hold' | 'grant' | 'lockAll'>
+  readonly grants: Pick<Grants, 'lockBudgetsAndCustomers' | 'grant' | 'lockAll'>
   readonly rewardLimits: Pick<Limits, 'isBeyond' | 'isUsedUp'>
   readonly fraud: Pick<FraudChecks, 'followMove' | 'checkAll'>
   readonly goodwill: Pick<GoodwillService, 'followMove'>
@@ -58,7 +58,7 @@ export const orderMoving = (dependencies: Dependencies) => ({
    * PSOF0101; PSOF0102 if the order has moved since
    */
   hold: (tx: Tx, orderId: string, fromId: string, toId: string) =>
-    hold(dependencies, tx, orderId, fromId, toId),
+    lockForMove(dependencies, tx, orderId, fromId, toId),
   /** Returns the obstacle to the move, or undefined. */
   barOf: (tx: Tx, context: Context, held: HeldMove) => barOf(dependencies, tx, context, held),
   /** Lists the order's current claims; to be called before `move`. */
@@ -72,7 +72,7 @@ export const orderMoving = (dependencies: Dependencies) => ({
   move: (tx: Tx, context: Context, held: HeldMove) => move(dependencies, tx, context, held),
 })
 
-async function hold(
+async function lockForMove(
   { referrals, recipients, orders, grants }: Dependencies,
   tx: Tx,
   orderId: string,
@@ -145,7 +145,7 @@ async function move(
     household: recipient.street ? recipient : null,
     customerNumber: order.customerNumber,
   }
-  await grants.hold(tx, context, [asked])
+  await grants.lockBudgetsAndCustomers(tx, context, [asked])
   const grant = await grants.grant(tx, context, asked)
   const limits = rewardLimitsOf(grant)
   await orders.setTerms(tx, order.id, { holdingDays: grant.holdingDays, rewardLimits: limits })

@@ -29,7 +29,7 @@ import type { HeldSplit, OrderSplitting } from './splitting.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly orders: Pick<OrderService, 'findById'>
   readonly recipients: Pick<RecipientService, 'findById'>
   readonly rewards: Pick<RewardService, 'listOfOrder'>
@@ -74,7 +74,7 @@ export type OrderSplitDesk = ReturnType<typeof orderSplitDesk>
 
 /** Splits of orders with the reports of two buyers: one operator proposes, another one decides. Decision 103 */
 export function orderSplitDesk(dependencies: Dependencies) {
-  const { database, once, orders, intake } = dependencies
+  const { database, idempotent, orders, intake } = dependencies
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
   return {
@@ -114,7 +114,7 @@ export function orderSplitDesk(dependencies: Dependencies) {
       choice: SplitChoice,
       proposal: Proposal,
     ): Promise<OrderProposal> =>
-      once(context, (tx) => propose(dependencies, tx, context, orderId, choice, proposal)),
+      idempotent(context, (tx) => propose(dependencies, tx, context, orderId, choice, proposal)),
 
     /** Returns a page of waiting proposals, the oldest first. @throws AppError PSOF0100 if `after` is not a proposal */
     list: (
@@ -142,7 +142,7 @@ export function orderSplitDesk(dependencies: Dependencies) {
      *   `secondPerson` if the operator cannot be the second person
      */
     async decide(context: Context, id: string, decision: Decision): Promise<Order | null> {
-      const newOrder = await once(context, (tx) => decide(dependencies, tx, context, id, decision))
+      const newOrder = await idempotent(context, (tx) => decide(dependencies, tx, context, id, decision))
       // Reports with these numbers may have waited because they could have been about the old order.
       const numbers = newOrder ? [newOrder.number, newOrder.providerNumber] : []
       const known = numbers.filter((number) => number !== null)

@@ -28,7 +28,7 @@ import { type Report, readReports } from './reports.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {
-  readonly referrals: Pick<ReferralService, 'lockById' | 'assertTook'>
+  readonly referrals: Pick<ReferralService, 'lockById' | 'assertAcceptedOrder'>
   readonly recipients: Pick<RecipientService, 'findById' | 'add' | 'findBegun' | 'move' | 'reasonOfState'>
   readonly orders: Pick<
     OrderService,
@@ -37,7 +37,7 @@ export interface Dependencies {
     | 'findByNumber'
     | 'isByGoodwill'
     | 'listSpelledOtherwise'
-    | 'holdOpenings'
+    | 'lockOpenings'
     | 'isTakenBack'
     | 'lockById'
     | 'listAllOfRecipients'
@@ -50,7 +50,7 @@ export interface Dependencies {
   readonly clicks: Pick<ClickService, 'findTrace'>
   readonly handovers: Pick<HandoverService, 'beginAgain'>
   readonly rewards: Pick<RewardService, 'listOfOrder' | 'leaveEnded' | 'openAll'>
-  readonly grants: Pick<Grants, 'hold' | 'grant' | 'lockAll'>
+  readonly grants: Pick<Grants, 'lockBudgetsAndCustomers' | 'grant' | 'lockAll'>
   readonly fraud: Pick<FraudChecks, 'checkAll'>
 }
 
@@ -99,7 +99,7 @@ async function hold(
   referralId: string,
 ): Promise<HeldSplit> {
   const referral = await referrals.lockById(tx, referralId)
-  await orders.holdOpenings(tx, 'alone')
+  await orders.lockOpenings(tx, 'alone')
   const order = await orders.lockById(tx, orderId)
   const recipient = order && (await recipients.findById(tx, order.recipientId))
   if (!referral || !order || !recipient) throw new AppError('PSOF0101')
@@ -156,7 +156,12 @@ async function barOf(
   const trace = await traceOf(clicks, tx, referral, division.going)
   const first = deriveNewOrder(division, earliestOf(referral, trace?.at ?? null))
   try {
-    referrals.assertTook(context, referral, first?.progress.times.received ?? context.now, trace?.at ?? null)
+    referrals.assertAcceptedOrder(
+      context,
+      referral,
+      first?.progress.times.received ?? context.now,
+      trace?.at ?? null,
+    )
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return error.code === 'PSOF0311' ? 'split-expired' : 'split-ended'
@@ -345,7 +350,7 @@ async function lockCustomers(
     household: null,
     customerNumber,
   }))
-  await grants.hold(tx, context, [own, ...others])
+  await grants.lockBudgetsAndCustomers(tx, context, [own, ...others])
 }
 
 /**
@@ -417,7 +422,7 @@ async function revive(
     household: recipient.street ? recipient : null,
     customerNumber: current.customerNumber,
   }
-  await grants.hold(tx, context, [asked])
+  await grants.lockBudgetsAndCustomers(tx, context, [asked])
   const grant = await grants.grant(tx, context, asked)
   const { holdingDays } = grant
   await orders.setTerms(tx, order.id, { holdingDays, rewardLimits: rewardLimitsOf(grant) })

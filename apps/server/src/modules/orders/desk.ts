@@ -34,7 +34,7 @@ import { listSpelledOtherwise, lockOpenings } from './typed-numbers.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly catalogue: Catalogue
   readonly referrals: ReferralService
   readonly grants: Grants
@@ -59,7 +59,15 @@ const INTAKE_DAYS = 180
  * Operators' work on orders: changing their state, releasing them and importing events that the provider's
  * systems do not send.
  */
-export function orderDesk({ database, once, catalogue, referrals, grants, orders, intake }: Dependencies) {
+export function orderDesk({
+  database,
+  idempotent,
+  catalogue,
+  referrals,
+  grants,
+  orders,
+  intake,
+}: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
@@ -118,7 +126,7 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
       id: string,
       { status, day, reason }: { status: ProviderStatus; day: string | undefined; reason: string },
     ): Promise<OrderRow> {
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const { order, referral } = await lockOrder(tx, id)
         const time = timeOf(context, referral, order, day)
         if (!canTransition(orderTransitions, order.state, status, 'operator')) throw new AppError('PSOF0102')
@@ -141,20 +149,20 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
     async succeed(
       context: Context,
       id: string,
-      wish: {
+      input: {
         readonly orderNumber: string | undefined
         readonly productId: string | undefined
         readonly day: string | undefined
         readonly reason: string
       },
     ): Promise<OrderRow> {
-      const { orderNumber, productId, reason } = wish
+      const { orderNumber, productId, reason } = input
       if (productId && !catalogue.product(context.tenant, productId)) {
         throw new AppError('PSOF0100', { productId: 'unknown-product' })
       }
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const { order, referral } = await lockOrder(tx, id)
-        const orderedAt = timeOf(context, referral, order, wish.day)
+        const orderedAt = timeOf(context, referral, order, input.day)
         if (orderNumber) await lockFreeNumber(tx, orderNumber)
         await orders.supersede(tx, context, referral, order, orderedAt)
         const next = await orders.open(tx, context, referral, {
@@ -189,7 +197,7 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
       id: string,
       { status, day, reason }: { status: ProviderStatus; day: string; reason: string },
     ): Promise<OrderRow> {
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const { order, referral } = await lockOrder(tx, id)
         const time = timeOf(context, referral, order, day)
         await orders.correctDate(tx, context, order.id, { status, time, reason })
@@ -203,7 +211,7 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
      * @throws AppError PSOF0102 if an order has moved to another referral while waiting for the lock
      */
     async release(context: Context, ids: readonly string[], reason: string) {
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const wanted = [...new Set(ids)]
         // Locks as everywhere: all referrals in a fixed order, then the budgets that the claims may use.
         await lockReferralsOf(tx, referrals, wanted.filter(isUuid))

@@ -25,7 +25,7 @@ export type BatchOutcome = { readonly orderId: string } | AppError | 'duplicate'
 
 export interface Dependencies {
   readonly orders: Pick<OrderService, 'openAll' | 'advanceAll'>
-  readonly referrals: Pick<ReferralService, 'lockByIds' | 'idsByNumbers' | 'assertTook'>
+  readonly referrals: Pick<ReferralService, 'lockByIds' | 'idsByNumbers' | 'assertAcceptedOrder'>
   readonly recipients: Pick<RecipientService, 'addAll' | 'listBegun'>
   readonly clicks: Pick<ClickService, 'findTraces'>
   readonly goodwill: Pick<GoodwillService, 'acceptFor'>
@@ -185,7 +185,7 @@ export function batchIntake(dependencies: Dependencies) {
     const meant = known ? [] : seen.candidatesOf(event, named.id, trace)
     if (!meant) return 'alone'
     const order = known ?? matchOrder(event, meant)
-    if (!order) referrals.assertTook(context, named, time.at, trace?.at ?? null)
+    if (!order) referrals.assertAcceptedOrder(context, named, time.at, trace?.at ?? null)
     if (!order && event.orderNumber && seen.spelledOtherwise.has(event.orderNumber)) {
       throw new AppError('PSOF0904')
     }

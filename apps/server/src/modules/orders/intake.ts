@@ -95,7 +95,7 @@ export function orderIntake(dependencies: Dependencies) {
     const { id } = await resolve(tx, context, event)
     // Locked before the report proves anything: a trace of its referral proves nothing about a referral it
     // moves to.
-    const order = (await orders.hold(tx, id))?.order
+    const order = (await orders.lockOrder(tx, id))?.order
     if (!order) throw new AppError('PSOF0101')
     await assertNamed(tx, event, order)
     if (needsTrace(order) && (await namesItself(tx, event, order.referralId))) {
@@ -115,7 +115,7 @@ export function orderIntake(dependencies: Dependencies) {
       (await repository.findEvent(tx, correctedId))
     if (!corrected?.orderId) throw new AppError('PSOF0101', { corrects: 'unknown' })
     if (corrected.status !== event.status) throw new AppError('PSOF0100', { status: 'invalid' })
-    await orders.hold(tx, corrected.orderId)
+    await orders.lockOrder(tx, corrected.orderId)
     const current = await repository.findEvent(tx, corrected.eventId)
     // A split has given the corrected event to another order while waiting for the lock.
     if (current?.orderId !== corrected.orderId) throw new OrderMovedMeanwhile()

@@ -5,12 +5,12 @@ import type { ApiKey, ProviderKeys } from './keys.ts'
 const tags = ['backoffice: operations']
 
 export interface Dependencies {
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly providerKeys: ProviderKeys
 }
 
 /** Back-office routes for the provider's API keys. */
-export function mountProviderKeys(http: Http, { once, providerKeys: keys }: Dependencies): void {
+export function mountProviderKeys(http: Http, { idempotent, providerKeys: keys }: Dependencies): void {
   http.mount('listApiKeys', {
     tags,
     handler: async ({ context }) => ({
@@ -21,7 +21,7 @@ export function mountProviderKeys(http: Http, { once, providerKeys: keys }: Depe
   http.mount('createApiKey', {
     tags,
     handler: ({ context, body }) =>
-      once(context, async (tx) => {
+      idempotent(context, async (tx) => {
         const { key: name, description } = body
         const { key, secret } = await keys.add(tx, context, {
           key: name,
@@ -34,7 +34,7 @@ export function mountProviderKeys(http: Http, { once, providerKeys: keys }: Depe
   http.mount('rotateApiKey', {
     tags,
     handler: ({ context, params, body }) =>
-      once(context, async (tx) => {
+      idempotent(context, async (tx) => {
         const { key, secret } = await keys.rotate(tx, context, params.id, body)
         return { ...keyToWire(key, context.now), secret }
       }),

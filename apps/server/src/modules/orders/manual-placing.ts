@@ -17,7 +17,7 @@ import { lockOpenings } from './typed-numbers.ts'
 
 export interface Dependencies {
   readonly orders: Pick<OrderService, 'apply' | 'correctDate'>
-  readonly referrals: Pick<ReferralService, 'lockById' | 'findByNumber' | 'assertTook'>
+  readonly referrals: Pick<ReferralService, 'lockById' | 'findByNumber' | 'assertAcceptedOrder'>
   readonly grants: Pick<Grants, 'lockAll'>
   readonly checks: Pick<SecondChecks, 'notePlacing'>
   readonly placing: Pick<EventPlacing, 'openFor'>
@@ -114,7 +114,7 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
       if (event.successorOf) throw new AppError('PSOF0100', { referralNumber: 'is-successor' })
       const number = event.orderNumber ?? event.providerNumber
       if (number && (await repository.findByNumber(tx, number))) throw new AppError('PSOF0102')
-      referrals.assertTook(context, referral, parseEventTime(event.occurredAt).at, null)
+      referrals.assertAcceptedOrder(context, referral, parseEventTime(event.occurredAt).at, null)
       return placing.openFor(tx, context, referral, event, true)
     },
 

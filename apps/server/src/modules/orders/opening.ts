@@ -53,7 +53,7 @@ export interface Dependencies {
   readonly catalogue: Catalogue
   readonly recipients: Pick<RecipientService, 'listByIds' | 'moveAll'>
   readonly rewards: Pick<RewardService, 'openAll'>
-  readonly grants: Pick<Grants, 'hold' | 'grant'>
+  readonly grants: Pick<Grants, 'lockBudgetsAndCustomers' | 'grant'>
   readonly fraud: Pick<FraudChecks, 'checkAll'>
   readonly fraudTraces: Pick<FraudTraces, 'note'>
   readonly checks: Pick<SecondChecks, 'note'>
@@ -136,7 +136,7 @@ export function orderOpening(dependencies: Dependencies) {
     for (const opening of openings) {
       looked.push(await look(tx, context, opening, byId.get(opening.input.recipientId)))
     }
-    await grants.hold(
+    await grants.lockBudgetsAndCustomers(
       tx,
       context,
       looked.map(({ granted }) => granted),

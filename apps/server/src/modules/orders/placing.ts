@@ -53,7 +53,12 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     // A failed order gets no name, because the number may be that of the next contract.
     if (meant && isFailedOrderState(meant.state)) return meant
     if (meant) return nameHeld(tx, context, meant, event.providerNumber)
-    referrals.assertTook(context, referral, parseEventTime(event.occurredAt).at, isTraced ? click.at : null)
+    referrals.assertAcceptedOrder(
+      context,
+      referral,
+      parseEventTime(event.occurredAt).at,
+      isTraced ? click.at : null,
+    )
     await assertNew(tx, context, event)
     return openFor(tx, context, referral, event)
   }

@@ -21,7 +21,7 @@ import type { OrderService } from './service.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly referrals: ReferralService
   readonly grants: Pick<Grants, 'lockAll'>
   readonly orders: OrderService
@@ -52,7 +52,7 @@ export type SecondCheckDesk = ReturnType<typeof secondCheckDesk>
 
 /** Second checks of orders that an operator made payable by hand. Decision 070 */
 export function secondCheckDesk(dependencies: Dependencies) {
-  const { database, once, referrals, grants, orders, checks, fourEyes } = dependencies
+  const { database, idempotent, referrals, grants, orders, checks, fourEyes } = dependencies
 
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
@@ -214,7 +214,7 @@ export function secondCheckDesk(dependencies: Dependencies) {
      *   `secondPerson` if the operator cannot be the second person
      */
     async decide(context: Context, decision: Decision): Promise<number> {
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const wanted = new Map(decision.orders.map((order) => [order.id, order]))
         // Locks as everywhere: all referrals in a fixed order, then the budgets that the claims may use.
         await lockReferralsOf(tx, referrals, [...wanted.keys()].filter(isUuid))

@@ -23,7 +23,7 @@ import { asOriginalSender, timeOf } from './waiting-retries.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly candidates: WaitingCandidates
   readonly hand: HandPlacing
   readonly intake: Pick<OrderIntake, 'retryWaiting'>
@@ -40,7 +40,7 @@ interface Kept {
 }
 
 /** Waiting events for operators. Decision 085 */
-export function waitingDesk({ database, once, candidates, hand, intake }: Dependencies) {
+export function waitingDesk({ database, idempotent, candidates, hand, intake }: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
@@ -186,7 +186,7 @@ export function waitingDesk({ database, once, candidates, hand, intake }: Depend
         })
         return { orderNumber: order.number, events }
       }
-      const placed = await once(context, work).catch((error: unknown) => {
+      const placed = await idempotent(context, work).catch((error: unknown) => {
         throw isTaken(error) ? new AppError('PSOF0102', undefined, { cause: error }) : error
       })
       await intake.retryWaiting(

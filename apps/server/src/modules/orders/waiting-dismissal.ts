@@ -11,7 +11,7 @@ import { auditedEvents, listBlocking, lockTogether } from './waiting-group.ts'
 import * as repository from './waiting-repository.ts'
 
 export interface Dependencies {
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly fourEyes: FourEyes
 }
 
@@ -32,7 +32,7 @@ interface Verdict {
  * Dismissal of events that belong to no referral. An event that blocks a release takes two persons, because
  * its dismissal lets the order be paid. Decision 085
  */
-export function waitingDismissal({ once, fourEyes }: Dependencies) {
+export function waitingDismissal({ idempotent, fourEyes }: Dependencies) {
   /**
    * Returns the effect of this operator's dismissal. @throws AppError PSOF0203, with the reason at
    * `secondPerson` if they cannot be the second person
@@ -71,7 +71,7 @@ export function waitingDismissal({ once, fourEyes }: Dependencies) {
      *   be the second person
      */
     async dismiss(context: Context, id: string, reason: string): Promise<Dismissal> {
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const rows = await lockTogether(tx, id, 'waiting')
         const { outcome, isSingle } = await verdictOn(tx, context, rows)
         const by = { at: context.now, operatorId: actorId(context.actor), reason }
@@ -97,7 +97,7 @@ export function waitingDismissal({ once, fourEyes }: Dependencies) {
 
     /** Takes a dismissal or its proposal back, so that the events wait again. @throws AppError PSOF0101, PSOF0102 */
     async restore(context: Context, id: string, reason: string): Promise<number> {
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const found = isUuid(id) ? await log.findById(tx, id) : undefined
         const isProposed = found?.outcome === 'waiting' && found.decidedBy !== null
         const rows = await lockTogether(tx, id, isProposed ? 'waiting' : 'dismissed')

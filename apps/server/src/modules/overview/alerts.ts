@@ -29,7 +29,7 @@ export interface Alert {
 export interface Dependencies {
   readonly database: Database
   readonly jobs: Jobs
-  readonly orders: Pick<OrderService, 'lastTold'>
+  readonly orders: Pick<OrderService, 'lastEventTimes'>
   readonly handovers: Pick<HandoverService, 'late'>
   readonly payoutLists: Pick<PayoutListing, 'batches' | 'dueBefore'>
   readonly secondChecks: Pick<SecondCheckDesk, 'waiting'>
@@ -86,7 +86,7 @@ export function alertService(dependencies: Dependencies) {
   const none = { count: null, cents: null, since: null }
   const look: Record<AlertKind, (context: Context) => Promise<Omit<Alert, 'kind'> | undefined>> = {
     'intake-silent': async (context) => {
-      const told = await inTenant(context, (tx) => orders.lastTold(tx, reports))
+      const told = await inTenant(context, (tx) => orders.lastEventTimes(tx, reports))
       const since = silentSince(told, context.now)
       return since ? { ...none, severity: 'error', since } : undefined
     },

@@ -56,7 +56,7 @@ export function partnerLinks(dependencies: Dependencies) {
   async function refer(
     { ip: _, userAgent: __, idempotency, ...context }: Context,
     { agency, member }: Acting,
-    wish: {
+    input: {
       readonly productId: string
       readonly contact?: { readonly firstName?: string; readonly lastName?: string }
     },
@@ -70,14 +70,14 @@ export function partnerLinks(dependencies: Dependencies) {
       ...(idempotency && { idempotency }),
     }
     const { referral } = await referrals.create(asPartner, {
-      productId: wish.productId,
+      productId: input.productId,
       channel: 'partner',
       recommenderShare: undefined,
       terms: agreedOnce,
       agentNumber: member.agentNumber,
       forAgency: agency.kind === 'partner',
       recommender: { firstName, lastName, email, newsletterWished: false },
-      contact: wish.contact ?? {},
+      contact: input.contact ?? {},
       captcha: undefined,
       honeypot: undefined,
     })

@@ -13,7 +13,7 @@ import { batchToWire, payoutToWire, reportToCsv, summaryToWire } from './wire.ts
 const tags = ['backoffice: payouts']
 
 export interface Dependencies {
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly batches: PayoutBatches
   readonly settlement: Settlement
   readonly payoutLists: PayoutListing
@@ -21,11 +21,11 @@ export interface Dependencies {
 
 /** Mounts the back office operations on payouts, batches and bank reports. */
 export function mountBackofficePayouts(http: Http, dependencies: Dependencies): void {
-  const { once, batches, settlement, payoutLists: lists } = dependencies
+  const { idempotent, batches, settlement, payoutLists: lists } = dependencies
 
   /** Changes a payout idempotently. @returns the payout after the change */
   const onPayout = (context: Context, id: string, act: (tx: Tx) => Promise<void>) =>
-    once(context, async (tx) => {
+    idempotent(context, async (tx) => {
       await act(tx)
       return payoutToWire(await lists.one(tx, id))
     })
@@ -35,7 +35,7 @@ export function mountBackofficePayouts(http: Http, dependencies: Dependencies): 
     act: (tx: Tx) => ReturnType<PayoutBatches['discard']>,
     before?: (context: Context) => Promise<unknown>,
   ) =>
-    once(
+    idempotent(
       context,
       async (tx) => batchToWire(await lists.withTotals(tx, await act(tx))),
       before && (async () => void (await before(context))),
@@ -108,7 +108,7 @@ export function mountBackofficePayouts(http: Http, dependencies: Dependencies): 
     tags,
     handler: async ({ context, params, body }) => {
       let prepared: Awaited<ReturnType<PayoutBatches['prepareRelease']>> | undefined
-      return once(
+      return idempotent(
         context,
         async (tx) => {
           if (!prepared) throw new AppError('PSOF0102')
@@ -180,11 +180,11 @@ export function mountBackofficePayouts(http: Http, dependencies: Dependencies): 
       let done: BankReportResult | undefined
       // Each payment is processed in a transaction of its own; only the result is stored under the
       // idempotency key.
-      return once(
+      return idempotent(
         context,
         async () => ({ kind: report.kind, ...(done as BankReportResult) }),
         async () => {
-          done = await settlement.readBack(context, report)
+          done = await settlement.importBankFile(context, report)
         },
       )
     },

@@ -20,7 +20,7 @@ import type { PayoutService } from './service.ts'
 export interface Dependencies {
   readonly database: Database
   readonly payouts: PayoutService
-  readonly operators: Pick<OperatorService, 'hasLost'>
+  readonly operators: Pick<OperatorService, 'hasLostRoles'>
   readonly fourEyes: FourEyes
   readonly creditPayments: Pick<CreditPayments, 'raiseDue'>
 }
@@ -233,7 +233,7 @@ export function payoutBatches(dependencies: Dependencies) {
       }
       await assertUndoubted(tx, batch.id)
       const { approvedBy } = batch
-      if (!approvedBy || (await operators.hasLost(tx, approvedBy, context.tenant.id, movesMoney))) {
+      if (!approvedBy || (await operators.hasLostRoles(tx, approvedBy, context.tenant.id, movesMoney))) {
         // The order of the two approvals does not matter: both operators' access must be older than the
         // batch.
         if (await fourEyes.isNewer(tx, operator, batch.createdAt)) {

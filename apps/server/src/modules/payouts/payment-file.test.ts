@@ -87,8 +87,8 @@ describe.skipIf(!schema)('payment file validates against pain.001.001.09', () =>
           }),
           { minLength: 1, maxLength: 8 },
         ),
-        async (wishes) => {
-          const transfers = wishes.map(transfer)
+        async (inputs) => {
+          const transfers = inputs.map(transfer)
           const head = headFor(transfers)
           validate(await textOf(head, transfers))
           await checkPaymentFile(head, paymentFile(head, stretches(transfers)))

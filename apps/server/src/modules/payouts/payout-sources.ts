@@ -71,7 +71,7 @@ export function payoutSources(dependencies: Dependencies) {
 
   /** Locks the agency before the credit note. */
   async function note(tx: Tx, creditNoteId: string): Promise<PayoutSource | undefined> {
-    const held = await creditPayments.hold(tx, creditNoteId)
+    const held = await creditPayments.lockNote(tx, creditNoteId)
     if (!held) return undefined
     return {
       pay: (inTx, context) => creditPayments.pay(inTx, context, held),

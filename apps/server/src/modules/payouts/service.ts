@@ -133,7 +133,7 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
     latestOfCreditNotes: repository.latestOfCreditNotes,
     everyOfCreditNotes: repository.everyOfCreditNotes,
     reservedOfAgency: repository.reservedOfAgency,
-    noteCheck: repository.recordPayeeCheck,
+    recordPayeeCheck: repository.recordPayeeCheck,
     move,
     bankOf,
 

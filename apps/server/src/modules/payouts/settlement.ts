@@ -96,7 +96,7 @@ export function settlementService(dependencies: Dependencies) {
       await payouts.hold(tx, context, payout, `payee-check:${result}`, { check: result, name: item.name })
       return 'held'
     }
-    await payouts.noteCheck(tx, payout.id, result)
+    await payouts.recordPayeeCheck(tx, payout.id, result)
     return 'unchanged'
   }
 
@@ -227,7 +227,7 @@ export function settlementService(dependencies: Dependencies) {
     },
 
     /** Applies a bank report: first the single payments, then whole files. */
-    async readBack(context: Context, report: BankReport): Promise<BankReportResult> {
+    async importBankFile(context: Context, report: BankReport): Promise<BankReportResult> {
       const counts = emptyCounts()
       const unknownIds: string[] = []
       const contradictingIds: string[] = []

@@ -26,7 +26,7 @@ import * as repository from './repository.ts'
 export interface Dependencies {
   readonly database: Database
   readonly limits: Limits
-  readonly accounts: Pick<AccountService, 'findById' | 'share'>
+  readonly accounts: Pick<AccountService, 'findById' | 'lockShared'>
   readonly clicks: Pick<ClickService, 'record'>
   readonly lasting: Pick<LastingReferrals, 'ofProduct'>
   readonly partnerLinks: PartnerLinkOwners
@@ -72,7 +72,7 @@ export function personalLinks(dependencies: Dependencies) {
   /** @throws AppError PSOF0101 when the module is off; PSOF0102 when the address is unconfirmed; PSOF0204 to 0207 */
   async function ownerOf(tx: Tx, { actor, tenant }: Context): Promise<Account> {
     if (!tenant.settings.personalLinks) throw new AppError('PSOF0101')
-    const account = actor.kind === 'user' ? await accounts.share(tx, actor.id) : undefined
+    const account = actor.kind === 'user' ? await accounts.lockShared(tx, actor.id) : undefined
     if (!account) throw new AppError('PSOF0204')
     assertUnlocked(tenant, account)
     if (!account.emailConfirmedAt) throw new AppError('PSOF0102')
@@ -219,12 +219,12 @@ export function personalLinks(dependencies: Dependencies) {
      * changes nothing.
      * @throws AppError PSOF0100 at `Code`; PSOF0102 for a second change; others as `own`
      */
-    async change(context: Context, wished: string): Promise<OwnLink> {
+    async change(context: Context, requested: string): Promise<OwnLink> {
       return inTenant(context, async (tx) => {
         const { link } = await ownLink(tx, context)
         await repository.lockLink(tx, link.id)
         const { code, isChangeable } = await withCode(tx, link)
-        const next = normaliseShareCode(wished)
+        const next = normaliseShareCode(requested)
         if (next === code) return { link, code, isChangeable }
         if (!isChangeable) throw new AppError('PSOF0102')
         const { tenant, now } = context

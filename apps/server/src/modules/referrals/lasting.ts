@@ -12,7 +12,7 @@ import type { ReferralService } from './service.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly accounts: Pick<AccountService, 'share'>
+  readonly accounts: Pick<AccountService, 'lockShared'>
   readonly catalogue: Catalogue
   readonly referrals: Pick<ReferralService, 'createWithin' | 'assertOpen'>
 }
@@ -81,7 +81,7 @@ export function lastingReferrals(dependencies: Dependencies) {
       if (again && isCurrent(again)) return referrals.assertOpen(context, again)
       if (again?.barred) return referrals.assertOpen(context, again)
       // The owner may have been locked or deleted concurrently.
-      const account = await accounts.share(tx, accountId)
+      const account = await accounts.lockShared(tx, accountId)
       if (!account || lockKindOf(context.tenant, account)) throw new AppError('PSOF0101')
       // Sales partners need no confirmed address, because the client admits them.
       if (!partner && !account.emailConfirmedAt) throw new AppError('PSOF0101')

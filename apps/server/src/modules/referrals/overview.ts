@@ -109,12 +109,12 @@ export function referralOverview(dependencies: Dependencies) {
     tx: Tx,
     context: Context,
     accountId: string,
-    wish: ReferralListQuery,
+    query: ReferralListQuery,
   ): Promise<Referral[]> {
-    const limit = Math.min(wish.limit ?? pageMax, pageMax)
-    const after = wish.after ? await referrals.findByNumber(tx, wish.after) : undefined
-    if (wish.after && after?.accountId !== accountId) throw new AppError('PSOF0100', { nach: 'invalid' })
-    if (!wish.group && !wish.search) return referrals.listOfAccount(tx, accountId, limit, after)
+    const limit = Math.min(query.limit ?? pageMax, pageMax)
+    const after = query.after ? await referrals.findByNumber(tx, query.after) : undefined
+    if (query.after && after?.accountId !== accountId) throw new AppError('PSOF0100', { nach: 'invalid' })
+    if (!query.group && !query.search) return referrals.listOfAccount(tx, accountId, limit, after)
     const bank = await bankOf(tx, context, accountId)
     const all = await listLean(tx, accountId)
     // The search applies to the product name in the reader's language.
@@ -124,8 +124,8 @@ export function referralOverview(dependencies: Dependencies) {
       .slice(begin)
       .filter(
         (one) =>
-          (!wish.group || groupOf(one, bank) === wish.group) &&
-          (!wish.search || matches(seen(one), wish.search)),
+          (!query.group || groupOf(one, bank) === query.group) &&
+          (!query.search || matches(seen(one), query.search)),
       )
       .slice(0, limit)
       .map(({ id }) => id)
@@ -157,9 +157,13 @@ export function referralOverview(dependencies: Dependencies) {
      * Lists a person's referrals, newest first, at most 200 per page. @throws AppError PSOF0100 when `after`
      * is not one of their referrals
      */
-    async listOf(context: Context, accountId: string, wish: ReferralListQuery = {}): Promise<ReferralView[]> {
+    async listOf(
+      context: Context,
+      accountId: string,
+      query: ReferralListQuery = {},
+    ): Promise<ReferralView[]> {
       return withTenant(database, context.tenant.id, async (tx) => {
-        const own = await choose(tx, context, accountId, wish)
+        const own = await choose(tx, context, accountId, query)
         const ids = own.map((referral) => referral.id)
         const shown = await recipients.listLeading(tx, ids, recipientMax)
         const follow = await following(tx, shown)

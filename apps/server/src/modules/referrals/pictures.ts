@@ -47,7 +47,7 @@ export function referralPictures({
       context: Context,
       referral: Referral,
       format: PictureFormat,
-      wished?: string,
+      requested?: string,
     ): Promise<Buffer> {
       const { tenant } = context
       const { productId, productName, rewardCents, recommenderShare, sureRewardCents } = referral
@@ -55,7 +55,8 @@ export function referralPictures({
       const shown = [productId, productName, rewardCents, recommenderShare, referral.recipientCapCents]
       const key = `${tenant.id} ${tenant.version} ${JSON.stringify([...shown, sureRewardCents])}`
       if (format === 'story') {
-        const language = wished && tenant.languages.includes(wished) ? wished : tenant.defaultLanguage
+        const language =
+          requested && tenant.languages.includes(requested) ? requested : tenant.defaultLanguage
         return previews.picture(`${key} story ${language}`, async () => {
           const drawn = await art()
           return withPreviewSlot(() => drawStory(tenant, language, referral, drawn), callerKey(context.ip))

@@ -76,8 +76,8 @@ describe('createReferral rejects a referral', () => {
 
 describe('repeated referral', () => {
   const made = (email: string, more = {}) => recommend(server, { email, ...more })
-  const again = (email: string, first: { Empfehlungsnummer: string; Hex: string }, more = {}, wish = {}) => {
-    const body = referralBody({ email, ...wish })
+  const again = (email: string, first: { Empfehlungsnummer: string; Hex: string }, more = {}, input = {}) => {
+    const body = referralBody({ email, ...input })
     const { Empfehlungsnummer, Hex } = first
     Object.assign(body.Empfehlung, { Vorherige: { Empfehlungsnummer, Hex } })
     return server.api

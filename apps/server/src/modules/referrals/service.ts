@@ -45,8 +45,8 @@ export interface Created {
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
-  readonly strangers: AnonymousGuard
+  readonly idempotent: WithIdempotency
+  readonly anonymousGuard: AnonymousGuard
   readonly catalogue: Catalogue
   readonly accounts: AccountService
   readonly newsletters: NewsletterService
@@ -59,7 +59,7 @@ export interface Dependencies {
 export type ReferralService = ReturnType<typeof referralService>
 
 export function referralService(dependencies: Dependencies) {
-  const { database, once, strangers, catalogue, accounts, newsletters } = dependencies
+  const { database, idempotent, anonymousGuard, catalogue, accounts, newsletters } = dependencies
   const { keepAgreedText, fraudTraces, agents, members } = dependencies
 
   function checkInput(context: Context, input: NewReferral) {
@@ -202,10 +202,10 @@ export function referralService(dependencies: Dependencies) {
     const optInRequired = new Map(
       toConfirm.map(({ referralId }, index) => [referralId, asked[index] ?? false]),
     )
-    const wished = drafts.flatMap(({ context, input }, index) =>
+    const requested = drafts.flatMap(({ context, input }, index) =>
       input.recommender.newsletterWished ? { context, account: accountsOf[index] as Account } : [],
     )
-    await newsletters.wish(tx, wished)
+    await newsletters.requestOptIn(tx, requested)
     return made.map((referral) => ({ referral, optInRequired: optInRequired.get(referral.id) ?? false }))
   }
 
@@ -224,7 +224,7 @@ export function referralService(dependencies: Dependencies) {
   }
 
   return {
-    captchaRequired: strangers.required,
+    captchaRequired: anonymousGuard.required,
 
     /**
      * Creates a referral with history and mail in one transaction.
@@ -236,7 +236,7 @@ export function referralService(dependencies: Dependencies) {
       await assertNew(context, input)
       const draft: Draft = { context, input, product, offer }
       if (context.actor.kind === 'anonymous' && !context.idempotency) {
-        await strangers.check(context, 'empfehlen', input)
+        await anonymousGuard.check(context, 'empfehlen', input)
         return createSoon(draft)
       }
       const work = async (tx: Tx): Promise<Created> => {
@@ -244,7 +244,7 @@ export function referralService(dependencies: Dependencies) {
         if (!created) throw new AppError('PSOF0001')
         return created
       }
-      return once(context, work, () => strangers.check(context, 'empfehlen', input))
+      return idempotent(context, work, () => anonymousGuard.check(context, 'empfehlen', input))
     },
 
     /** Like `create`, but in the transaction of a caller who has already checked permissions. */
@@ -300,7 +300,7 @@ export function referralService(dependencies: Dependencies) {
     assertOpenFor,
     assertOpenSince,
     hasExpiredFor,
-    assertTook: assertAcceptedOrder,
+    assertAcceptedOrder,
 
     /** Returns the recommender's name as shown to recipients, on pages and in mails. Decision 078 */
     recommenderName: (referral: Referral, account: Account | undefined): string =>

@@ -45,7 +45,11 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
      * Locks what granting these orders reads and changes until the transaction ends: budgets, then customers,
      * each in a fixed order to avoid deadlocks. Serialises orders of one person and of one house number.
      */
-    async hold(tx: Tx, { tenant }: Context, orders: readonly GrantedOrder[]): Promise<void> {
+    async lockBudgetsAndCustomers(
+      tx: Tx,
+      { tenant }: Context,
+      orders: readonly GrantedOrder[],
+    ): Promise<void> {
       await repository.lockBudgets(tx)
       const isAsked = tenant.rules.some(({ lookBackDays }) => lookBackDays !== null && lookBackDays > 0)
       if (isAsked) await repository.lockCustomers(tx, orders)

@@ -14,7 +14,7 @@ import { ruleOfRow } from './rule-row.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly catalogue: Catalogue
 }
 
@@ -41,7 +41,7 @@ const pageMax = 200
  * Lifecycle of reward rules: draft, simulation, live, ended. A live version is never edited; other terms need
  * a new version, which replaces it. See docs/decisions/035-reward-rules.md.
  */
-export function rewardRuleService({ database, once, catalogue }: Dependencies) {
+export function rewardRuleService({ database, idempotent, catalogue }: Dependencies) {
   return {
     /** @throws AppError PSOF0100 at fields that are inconsistent or not in the catalogue */
     check(context: Context, terms: RuleTerms): RewardRule {
@@ -98,7 +98,7 @@ export function rewardRuleService({ database, once, catalogue }: Dependencies) {
     /** Creates a rule as a draft. @throws AppError PSOF0100 */
     async create(context: Context, terms: RuleTerms): Promise<RuleWithBudget> {
       this.check(context, terms)
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const draft = draftOf(context, newId(), 1, terms)
         await repository.insertRule(tx, draft)
         await note(tx, context, 'reward-rule.drafted', draft)
@@ -111,7 +111,7 @@ export function rewardRuleService({ database, once, catalogue }: Dependencies) {
      * AppError PSOF0101, PSOF0102
      */
     async newVersion(context: Context, id: string): Promise<RuleWithBudget> {
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const [newest] = await versionsHeld(tx, id)
         if (newest.state === 'draft') throw new AppError('PSOF0102')
         const draft = draftOf(context, id, newest.version + 1, termsOfRow(newest))
@@ -146,7 +146,7 @@ export function rewardRuleService({ database, once, catalogue }: Dependencies) {
       reason: string,
       seen?: readonly string[],
     ): Promise<RuleWithBudget> {
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         await repository.lockStarts(tx)
         const draft = await versionHeld(tx, id, version)
         if (draft.state !== 'draft') throw new AppError('PSOF0102')
@@ -181,7 +181,7 @@ export function rewardRuleService({ database, once, catalogue }: Dependencies) {
      * @throws AppError PSOF0100 for a day in the past; PSOF0101; PSOF0102 when no version is live
      */
     async end(context: Context, id: string, reason: string, lastDay?: string): Promise<RuleWithBudget> {
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const live = (await versionsHeld(tx, id)).find(({ state }) => state === 'live')
         if (!live) throw new AppError('PSOF0102')
         const today = germanDay(context.now)

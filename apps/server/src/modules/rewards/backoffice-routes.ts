@@ -9,13 +9,13 @@ import type { Clawbacks } from './clawbacks.ts'
 const tags = ['backoffice: claw-backs']
 
 export interface Dependencies {
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly orders: OrderService
   readonly clawbacks: Clawbacks
 }
 
 /** Mounts the back office operations on claw-backs: orders that failed after their rewards were released or paid. */
-export function mountBackofficeClawbacks(http: Http, { once, orders, clawbacks }: Dependencies): void {
+export function mountBackofficeClawbacks(http: Http, { idempotent, orders, clawbacks }: Dependencies): void {
   http.mount('listClawbacks', {
     tags,
     handler: async ({ context, query }) =>
@@ -27,7 +27,7 @@ export function mountBackofficeClawbacks(http: Http, { once, orders, clawbacks }
     handler: async ({ context, body }) =>
       answer(
         201,
-        await once(context, async (tx) => {
+        await idempotent(context, async (tx) => {
           const orderId = await orders.failAfterRelease(tx, context, body.orderNumber, body.status)
           return toWire(await clawbacks.listed(tx, orderId))
         }),
@@ -37,7 +37,7 @@ export function mountBackofficeClawbacks(http: Http, { once, orders, clawbacks }
   http.mount('decideClawback', {
     tags,
     handler: ({ context, params, body }) =>
-      once(context, async (tx) => {
+      idempotent(context, async (tx) => {
         if (!isUuid(params.id)) throw new AppError('PSOF0101')
         await clawbacks.decide(tx, context, params.id, body.decision, body.reason)
         return toWire(await clawbacks.listed(tx, params.id))
@@ -47,7 +47,7 @@ export function mountBackofficeClawbacks(http: Http, { once, orders, clawbacks }
   http.mount('endDebt', {
     tags,
     handler: ({ context, params, body }) =>
-      once(context, async (tx) => {
+      idempotent(context, async (tx) => {
         if (!isUuid(params.id)) throw new AppError('PSOF0101')
         return clawbacks.endDebt(tx, context, params.id, body)
       }),

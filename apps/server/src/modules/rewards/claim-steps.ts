@@ -304,7 +304,7 @@ export function claimSteps(dependencies: Dependencies) {
     move,
     makeReady,
     ownerOf,
-    hold: lockClaim,
+    lockClaim,
     take,
     pay,
     endedMeanwhile,

@@ -121,7 +121,7 @@ export function rewardCollecting({
           : how
       return withTenant(database, context.tenant.id, async (tx) => {
         const known = await repository.findById(tx, claimId)
-        const claim = known && (await steps.hold(tx, known))
+        const claim = known && (await steps.lockClaim(tx, known))
         if (!claim || claim.state === 'open' || claim.state === 'cancelled') throw new AppError('PSOF0502')
         if (claim.state === 'collected' || claim.state === 'paid') throw new AppError('PSOF0501')
         if (claim.state === 'expired' || isPastExpiry(claim, context.now)) throw new AppError('PSOF0503')

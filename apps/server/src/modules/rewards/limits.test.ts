@@ -212,9 +212,9 @@ test('exactly the allowed number is rewarded for any sequence of orders', async 
       fc.array(fc.integer({ min: 0, max: 1 }), { maxLength: 6 }),
       async (link, person, buyers) => {
         await server.configure('nordlicht', { linkLimit: link, personLimit: person })
-        const wish = { tenant: 'nordlicht' }
-        const { referral, email } = await confirmedRecommender(server, wish)
-        const links = [referral, await recommend(server, { ...wish, email })]
+        const input = { tenant: 'nordlicht' }
+        const { referral, email } = await confirmedRecommender(server, input)
+        const links = [referral, await recommend(server, { ...input, email })]
         for (const which of buyers) {
           const empfehlungsnummer = links[which]?.Empfehlungsnummer
           await server.signedEvents('nordlicht', [

@@ -21,8 +21,8 @@ afterAll(() => server.close())
 type Share = 0 | 50 | 100
 
 /** An order with open claims, which cannot be collected yet. */
-async function ordered(wish: Recommendation = {}) {
-  const { referral, email } = await confirmedRecommender(server, wish)
+async function ordered(input: Recommendation = {}) {
+  const { referral, email } = await confirmedRecommender(server, input)
   const placed = await order(server, referral)
   return { referral, email, recipient: placed.email, id: referral.Empfehlungsnummer }
 }

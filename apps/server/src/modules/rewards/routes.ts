@@ -31,15 +31,15 @@ export function mountRewards(http: Http, { database, rewards }: Dependencies): v
     tags,
     limit: (tenant) => tenant.settings.limits.collect,
     handler: async ({ context, body, request }) => {
-      const wish = fromWire(body)
+      const input = fromWire(body)
       const how =
-        wish.method === 'stored'
+        input.method === 'stored'
           ? await rewards.storedBank(
               context,
               claimId(context),
               await findSecondaryUser(database, request, context),
             )
-          : wish
+          : input
       const { claim, ...extras } = await rewards.collect(context, claimId(context), how)
       return toWire(claim, context, extras)
     },

@@ -58,7 +58,7 @@ export function rewardService(dependencies: Dependencies) {
     ownerOf,
     findById: repository.findById,
     listOfOrder: repository.listOfOrder,
-    listLeftBehind: repository.listOfFormerReferral,
+    listOfFormerReferral: repository.listOfFormerReferral,
     listOfRecipient: repository.listOfRecipient,
     listOfRecipients: repository.listOfRecipients,
     moneyOfAccount: repository.moneyOfAccount,
@@ -138,7 +138,7 @@ export function rewardService(dependencies: Dependencies) {
       // The system is the actor, not the person who opened the mail or unlocked the account.
       const system: Context = { ...context, actor: { kind: 'system', id: 'opt-in' } }
       for (const known of await repository.listHeldBack(tx, accountId)) {
-        const claim = await steps.hold(tx, known)
+        const claim = await steps.lockClaim(tx, known)
         if (claim?.state === 'open') await makeReady(tx, system, claim)
       }
     },

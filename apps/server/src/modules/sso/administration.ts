@@ -25,14 +25,14 @@ export type SsoAdministration = ReturnType<typeof ssoAdministration>
 export function ssoAdministration({ database, secrets, reach }: Dependencies) {
   return {
     /** @throws AppError PSOF0100 at `sso.issuer` */
-    async set(context: Context, wish: NewSso | null): Promise<void> {
+    async set(context: Context, input: NewSso | null): Promise<void> {
       const { tenant } = context
-      if (wish && !isExternalUrl(wish.issuer, reach)) {
+      if (input && !isExternalUrl(input.issuer, reach)) {
         throw new AppError('PSOF0100', { 'sso.issuer': 'webhook-url' })
       }
       await withTenant(database, tenant.id, async (tx) => {
-        const { clientId, clientSecret, ...settings } = wish ?? {}
-        const value = wish && (settings as SsoSettings)
+        const { clientId, clientSecret, ...settings } = input ?? {}
+        const value = input && (settings as SsoSettings)
         if (clientId) await secrets.put(tx, context, 'sso-client-id', clientId)
         if (clientSecret) await secrets.put(tx, context, 'sso-client-secret', clientSecret)
         if (tenant.settings.sso?.issuer !== value?.issuer) {

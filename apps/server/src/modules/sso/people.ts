@@ -48,7 +48,7 @@ export function ssoPeople({ accounts, locks, members, onConfirmed }: Dependencie
     // A sales partner is one person, who logs in as a recommender. Decision 067
     if (found.kind === 'partner') throw new SsoRefused('sso-department')
     if (found.state === 'closed') throw new SsoRefused('sso-closed')
-    const held = await members.holdAgency(tx, found.id)
+    const held = await members.lockAgency(tx, found.id)
     if (!held) throw new SsoRefused('sso-department')
     return held
   }
@@ -118,7 +118,7 @@ export function ssoPeople({ accounts, locks, members, onConfirmed }: Dependencie
       const agency = await agencyOf(tx, person.departments)
       if (!person.role) throw new SsoRefused('sso-role')
       const accountId = await identify(tx, context, agency, person, sso)
-      const account = await accounts.hold(tx, accountId)
+      const account = await accounts.lockById(tx, accountId)
       if (!account) throw new SsoRefused('sso-unknown')
       locks.assertOpen(context, account)
       const member = await members.find(tx, accountId)

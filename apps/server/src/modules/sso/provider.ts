@@ -115,7 +115,7 @@ export async function openProvider(
 
   return {
     /** Returns the URL of the provider's login page. */
-    authorizationUrl: (wish: {
+    authorizationUrl: (input: {
       readonly redirectUri: string
       readonly state: string
       readonly nonce: string
@@ -123,13 +123,13 @@ export async function openProvider(
       readonly locale: string
     }): string =>
       oidc.buildAuthorizationUrl(config, {
-        redirect_uri: wish.redirectUri,
+        redirect_uri: input.redirectUri,
         scope,
-        state: wish.state,
-        nonce: wish.nonce,
-        code_challenge: wish.challenge,
+        state: input.state,
+        nonce: input.nonce,
+        code_challenge: input.challenge,
         code_challenge_method: 'S256',
-        ui_locales: wish.locale,
+        ui_locales: input.locale,
       }).href,
 
     /**

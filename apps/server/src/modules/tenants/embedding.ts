@@ -92,15 +92,15 @@ const query = z.object({
 })
 
 /** Returns the page to open in the frame, with the tenant's paths. */
-function embeddedPath(tenant: Tenant, wish: z.output<typeof query>): string {
-  const { produkt, berater } = wish
-  const language = tenant.languages.find((candidate) => candidate === wish.sprache) ?? tenant.defaultLanguage
+function embeddedPath(tenant: Tenant, input: z.output<typeof query>): string {
+  const { produkt, berater } = input
+  const language = tenant.languages.find((candidate) => candidate === input.sprache) ?? tenant.defaultLanguage
   const withAgent = berater !== undefined && tenant.settings.agentRecommendation
   const page: PageName = !produkt ? 'Home' : withAgent ? 'AgentEmpfehlen' : 'Empfehlen'
   const path = pathOf(tenant, page).replace(':produktId', produkt ?? '')
   const search = new URLSearchParams({
     ...(produkt && withAgent && { berater }),
-    ...(wish.widget && { widget: wish.widget }),
+    ...(input.widget && { widget: input.widget }),
   })
   return `/${language}${path === '/' ? '' : path}${search.size > 0 ? `?${search}` : ''}`
 }

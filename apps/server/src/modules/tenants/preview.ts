@@ -13,8 +13,8 @@ const cookieMs = 8 * 3_600_000
  * Returns the requested page of the portal, or the home page for anything else, since anybody can write such
  * a link.
  */
-const ownPath = (wish: unknown): string =>
-  typeof wish === 'string' && /^\/[a-z0-9][\w/-]*(#[\w-]+)?$/.test(wish) ? wish : '/'
+const ownPath = (input: unknown): string =>
+  typeof input === 'string' && /^\/[a-z0-9][\w/-]*(#[\w-]+)?$/.test(input) ? input : '/'
 
 type Purpose = 'link' | 'cookie' | 'drafts-link' | 'drafts-cookie'
 

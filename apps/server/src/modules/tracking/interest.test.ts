@@ -30,10 +30,10 @@ const ordered = '3501'
  */
 async function send(
   kind: 'Bestellung' | 'Angebotsanfrage' | undefined,
-  wish: Recommendation = {},
+  input: Recommendation = {},
   documents?: readonly string[],
 ) {
-  const { email, referral, token } = await confirmedRecommender(server, { productId: withOffer, ...wish })
+  const { email, referral, token } = await confirmedRecommender(server, { productId: withOffer, ...input })
   const { clickId } = await follow(server, referral)
   const { Empfaengernummer } = await server.api.ok('createRecipient', {
     params: { id: referral.Empfehlungsnummer },

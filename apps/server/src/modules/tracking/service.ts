@@ -21,7 +21,7 @@ import type { OwnLinks } from './own-link.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly mailer: Mailer
   readonly accounts: AccountService
   readonly referrals: ReferralService
@@ -59,7 +59,7 @@ export type TrackingService = ReturnType<typeof trackingService>
 
 /** A recipient's steps from following the link to the order. */
 export function trackingService(dependencies: Dependencies) {
-  const { once, mailer, accounts, referrals, recipients, orders, clicks, keepAgreedText, ownLinks } =
+  const { idempotent, mailer, accounts, referrals, recipients, orders, clicks, keepAgreedText, ownLinks } =
     dependencies
   const { catalogue, deliveryAreas, documents, rewardLimits, database } = dependencies
 
@@ -80,7 +80,7 @@ export function trackingService(dependencies: Dependencies) {
       number: string,
       { clickId = null, channel = null, withoutReward = false }: Beginning,
     ): Promise<{ id: string; number: string; referralId: string }> {
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const referral = await referrals.findByNumber(tx, normaliseReferralNumber(number))
         if (!referral) throw new AppError('PSOF0101')
         const click = clickId ? await clicks.findTrace(tx, clickId) : undefined
@@ -113,7 +113,7 @@ export function trackingService(dependencies: Dependencies) {
       input: OrderInput,
       tokens: readonly FoundToken[] = [],
     ): Promise<{ orderNumber: string; recipientToken: string }> {
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const found = await referrals.findByNumber(tx, normaliseReferralNumber(input.number))
         const referral = found && (await referrals.lockById(tx, found.id))
         const recipient = await recipients.findByNumber(tx, input.recipientNumber)

@@ -46,13 +46,13 @@ const batchSize = 500
 export interface Dependencies {
   readonly database: Database
   readonly cipher: FieldCipher
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
 }
 
 export type VoucherImport = ReturnType<typeof voucherImport>
 
 /** Imports codes from CSV: `code;value;kind;valid-until`. Kind and date are optional, as is a heading. */
-export function voucherImport({ database, cipher, once }: Dependencies) {
+export function voucherImport({ database, cipher, idempotent }: Dependencies) {
   /** Reads the file line by line, so that only the text, fingerprints and one batch are in memory. */
   async function read(tx: Tx, context: Context, csv: string, write: boolean): Promise<ImportReport> {
     const { kinds } = context.tenant.settings.vouchers
@@ -153,7 +153,7 @@ export function voucherImport({ database, cipher, once }: Dependencies) {
      * @throws AppError PSOF0100 when it is not CSV or too long
      */
     async run(context: Context, csv: string): Promise<ImportReport> {
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const report = await read(tx, context, csv, true)
         await recordAudit(tx, context, 'vouchers.imported', null, {
           fresh: report.fresh.reduce((sum, { count }) => sum + count, 0),

@@ -104,14 +104,14 @@ export function voucherService({ cipher }: { cipher: FieldCipher }) {
       tx: Tx,
       context: Context,
       claim: { readonly id: string; readonly amountCents: number },
-      { name, email, kind: wish, onlyInStock = false }: VoucherRequest,
+      { name, email, kind: input, onlyInStock = false }: VoucherRequest,
     ): Promise<void> {
       const kinds = await offered(tx, context, claim.amountCents)
       if (kinds.length === 0) throw new AppError('PSOF0100', { Art: 'no-vouchers' })
       const kind =
-        wish === undefined
+        input === undefined
           ? (kinds.find(({ inStock }) => inStock) ?? kinds[0])
-          : kinds.find(({ key }) => key === wish)
+          : kinds.find(({ key }) => key === input)
       if (!kind) throw new AppError('PSOF0100', { Gutscheinart: 'invalid' })
       const wanted = { kind: kind.key, valueCents: claim.amountCents }
       const reserved =

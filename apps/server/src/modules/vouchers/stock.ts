@@ -14,7 +14,7 @@ import * as repository from './stock-repository.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly mailer: Mailer
 }
 
@@ -29,7 +29,7 @@ const pageMax = 200
 export type VoucherStock = ReturnType<typeof voucherStock>
 
 /** Voucher stock in the back office. Full codes are never shown. */
-export function voucherStock({ database, once, mailer }: Dependencies) {
+export function voucherStock({ database, idempotent, mailer }: Dependencies) {
   /** Every kind and value that is in stock, was in stock or is configured. */
   async function linesOf(tx: Tx, context: Context): Promise<StockLine[]> {
     const { kinds } = context.tenant.settings.vouchers
@@ -89,7 +89,7 @@ export function voucherStock({ database, once, mailer }: Dependencies) {
      */
     async revoke(context: Context, voucherId: string, reason: string): Promise<ListedVoucher> {
       if (!isUuid(voucherId)) throw new AppError('PSOF0101')
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const seen = await repository.findVoucher(tx, voucherId)
         if (!seen) throw new AppError('PSOF0101')
         // Locks claim, delivery and code in the same order as a delivery, to avoid deadlocks.
@@ -122,7 +122,7 @@ export function voucherStock({ database, once, mailer }: Dependencies) {
      */
     async resend(context: Context, voucherId: string, reason: string): Promise<void> {
       if (!isUuid(voucherId)) throw new AppError('PSOF0101')
-      await once(context, async (tx) => {
+      await idempotent(context, async (tx) => {
         const found = await repository.findVoucher(tx, voucherId)
         if (!found) throw new AppError('PSOF0101')
         const delivery = found.claimId && (await deliveries.findDelivery(tx, found.claimId))

@@ -24,14 +24,14 @@ const stockUp = (codes: readonly string[], kind?: string) =>
 
 const collect = (
   { rewardToken }: ReadyClaim,
-  wish: { Gutscheinart?: string; Email?: string; NurVorraetig?: boolean } = {},
+  input: { Gutscheinart?: string; Email?: string; NurVorraetig?: boolean } = {},
 ) =>
   server.api.call('collectClaim', {
-    body: { Art: 'Gutschein', Name: 'Frieda', Email: 'frieda@example.org', ...wish },
+    body: { Art: 'Gutschein', Name: 'Frieda', Email: 'frieda@example.org', ...input },
     token: rewardToken,
   })
-const statusOf = async (claim: ReadyClaim, wish = {}) => {
-  const { status, body } = await collect(claim, wish)
+const statusOf = async (claim: ReadyClaim, input = {}) => {
+  const { status, body } = await collect(claim, input)
   return status === 200 ? body.Gutschein?.Status : String(status)
 }
 
@@ -309,8 +309,8 @@ describe('tenant without vouchers', () => {
     expect((await server.api.ok('getClientConfig', { params: { mandant: 'swb' } })).ModuleGutschein).toBe(
       false,
     )
-    for (const wish of [{}, { Gutscheinart: 'standard' }]) {
-      const { status, body } = await collect(open, wish)
+    for (const input of [{}, { Gutscheinart: 'standard' }]) {
+      const { status, body } = await collect(open, input)
       expect([status, (body as { fields?: object }).fields]).toEqual([
         422,
         { Art: expect.stringContaining('Gutscheine gibt es hier nicht') },

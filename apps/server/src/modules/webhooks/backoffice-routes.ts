@@ -8,12 +8,12 @@ import type { EndpointInput, WebhookService } from './service.ts'
 const tags = ['backoffice: webhooks']
 
 export interface Dependencies {
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly webhooks: WebhookService & WebhookOrders
 }
 
 /** Mounts the administration of webhook endpoints and their delivery log. */
-export function mountBackofficeWebhooks(http: Http, { once, webhooks }: Dependencies): void {
+export function mountBackofficeWebhooks(http: Http, { idempotent, webhooks }: Dependencies): void {
   http.mount('listWebhookEndpoints', {
     tags,
     handler: async ({ context }) => ({ endpoints: (await webhooks.list(context)).map(toWire) }),
@@ -22,8 +22,8 @@ export function mountBackofficeWebhooks(http: Http, { once, webhooks }: Dependen
   http.mount('addWebhookEndpoint', {
     tags,
     handler: ({ context, body }) =>
-      once(context, async (tx) => {
-        const { endpoint, secret } = await webhooks.add(tx, context, wishOf(body))
+      idempotent(context, async (tx) => {
+        const { endpoint, secret } = await webhooks.add(tx, context, inputOf(body))
         return { ...toWire(endpoint), secret }
       }),
   })
@@ -31,7 +31,7 @@ export function mountBackofficeWebhooks(http: Http, { once, webhooks }: Dependen
   http.mount('changeWebhookEndpoint', {
     tags,
     handler: async ({ context, params, body }) =>
-      toWire(await webhooks.change(context, params.id, wishOf(body))),
+      toWire(await webhooks.change(context, params.id, inputOf(body))),
   })
 
   http.mount('setWebhookEndpointState', {
@@ -100,7 +100,7 @@ export function mountBackofficeWebhooks(http: Http, { once, webhooks }: Dependen
   http.mount('replayWebhookDeliveries', {
     tags,
     handler: ({ context, params, body }) =>
-      once(context, async (tx) => {
+      idempotent(context, async (tx) => {
         const { replayed, next } = await webhooks.replayPeriod(tx, context, params.id, periodOf(body))
         return { replayed, next: next?.toISOString() ?? null }
       }),
@@ -124,7 +124,7 @@ const periodOf = ({
   state?: Delivery['state'] | undefined
 }): Period => ({ from: new Date(from), to: new Date(to), ...(state && { state }) })
 
-const wishOf = (body: {
+const inputOf = (body: {
   url: string
   description?: string | undefined
   types: EndpointInput['types']

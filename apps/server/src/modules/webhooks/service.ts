@@ -91,16 +91,16 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
     async add(
       tx: Tx,
       context: Context,
-      wish: EndpointInput,
+      input: EndpointInput,
     ): Promise<{ endpoint: Endpoint; secret: string }> {
-      assertUrl(wish.url)
+      assertUrl(input.url)
       const id = newId()
       const secret = newSecret()
       const endpoint: Endpoint = {
         tenantId: context.tenant.id,
         id,
-        ...wish,
-        types: [...new Set(wish.types)],
+        ...input,
+        types: [...new Set(input.types)],
         secret: sealed(context, id, secret),
         oldSecret: null,
         oldSecretUntil: null,
@@ -111,26 +111,26 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
         updatedAt: context.now,
       }
       await repository.insertEndpoint(tx, endpoint)
-      await recordAudit(tx, context, 'webhook.added', id, { url: wish.url })
+      await recordAudit(tx, context, 'webhook.added', id, { url: input.url })
       return { endpoint, secret }
     },
 
     /** @throws AppError PSOF0101, PSOF0100 */
-    async change(context: Context, id: string, wish: EndpointInput): Promise<Endpoint> {
-      assertUrl(wish.url)
+    async change(context: Context, id: string, input: EndpointInput): Promise<Endpoint> {
+      assertUrl(input.url)
       return inTenant(context, async (tx) => {
         const before = await lock(tx, id)
         // Sending personal data to a URL takes a fresh login, so a changed URL turns order delivery off.
-        const keepsOrders = before.sendsOrders && wish.url === before.url
+        const keepsOrders = before.sendsOrders && input.url === before.url
         const changes = {
-          ...wish,
-          types: [...new Set(wish.types)],
+          ...input,
+          types: [...new Set(input.types)],
           sendsOrders: keepsOrders,
           updatedAt: context.now,
         }
         await repository.updateEndpoint(tx, id, changes)
         if (before.sendsOrders && !keepsOrders) await repository.endWaiting(tx, id, repository.orderConfirmed)
-        await recordAudit(tx, context, 'webhook.changed', id, { url: wish.url, before: before.url })
+        await recordAudit(tx, context, 'webhook.changed', id, { url: input.url, before: before.url })
         return { ...before, ...changes }
       })
     },

@@ -30,8 +30,8 @@ const everyType: WebhookType[] = [
 ]
 async function endpoint(types: readonly WebhookType[] = everyType, tenant = 'swb') {
   const context = server.contextOf(tenant)
-  const wish = { url: receiver.url, description: '', types, alertEmail: 'technik@anbieter.test' }
-  return inTenant((tx) => server.modules.webhooks.add(tx, context, wish), tenant)
+  const input = { url: receiver.url, description: '', types, alertEmail: 'technik@anbieter.test' }
+  return inTenant((tx) => server.modules.webhooks.add(tx, context, input), tenant)
 }
 beforeEach(async () => {
   receiver = await openReceiver()

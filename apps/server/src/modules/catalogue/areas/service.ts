@@ -21,7 +21,7 @@ import * as repository from './repository.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
   readonly assortments: Assortments
 }
 
@@ -61,7 +61,7 @@ export type DeliveryAreas = ReturnType<typeof deliveryAreas>
  * Delivery areas of products. Operators upload postcode lists; orders over our own form are checked against
  * them. Decision 091
  */
-export function deliveryAreas({ database, once, assortments }: Dependencies) {
+export function deliveryAreas({ database, idempotent, assortments }: Dependencies) {
   const productOf = (tenant: Tenant, id: string) => assortments.of(tenant).known(id)
 
   return {
@@ -98,7 +98,7 @@ export function deliveryAreas({ database, once, assortments }: Dependencies) {
       const { ranges, faults } = readPostcodeFile(file)
       if (faults.length > 0) throw new AppError('PSOF0100', { file: 'postcodes-bad-lines' })
       if (ranges.length === 0) throw new AppError('PSOF0100', { file: 'postcodes-none' })
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         await lockCatalogue(tx, context.tenant.id)
         const before = await repository.readRanges(tx, productId)
         const after = mode === 'add' ? mergeRanges([...before, ...ranges]) : ranges

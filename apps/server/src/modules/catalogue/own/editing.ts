@@ -12,7 +12,7 @@ import * as repository from './repository.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
 }
 
 export type CatalogueEditing = ReturnType<typeof catalogueEditing>
@@ -31,7 +31,7 @@ const names = {
  * catalogue under a lock, applies the change, checks consistency and writes the differences. Catalogues are
  * small, and no change can bypass the checks.
  */
-export function catalogueEditing({ database, once }: Dependencies) {
+export function catalogueEditing({ database, idempotent }: Dependencies) {
   const read = (context: Context): Promise<CatalogueDocument> =>
     withTenant(database, context.tenant.id, repository.readOwn)
 
@@ -47,7 +47,7 @@ export function catalogueEditing({ database, once }: Dependencies) {
     /** Appends an item. @throws AppError PSOF0100 */
     async create<Kind extends CatalogueKind>(context: Context, kind: Kind, item: CatalogueItem<Kind>) {
       assertToCome(item, context)
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const document = await change(
           tx,
           context,

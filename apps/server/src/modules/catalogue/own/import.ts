@@ -60,10 +60,10 @@ export type CatalogueImport = ReturnType<typeof catalogueImport>
  */
 export function catalogueImport({
   database,
-  once,
+  idempotent,
 }: {
   readonly database: Database
-  readonly once: WithIdempotency
+  readonly idempotent: WithIdempotency
 }) {
   return {
     /** Reports what an import of this file would do. @throws AppError PSOF0100 when the file cannot be read */
@@ -76,7 +76,7 @@ export function catalogueImport({
     /** Imports all valid rows in one transaction. @throws AppError PSOF0100 when the file cannot be read */
     async run(context: Context, file: CsvFile): Promise<ImportReport> {
       const text = textOf(file)
-      return once(context, async (tx) => {
+      return idempotent(context, async (tx) => {
         const { tenant, now } = context
         await repository.lockCatalogue(tx, tenant.id)
         const before = await repository.readOwn(tx)

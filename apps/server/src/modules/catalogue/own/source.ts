@@ -34,38 +34,38 @@ export function catalogueSource({ database }: { readonly database: Database }) {
      * @throws AppError PSOF0100 at the invalid field; PSOF0102 when the built-in assortment does not contain
      *   a recommended product
      */
-    async set(context: Context, wish: ProductApiRequest): Promise<void> {
+    async set(context: Context, input: ProductApiRequest): Promise<void> {
       const { tenant } = context
       const now = tenant.settings.productApi
-      const assortment = wish.assortment ?? now.assortment
-      if (wish.type === 1 && !isAssortmentKey(assortment)) {
+      const assortment = input.assortment ?? now.assortment
+      if (input.type === 1 && !isAssortmentKey(assortment)) {
         throw new AppError('PSOF0100', { assortment: 'invalid' })
       }
       await withTenant(database, tenant.id, async (tx) => {
         await repository.lockCatalogue(tx, tenant.id)
         const before = await shown(tx, tenant)
         const recommended = await repository.findRecommended(tx, recommendableIds(before))
-        if (wish.type === 1 && isAssortmentKey(assortment)) {
+        if (input.type === 1 && isAssortmentKey(assortment)) {
           const there = new Set(recommendableIds(documentOf(assortments[assortment])))
           if ([...recommended].some((id) => !there.has(id))) throw new AppError('PSOF0102')
         }
-        if (wish.type === 2) {
+        if (input.type === 2) {
           const own = await repository.readOwn(tx)
-          const copied = wish.copy ? merge(own, before) : own
+          const copied = input.copy ? merge(own, before) : own
           await repository.saveOwn(tx, tenant.id, own, carryOver(before, copied, recommended))
         }
-        if (wish.type === 3) {
+        if (input.type === 3) {
           const feed = await repository.readFeed(tx)
           if (!feed?.feedUrl || !feed.feedCopy) throw new AppError('PSOF0100', { type: 'feed-missing' })
           const copy = carryOver(before, feed.feedCopy, recommended)
           if (copy !== feed.feedCopy) await repository.setFeed(tx, { feedCopy: copy })
         }
-        await repository.setProductApi(tx, tenant.id, { type: wish.type, assortment })
+        await repository.setProductApi(tx, tenant.id, { type: input.type, assortment })
         await recordAudit(tx, context, 'catalogue.product-api-set', null, {
           from: now.type,
-          to: wish.type,
+          to: input.type,
           assortment,
-          copy: wish.copy,
+          copy: input.copy,
         })
       })
     },
