@@ -12,7 +12,7 @@ export const LOGIN_TOKEN = 'anmeldetoken'
 
 /**
  * Returns the query that leads back after login: the page's name and parameters as JSON. SPEC §2
- * @param search part of the page's query to keep; `readWayBack` lists what is accepted
+ * @param search part of the page's query to keep; `parseReturnTo` lists what is accepted
  */
 export function returnToSearch(
   { name, params }: FoundPage,

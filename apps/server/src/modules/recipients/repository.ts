@@ -68,7 +68,7 @@ export async function listLeading(
 export interface PageEnd {
   readonly id: string
   readonly createdAt: Date
-  /** Position of the recipient's state in `leadingOrder`, from 1. */
+  /** Position of the recipient's state in `recipientPrecedence`, from 1. */
   readonly rank: number
 }
 

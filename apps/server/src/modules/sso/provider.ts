@@ -43,7 +43,7 @@ export const scope = 'openid department az_basic'
 const limits = { timeoutMs: 6_000, maxBytes: 512 * 1024 }
 
 /**
- * Sends every request to the tenant's identity provider through `callOutside`: no internal addresses, no
+ * Sends every request to the tenant's identity provider through `callExternal`: no internal addresses, no
  * redirects, no unlimited answers.
  */
 function outsideFetch(reach: OutboundPolicy): oidc.CustomFetch {
