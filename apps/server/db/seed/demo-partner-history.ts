@@ -16,7 +16,10 @@ const products: Readonly<Record<string, readonly string[]>> = {
 const email = 'profi@demo.test'
 const petra = { ...demoPerson(260), email, firstName: 'Petra', lastName: 'Fink' }
 
-/** A year of the demo's sales partner: orders by their links, tiers reached, and some that failed after their release. */
+/**
+ * A year of the demo's sales partner: orders by their links, tiers reached, and some that failed after their
+ * release.
+ */
 export function plotsOfPartner({ id, key, settings }: Tenant): Plot[] {
   const chance = chancesFrom(8_000 + id)
   const between = (least: number, most: number) => least + chance() * (most - least)

@@ -11,8 +11,8 @@ const rounds = 51
 /** Differences below this are lost in network noise. */
 const allowedMs = 10
 /**
- * The number of rounds that must differ in the same direction to count as a leak. On a busy machine any two calls may differ
- * by more than `allowedMs`, but equally often in both directions.
+ * The number of rounds that must differ in the same direction to count as a leak. On a busy machine any two
+ * calls may differ by more than `allowedMs`, but equally often in both directions.
  */
 const telling = Math.ceil(0.8 * rounds)
 

@@ -31,7 +31,7 @@ export interface Dependencies {
 /** Result of raising a payout for a credit note. */
 type Raised = 'raised' | 'account-missing' | 'not-due'
 
-/** Days until a payment whose due day has passed, because the account was missing or a payment came back. */
+/** Days until the new due date of a payout whose credit note is past its due day. */
 const againWithinDays = 7
 
 export type CreditPayments = ReturnType<typeof creditPayments>

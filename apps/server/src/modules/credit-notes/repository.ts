@@ -183,7 +183,7 @@ export async function waitsForAccount(tx: Tx, agencyId: string): Promise<boolean
   return rows[0]?.waits ?? false
 }
 
-/** Returns what closed agencies have not been paid yet, by agency. */
+/** Returns the unpaid credit notes of closed agencies without a payout under way: sum and oldest issue date. */
 export async function unpaidOfClosed(
   tx: Tx,
 ): Promise<{ readonly agencyId: string; readonly cents: number; readonly since: Date }[]> {

@@ -184,7 +184,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
       return
     }
     // Also refused under another order number: it may be the same contract until the provider has reported
-    // that number for this referral.
+    // an order with that number.
     if (await repository.hasMovedAway(tx, referral.id, { orderNumber: number, customerNumber })) {
       throw new AppError('PSOF0102', { orderNumber: 'contract-moved' })
     }
@@ -252,7 +252,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
      * Accepts a request. If the order is not known yet, a new recipient gets it, with the reward of the day
      * of the order, even if the link has expired.
      * @throws AppError PSOF0101; PSOF0102 if the request is decided or has changed since it was seen, or the
-     *   order counts for another referral; PSOF0310 if the referral takes no more orders; PSOF0100 for the
+     *   order counts for another referral; PSOF0310 if the referral is closed; PSOF0100 for the
      *   day, or without an order number if several orders match
      */
     async accept(

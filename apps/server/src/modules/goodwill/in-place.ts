@@ -36,11 +36,12 @@ export interface Dependencies {
 /**
  * Opens an order for this referral in place of another referral's order whose reward was taken back. The
  * provider continues to report the other order, so the new one counts as concluded by hand and waits for a
- * second person. Its number makes it unique. It counts as of the day of the other order. The caller has
- * locked the referrals of all of these orders. Decision 096
+ * second person. Its number is derived from the replaced order's, so there can only be one. It counts as of
+ * the day of the other order. The caller has locked the referrals of all of these orders. Decision 096
  * @throws AppError PSOF0102 at `orderNumber` while the other order still counts, if it could not have moved
  *   to the referral, if its recipient is an existing customer by another order, or if a reward limit is
- *   reached; PSOF0100 at `share` if part of the reward is the recipient's, because no recipient is known here
+ *   reached; PSOF0100 at `share` if part of the reward is the recipient's, because its new recipient cannot
+ *   be notified
  */
 export async function openInPlaceOf(
   dependencies: Dependencies,

@@ -102,7 +102,7 @@ export function goodwillService(dependencies: Dependencies) {
 
     /**
      * Claims a missing contract for a referral of the caller.
-     * @throws AppError PSOF0101 if the referral is not the caller's; PSOF0310 if it takes no more orders;
+     * @throws AppError PSOF0101 if the referral is not the caller's; PSOF0310 if it is closed;
      *   PSOF0100 for an invalid number or day; PSOF0102 while another request of the referral is undecided;
      *   PSOF0801 after too many requests; PSOF0100 at the number if the person has named too many numbers
      *   that were not accepted

@@ -12,7 +12,7 @@ export interface NamedReferral {
 export interface Described {
   readonly orderNumber: string
   readonly productName: string
-  /** Empty if the provider reported the order. */
+  /** Empty if the order began with the provider and not on our form. */
   readonly recipient: string
   readonly amountCents: number
   readonly from: NamedReferral

@@ -54,7 +54,7 @@ export type OrderMoving = ReturnType<typeof orderMoving>
 /** Moves an order with everything that belongs to it to another referral. Decision 096 */
 export const orderMoving = (dependencies: Dependencies) => ({
   /**
-   * Locks both referrals, then the order, then the budgets that its claims may use. @throws AppError
+   * Locks both referrals, then the order, then all budgets of the tenant. @throws AppError
    * PSOF0101; PSOF0102 if the order has moved since
    */
   hold: (tx: Tx, orderId: string, fromId: string, toId: string) =>

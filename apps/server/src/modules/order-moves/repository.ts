@@ -19,7 +19,7 @@ export async function findById(tx: Tx, id: string): Promise<OrderProposal | unde
     | undefined
 }
 
-/** Returns the proposal that waits for an order or for another order of the same recipient. */
+/** Returns the proposal that waits for an order or for one that it replaced or that replaced it. */
 export async function findWaiting(tx: Tx, orderId: string): Promise<OrderProposal | undefined> {
   return (await tx
     .selectFrom('orderMove as move')

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 export interface DescribedSplit {
   readonly orderNumber: string
   readonly productName: string
-  /** Empty if the provider reported the order. */
+  /** Empty if the order began with the provider and not on our form. */
   readonly recipient: string
   readonly referralNumber: string
   readonly recommender: string

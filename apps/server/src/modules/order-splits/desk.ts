@@ -87,7 +87,7 @@ export function orderSplitDesk(dependencies: Dependencies) {
         return { order, reports, numbers: numbersOf(order, reports), version: reportsVersionOf(reports) }
       }),
 
-    /** Returns whether the order has several numbers, or its reports name several customers or clicks. */
+    /** Returns whether an order with reports can be split: several order numbers, customers or clicks are named. */
     isDivisible: async (tx: Tx, order: Order): Promise<boolean> => {
       const reports = await reportsOf(dependencies, tx, order)
       const customers = new Set(reports.flatMap(({ customerNumber }) => customerNumber ?? []))

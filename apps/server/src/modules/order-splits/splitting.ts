@@ -80,7 +80,7 @@ export type OrderSplitting = ReturnType<typeof orderSplitting>
 /** Splits an order with the reports of two buyers. Decision 103 */
 export const orderSplitting = (dependencies: Dependencies) => ({
   /**
-   * Locks the referral, the opening of orders, the order and the budgets that its claims may use, in this
+   * Locks the referral, the opening of orders, the order and all budgets of the tenant, in this
    * sequence. @throws AppError PSOF0101, PSOF0102
    */
   hold: (tx: Tx, orderId: string, referralId: string) => hold(dependencies, tx, orderId, referralId),

@@ -213,7 +213,7 @@ export function orderDesk({
     async release(context: Context, ids: readonly string[], reason: string) {
       return idempotent(context, async (tx) => {
         const wanted = [...new Set(ids)]
-        // Locks as everywhere: all referrals in a fixed order, then the budgets that the claims may use.
+        // Locks as everywhere: all referrals in a fixed order, then all budgets of the tenant.
         await lockReferralsOf(tx, referrals, wanted.filter(isUuid))
         await repository.lockReleases(tx, 'several')
         await grants.lockAll(tx)

@@ -38,7 +38,7 @@ export type OrderRow = Pick<
   readonly rewardCents: number
   readonly replacedBy: string | null
   readonly replacedById: string | null
-  /** Empty if the provider reported the order or the recipient's data have been deleted. */
+  /** Empty if the order began with the provider or the recipient's data have been deleted. */
   readonly recipientName: string
   readonly recipientNumber: string
   /** Time at which the recipient confirmed the order. */

@@ -73,7 +73,7 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
     forget: repository.deleteUnlinkedEvent,
 
     /**
-     * Locks an order with its referral, then the budgets that its claims may use.
+     * Locks an order with its referral, then all budgets of the tenant.
      * @throws AppError PSOF0100 naming the field; PSOF0102 if the order has moved to another referral or was
      *   split while waiting for the lock
      */
@@ -88,7 +88,7 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
     },
 
     /**
-     * Locks a referral, the opening of orders, then the budgets that the claims may use. @throws AppError
+     * Locks a referral, the opening of orders, then all budgets of the tenant. @throws AppError
      * PSOF0100 naming the field
      */
     async lockReferral(tx: Tx, number: string): Promise<Referral> {

@@ -216,7 +216,7 @@ export function secondCheckDesk(dependencies: Dependencies) {
     async decide(context: Context, decision: Decision): Promise<number> {
       return idempotent(context, async (tx) => {
         const wanted = new Map(decision.orders.map((order) => [order.id, order]))
-        // Locks as everywhere: all referrals in a fixed order, then the budgets that the claims may use.
+        // Locks as everywhere: all referrals in a fixed order, then all budgets of the tenant.
         await lockReferralsOf(tx, referrals, [...wanted.keys()].filter(isUuid))
         await orderRows.lockReleases(tx, 'several')
         await grants.lockAll(tx)

@@ -64,7 +64,7 @@ export interface OperatorReport {
   readonly at: Date
   readonly by: string | null
   readonly isConclusion: boolean
-  /** Whether it is the only report that the order is concluded, because the provider has not confirmed it. */
+  /** Whether it reports the order as concluded and the provider has not. */
   readonly isProof: boolean
 }
 

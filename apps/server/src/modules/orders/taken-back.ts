@@ -12,8 +12,8 @@ export interface Dependencies {
 }
 
 /**
- * Returns whether an order pays nobody for good: it has failed, has no successor, and all its claims are
- * cancelled or expired.
+ * Returns whether an order pays nobody for good: it has failed or was clawed back, has no successor, and all
+ * its claims are cancelled or expired.
  */
 export async function isTakenBack(
   { rewards, clawbacks }: Dependencies,

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
  * - its order is in fraud review, or confirmed as fraud
  * - its order failed, and the claw-back is not decided
  * - its owner's account is fully locked
- * - it pays a credit note that contains an order in review, unless the next credit note reverses that
- *   commission
+ * - it pays a credit note that contains an order in fraud review or confirmed as fraud, unless its commission
+ *   has been reversed
  *
  * The single expression for batches, releases, lists and sums. Decisions 036, 037, 042, 065, 075
  */

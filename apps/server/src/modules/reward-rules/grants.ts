@@ -56,8 +56,8 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
     },
 
     /**
-     * Returns the terms of a new order, which must be locked by `hold`. A rule whose budget is too small is
-     * skipped in favour of the next one.
+     * Returns the terms of a new order. The caller has called `lockBudgetsAndCustomers` for it. A rule whose
+     * budget is too small is skipped in favour of the next one.
      * @param taken orders granted earlier in the same request and not stored yet
      * @returns `isNewCustomer` is false when the person ordered within the look-back, or when a later order
      *   of theirs within it has already been rewarded as a new customer's. In that case, and for an order

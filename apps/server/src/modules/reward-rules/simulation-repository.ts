@@ -29,7 +29,7 @@ export async function readOnly(tx: Tx): Promise<void> {
 
 /**
  * Lists past orders for a simulation, oldest first, between two German days inclusive. Excludes orders that
- * failed or were clawed back, whose reward was cancelled (fraud, deleted account), and those that agencies
+ * failed or were clawed back, whose reward was taken back (fraud, deleted account), and those that agencies
  * and sales partners made in their own name, which earn commissions.
  * @param after the last order of the previous page
  */

@@ -73,7 +73,7 @@ export function simulationService(dependencies: {
           ? tried.budgetCents !== null && spentCents + (tried.amountCents ?? 0) > tried.budgetCents
           : rule.exhausted
 
-      /** Returns the amount a decided order earns for a new customer. */
+      /** Returns the reward of an order that the rule decides, if its recipient is a new customer. */
       function amountOf(order: PastOrder, terms: ChosenTerms): number {
         if (tried.amountCents !== null) return tried.amountCents
         const { productId, receivedAt, referredAt } = order

@@ -194,8 +194,8 @@ export function claimSteps(dependencies: Dependencies) {
   }
 
   /**
-   * Marks a claim as paid after the transfer or the voucher mail. Mails the owner for cash only; a voucher
-   * has a mail of its own.
+   * Marks a claim as paid after the transfer or the voucher mail, or when a debt uses up the whole amount.
+   * Mails the owner for cash only; a voucher has a mail of its own.
    * @param settledCents amount that settles a debt when there is no transfer
    */
   async function pay(tx: Tx, context: Context, claim: Claim, settledCents = 0): Promise<boolean> {

@@ -138,7 +138,7 @@ export function rewardCollecting({
       })
     },
 
-    /** Pays ready claims to an account that the recipient has stored or confirmed by mail. Decision 105 */
+    /** Collects ready claims in cash to the account that the recipient has stored or confirmed by mail. Decision 105 */
     async collectWithStoredBankData(tx: Tx, context: Context, recipientId: string): Promise<void> {
       if (!(await banks.isByMail(tx, recipientId))) return
       const bank = await banks.read(tx, context, 'recipient', recipientId)
