@@ -41,7 +41,7 @@ import { address, api, mailTo, newEmail, tokenLink } from '../support/zuruf.ts'
 
 /**
  * Each error code of the catalogue as a person sees it: the message, where it is shown, and how to continue.
- * A new code does not compile until it has a case. `catalogue-of-errors.test.ts` checks that the API raises
+ * A new code does not compile until it has a case. `error-catalogue.test.ts` checks that the API raises
  * each. SPEC §8
  */
 

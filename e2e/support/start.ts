@@ -15,7 +15,7 @@ export default async function start(): Promise<() => Promise<void>> {
   // Behind a proxy, as in production: the tests set the forwarded address (`support/test.ts`).
   const demo = { DATA_DIR: dataDir, PORT: '0', DEMO: 'on', TRUSTED_PROXIES: '127.0.0.1,::1' }
   const zuruf = await launch('src/main.ts', demo)
-  const beside = await launch('test/beside.ts', demo)
+  const beside = await launch('test/test-actions-server.ts', demo)
   process.env.ZURUF_E2E_DATA = dataDir
   process.env.ZURUF_E2E_PORT = new URL(zuruf.address).port
   process.env.ZURUF_E2E_BESIDE = beside.address

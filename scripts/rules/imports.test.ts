@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { findCycle, type Import, readImports } from './imports.ts'
 
-/** Checks the import rules of docs/architecture.md "One way in, one way out" by folder names. */
+/** Checks the import rules of docs/architecture.md "Layers and import rules" by folder names. */
 
 const root = resolve(import.meta.dirname, '../..')
 const all = readImports(root, [

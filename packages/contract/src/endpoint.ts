@@ -42,7 +42,7 @@ export interface Operation {
   /** A call without a body only queries what the operation requires, and needs no token. */
   readonly queryWithoutBody?: boolean
   /**
-   * Requires a recent proof of identity (login, `confirmIdentity`); otherwise PSOF0307. QUALITY 4 The portal
+   * Requires a recent proof of identity (login, `confirmIdentity`); otherwise PSOF0307. QUALITY 4. The portal
    * then prompts for the password and repeats the call.
    */
   readonly fresh?: boolean

@@ -7,7 +7,7 @@ export interface Goal {
 }
 
 /**
- * Goals of the analytics server by number, with the names to give them there. SPEC §7, decision 055 A number
+ * Goals of the analytics server by number, with the names to give them there. SPEC §7, decision 055. A number
  * never changes its meaning, because reports over years depend on it.
  */
 export const goals = {

@@ -23,7 +23,7 @@ export const COOKIE_CONSENT_PROOF_YEARS = 3
 export const GOAL_KEPT_DAYS = 395
 /** How long a page must be open before a leaving visitor gets the exit-intent prompt. SPEC §9 */
 export const EXIT_INTENT_MS = 15_000
-/** Minimum age of a recommender. SPEC §9. */
+/** Age of majority: recipients must have reached it, and the terms require it of recommenders. SPEC §9. */
 export const ADULT_AGE = 18
 
 const EARLIEST_YEAR = 1900

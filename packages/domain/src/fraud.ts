@@ -90,7 +90,10 @@ const weights: { readonly [Signal in FraudSignal]: Weight } = {
   'own-visit': once(60),
 }
 
-/** How strict a tenant is. `off`: no traces are kept, and only the signals that are always reviewed are checked. */
+/**
+ * How strict a tenant is. `off`: no traces of requests or bank accounts are kept (own visits still are), and
+ * only the signals that are always reviewed are checked.
+ */
 export const fraudStrictnesses = ['off', 'standard', 'strict'] as const
 
 export type FraudStrictness = (typeof fraudStrictnesses)[number]

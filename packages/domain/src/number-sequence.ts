@@ -8,8 +8,8 @@ interface Counted {
 }
 
 /**
- * Returns the largest gap within a sequence. Long numbers are far apart by chance, so a wider gap between two
- * of them still points to counting.
+ * Returns the largest gap allowed between neighbours of a sequence. Long numbers are far apart by chance, so
+ * a wider gap between two of them still points to counting.
  */
 const gapOf = (digits: number): bigint => 10n ** BigInt(Math.min(2, Math.max(0, digits - 5)))
 

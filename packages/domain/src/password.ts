@@ -38,7 +38,7 @@ export type PasswordChecks = {
 
 /**
  * Returns all problems of a new password in a fixed order; empty if it can be used. SPEC §5, ASVS 6.2,
- * QUALITY 1. Letters and digits of any script count, and the length is counted in characters, not bytes.
+ * QUALITY 1.. Letters and digits of any script count, and the length is counted in characters, not bytes.
  */
 export function passwordProblems(
   password: string,

@@ -71,8 +71,8 @@ export function leadingRecipient<One extends { readonly state: RecipientState }>
 
 /**
  * Returns the specification's label of a referral: the state of its leading recipient if that one is under
- * way. Otherwise a link that still accepts recipients is open, whatever became of earlier ones, and a link
- * that is over is cancelled if an order over it failed.
+ * way. Otherwise a link that still accepts recipients is open, whatever became of earlier ones. A closed link
+ * is cancelled; an expired one is cancelled if its leading recipient is, otherwise expired.
  */
 export function labelOfReferral(link: ReferralState, leading: RecipientState | undefined): RecipientState {
   if (leading && isUnderWay(leading)) return leading

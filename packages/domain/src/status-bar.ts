@@ -93,7 +93,7 @@ export type StatusBarInput = {
  *
  * - `contractNotConcluded`: nothing more will come. Cancelled recipient (also after a claw-back), failed
  *   order, cancelled claim, or a recipient who expired before any order.
- * - `enterBankData`: claim ready, and the tenant stores bank data but has none.
+ * - `enterBankData`: claim ready; the tenant stores bank data, and the person has entered none.
  * - `collectReward`: claim ready, cash or voucher still to be chosen.
  * - `rewardReady`: claim collected, the payment is on its way.
  * - `rewardPaid`: claim paid, or a paid recipient of whom this person has no claim.

@@ -1,7 +1,7 @@
 const SHORT_TEXT_LIMIT = 40
 const SHORT_TEXT_KEPT = 19
 
-/** Shortens a text of more than 40 characters to its first 19 plus `......`. SPEC §9. An emoji is never cut in two. */
+/** Shortens a text of more than 40 characters to its first 19 plus `......`. SPEC §9.. An emoji is never cut in two. */
 export function shortText(text: string): string {
   const characters = [...text]
   if (characters.length <= SHORT_TEXT_LIMIT) return text

@@ -3,7 +3,7 @@ import { localeOfRequest, renderContext, tenantOfRequest } from '../app/start-da
 import type { Transport } from './transport.ts'
 
 /**
- * Answers calls in the same process while a page is rendered. DESIGN §3. The `Origin` header is ours, also
+ * Answers calls in the same process while a page is rendered. DESIGN §3.. The `Origin` header is ours, also
  * for reading calls that use PUT (SPEC §7). Loaders never change anything, so another site's link to a page
  * cannot either.
  */

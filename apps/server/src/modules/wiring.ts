@@ -85,7 +85,7 @@ import { orderSplitting } from './order-splits/splitting.ts'
 import { orderDesk } from './orders/desk.ts'
 import { orderIntake } from './orders/intake.ts'
 import { providerKeys } from './orders/keys.ts'
-import { handPlacing } from './orders/manual-placing.ts'
+import { manualPlacings } from './orders/manual-placing.ts'
 import { orderNaming } from './orders/naming.ts'
 import { eventPlacing } from './orders/placing.ts'
 import { secondCheckDesk } from './orders/second-check-desk.ts'
@@ -127,7 +127,7 @@ import { rewardJobs } from './rewards/jobs.ts'
 import { rewardLimits } from './rewards/limits.ts'
 import { rewardMails } from './rewards/mails.ts'
 import { nettingService } from './rewards/netting.ts'
-import { rewardSharing } from './rewards/resplitting.ts'
+import { rewardResplitting } from './rewards/resplitting.ts'
 import { rewardService } from './rewards/service.ts'
 import { openSingleSignOn } from './sso/open.ts'
 import { statementService } from './statements/service.ts'
@@ -507,7 +507,7 @@ export function openModules(platform: Platform) {
     tenants: platform.tenants,
     deletion,
     exporting,
-    sharing: rewardSharing({ mailer, ledger, steps }),
+    sharing: rewardResplitting({ mailer, ledger, steps }),
   })
   const providerHandoverPrograms = providerHandovers({
     database,
@@ -522,7 +522,7 @@ export function openModules(platform: Platform) {
     idempotent,
     candidates: waitingCandidates({ referrals, clicks, goodwill }),
     intake,
-    hand: handPlacing({
+    hand: manualPlacings({
       orders,
       referrals,
       grants,

@@ -77,7 +77,7 @@ export function nextStep(
 }
 
 /** Builds the first step of a new consent with the same wording, for another address. */
-export const requestForNewAddress = (earlier: StoredStep, address: string): ConsentStep => ({
+export const requestStepForAddress = (earlier: StoredStep, address: string): ConsentStep => ({
   ...nextStep(earlier, 'asked', earlier.source as ConsentStep['source']),
   consentId: newId(),
   address,

@@ -76,7 +76,7 @@ export type MailName = (typeof mailNames)[number]
 /** Why a mail will never be sent. `withheld`: over the cap of its mailbox. */
 export type MailEnd = 'refused' | 'given-up' | 'withheld'
 
-/** What happens to a mail over the cap of its mailbox (`mail-pace.ts`). Decision 079 */
+/** What happens to a mail over the cap of its mailbox (`mail-caps.ts`). Decision 079 */
 const mailClasses: Readonly<Record<MailName, MailClass>> = {
   'opt-in': 'unasked',
   welcome: 'unasked',

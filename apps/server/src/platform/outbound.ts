@@ -52,7 +52,7 @@ export const isExternalUrl = (text: string, { local }: OutboundPolicy): boolean 
 /**
  * Calls an external server. Resolves the host name once and connects to the checked address, which prevents
  * DNS rebinding; does not follow redirects.
- * @throws ForbiddenAddress, Unanswered, or another Error when the request did not arrive
+ * @throws ForbiddenAddress, NoResponse, or another Error when the request did not arrive
  */
 export async function callExternal(
   { url, headers, body, timeoutMs, maxBytes }: Outgoing,

@@ -35,7 +35,7 @@ const codeLimit = { points: 30, perSeconds: 3600 }
 
 /**
  * Authenticator app codes (TOTP, RFC 6238) and recovery codes. Secrets are stored encrypted, recovery codes
- * hashed. QUALITY 4 Callers lock the owner's row in the transaction that changes something or takes a code,
+ * hashed. QUALITY 4. Callers lock the owner's row in the transaction that changes something or takes a code,
  * so that each code counts once.
  */
 export function secondFactors({ cipher, limits }: { cipher: FieldCipher; limits: Limits }) {

@@ -45,7 +45,7 @@ type Widened<Texts> = {
 }
 export type Words<Name extends File> = Widened<(typeof files)[Name]['de']>
 
-/** Returns the tenant's override for a key, if it has one for this language. Decision 057 */
+/** Returns the tenant's override for a key in this language or in its fallback language. Decision 057 */
 export function textOverrideFor(
   { texts, defaultLanguage }: Pick<TextSource, 'texts' | 'defaultLanguage'>,
   language: string,

@@ -14,7 +14,7 @@ import {
 /**
  * Attack: somebody knows an address and wants to find out whether its owner has an account and what their
  * name is. They make a referral with the address, look at its public data, and order over it themselves.
- * `test/alike.test.ts` tries the same with every public operation.
+ * `test/account-enumeration.test.ts` tries the same with every public operation.
  */
 
 let server: TestApp

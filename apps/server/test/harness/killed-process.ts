@@ -11,7 +11,7 @@ export function startTask<Name extends keyof KillableTasks>(
   piece: Name,
   argument: KillableTasks[Name],
 ) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'piece.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'killed-process-tasks.ts')], {
     env: processEnvironment(),
     stdio: ['pipe', 'ignore', 'pipe'],
   })

@@ -9,7 +9,7 @@ interface ActionInputProps {
 }
 
 /** Filter for an audit action, selected by its label. */
-export function ActionInput({ source, actions }: ActionInputProps) {
+export function AuditActionFilter({ source, actions }: ActionInputProps) {
   const { t, language } = useTexts()
   const choices = actions
     .map((id) => ({ id, name: t(`audit.${id}`) }))

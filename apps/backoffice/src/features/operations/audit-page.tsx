@@ -12,7 +12,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ActionInput } from './action-input.tsx'
+import { AuditActionFilter } from './action-input.tsx'
 import { Details } from './details.tsx'
 
 const narrow = { width: 170 }
@@ -28,7 +28,7 @@ export default function AuditPage() {
         resource="audit"
         actions={<Export />}
         filters={[
-          <ActionInput key="action" source="action" actions={auditActions} alwaysOn />,
+          <AuditActionFilter key="action" source="action" actions={auditActions} alwaysOn />,
           <DateInput key="from" source="from" label={t('frame.period.from')} alwaysOn {...fromDay} />,
           <DateInput key="to" source="to" label={t('frame.period.to')} alwaysOn {...toDay} />,
           <TextInput

@@ -7,7 +7,7 @@ import { fromDay, toDay } from '../../ui/day-filters.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ActionInput } from './action-input.tsx'
+import { AuditActionFilter } from './action-input.tsx'
 import { Details } from './details.tsx'
 
 type Entry = ResponseOf<'listOperatorAudit'>['entries'][number]
@@ -21,7 +21,7 @@ export default function OperatorAuditPage() {
       <ItemList
         resource="operator-audit"
         filters={[
-          <ActionInput key="action" source="action" actions={operatorAuditActions} alwaysOn />,
+          <AuditActionFilter key="action" source="action" actions={operatorAuditActions} alwaysOn />,
           <DateInput key="from" source="from" label={t('frame.period.from')} alwaysOn {...fromDay} />,
           <DateInput key="to" source="to" label={t('frame.period.to')} alwaysOn {...toDay} />,
         ]}

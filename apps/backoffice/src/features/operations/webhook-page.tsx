@@ -15,7 +15,7 @@ import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { type Hook, HookDialog } from './webhook-dialog.tsx'
 import { WebhookOrders } from './webhook-orders.tsx'
-import { HookState } from './webhook-state.tsx'
+import { WebhookStatusChip } from './webhook-state.tsx'
 
 /** One webhook endpoint and its deliveries. */
 export default function WebhookPage() {
@@ -27,7 +27,7 @@ export default function WebhookPage() {
   return (
     <Page
       title={hook?.description || hook?.url || t('running.hooks')}
-      lead={hook && <HookState hook={hook} />}
+      lead={hook && <WebhookStatusChip hook={hook} />}
       actions={hook && <Acts hook={hook} />}
     >
       <Answer of={hooks}>

@@ -6,7 +6,7 @@ interface HookStateProps {
   readonly hook: { readonly state: 'active' | 'paused'; readonly failingSince: string | null }
 }
 
-export function HookState({ hook: { state, failingSince } }: HookStateProps) {
+export function WebhookStatusChip({ hook: { state, failingSince } }: HookStateProps) {
   const t = useT()
   const format = useFormat()
   if (state === 'paused') return <StateChip label={t('running.hooks.paused')} tone="bad" />

@@ -13,7 +13,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { HookDialog } from './webhook-dialog.tsx'
-import { HookState } from './webhook-state.tsx'
+import { WebhookStatusChip } from './webhook-state.tsx'
 
 /** Where events are sent. */
 export default function WebhooksPage() {
@@ -49,7 +49,7 @@ export default function WebhooksPage() {
                       <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
                         {hook.description || hook.url}
                       </Typography>
-                      <HookState hook={hook} />
+                      <WebhookStatusChip hook={hook} />
                     </Stack>
                     <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                       {hook.url}

@@ -6,7 +6,7 @@ import { DocumentLink } from '../../ui/document-link.tsx'
 import type { OrderFile } from './types.ts'
 
 /** Evidence of the documents shown before the order, in the versions shown. */
-export function DocumentsCard({ file: { order, documents, recipient } }: { readonly file: OrderFile }) {
+export function OrderDocumentsCard({ file: { order, documents, recipient } }: { readonly file: OrderFile }) {
   const t = useT()
   // Orders that began at the provider were placed elsewhere, and a request for an offer has no documents.
   if (!recipient.orderedAt || order.kind === 'interest') return null

@@ -17,7 +17,7 @@ import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { ChangedNote } from '../../ui/changed-note.tsx'
 import { MovePreview } from './order-move-parts.tsx'
-import { ProposalHeading, ProposedBy, useMayApprove } from './proposal-parts.tsx'
+import { ProposalHeading, ProposedBy, useCanApprove } from './proposal-parts.tsx'
 import type { OrderMove } from './types.ts'
 
 interface MoveProps {
@@ -73,7 +73,7 @@ function Side({ title, referral }: { readonly title: string; readonly referral: 
 function Decide({ move }: MoveProps) {
   const t = useT()
   const [verdict, setVerdict] = useState<'approved' | 'refused' | null>(null)
-  const mayApprove = useMayApprove(move)
+  const mayApprove = useCanApprove(move)
   return (
     <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
       {mayApprove && (

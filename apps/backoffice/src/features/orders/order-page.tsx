@@ -17,7 +17,7 @@ import { StateChip } from '../../ui/state-chip.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { DocumentsCard } from './order-documents-card.tsx'
+import { OrderDocumentsCard } from './order-documents-card.tsx'
 import { OrderMoveCard } from './order-move-card.tsx'
 import { ConfirmationCard, HandoverCard, RecipientCard } from './order-person-cards.tsx'
 import { ChecksCard, ClaimsCard, EventsCard } from './order-report-cards.tsx'
@@ -69,7 +69,7 @@ function File({ file }: { readonly file: OrderFile }) {
         <Stack spacing={3} sx={right}>
           <RecipientCard file={file} />
           <ConfirmationCard file={file} />
-          <DocumentsCard file={file} />
+          <OrderDocumentsCard file={file} />
           <HandoverCard file={file} />
         </Stack>
         <Stack spacing={3} sx={left}>

@@ -15,7 +15,7 @@ import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { ChangedNote } from '../../ui/changed-note.tsx'
 import { SplitPreview } from './order-split-parts.tsx'
-import { ProposalHeading, ProposedBy, useMayApprove } from './proposal-parts.tsx'
+import { ProposalHeading, ProposedBy, useCanApprove } from './proposal-parts.tsx'
 import type { OrderSplit } from './types.ts'
 
 interface SplitProps {
@@ -63,7 +63,7 @@ export function OrderSplitCard({ split, title }: OrderSplitCardProps) {
 function Decide({ split }: SplitProps) {
   const t = useT()
   const [verdict, setVerdict] = useState<'approved' | 'refused' | null>(null)
-  const mayApprove = useMayApprove(split) && !split.isOutdated
+  const mayApprove = useCanApprove(split) && !split.isOutdated
   return (
     <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
       {mayApprove && (

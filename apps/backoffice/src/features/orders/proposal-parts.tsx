@@ -71,7 +71,7 @@ export function ProposedBy({ proposal, mayDecide }: ProposedByProps) {
 }
 
 /** Returns whether the operator may approve a proposal. With single signature enabled, one person may do so alone. */
-export function useMayApprove({ bar }: Proposal): boolean {
+export function useCanApprove({ bar }: Proposal): boolean {
   const may = useCan()
   const movesMoney = may('decideSecondChecks')
   const summary = useApiQuery('getPayoutSummary', {}, { enabled: bar !== null && movesMoney })

@@ -6,7 +6,7 @@ import { pagePath } from '../../app/page-link.tsx'
 import { ConsentForm } from '../../features/recipients/confirm/consent-form.tsx'
 import { OrderDocuments, OrderFacts, PersonFacts } from '../../features/recipients/confirm/order-facts.tsx'
 import { OwnConsents } from '../../features/recipients/confirm/own-consents.tsx'
-import { OwnPart } from '../../features/recipients/confirm/recipient-reward.tsx'
+import { RecipientReward } from '../../features/recipients/confirm/recipient-reward.tsx'
 import { RecipientLinkOver } from '../../features/recipients/invalid-link.tsx'
 import { readOrder } from '../../features/recipients/read-order.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -63,7 +63,7 @@ function ConsentPage() {
           <OwnConsents token={token} order={order} />
         </div>
         <div className="grid gap-7 max-lg:-order-1">
-          <OwnPart order={order} token={token} />
+          <RecipientReward order={order} token={token} />
           <OrderFacts order={order} />
         </div>
       </div>

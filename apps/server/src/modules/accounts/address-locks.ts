@@ -109,7 +109,7 @@ export function addressLocks({ database, idempotent, tenants }: Dependencies) {
   }
 }
 
-/** Requires three letters or digits between two stars, so that a typo does not bar a whole top-level domain. */
+/** Requires three letters or digits with no star between them, so that a typo does not bar a whole top-level domain. */
 const saysEnough = /(?:[\p{L}\p{N}][^*\p{L}\p{N}]*){3}/u
 
 /** Glob for the database query. A non-ASCII label that contains a star matches any label. */

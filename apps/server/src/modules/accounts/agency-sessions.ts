@@ -155,7 +155,7 @@ export function agencySessions({ database, sessions, factors, agents }: Dependen
     },
 
     /**
-     * Begins a session for a person authenticated by the client's identity provider, second factor included.
+     * Begins a session for a person authenticated by the tenant's identity provider, second factor included.
      * Decision 066
      * @param provedAt when they authenticated there; null when the provider does not report it, so that
      *   operations marked `fresh` ask again

@@ -151,7 +151,7 @@ export function creditPayments(dependencies: Dependencies) {
         // An objection remains.
         if (!isOver) await move(tx, context, note, note.state === 'paid' ? 'issued' : note.state, null)
       }
-      await banks.forgetIf(tx, context, 'agency', note.agencyId, payouts.bankOf(payout).iban)
+      await banks.deleteIfIbanMatches(tx, context, 'agency', note.agencyId, payouts.bankOf(payout).iban)
       if (note.state !== 'corrected') {
         await tellOwners(tx, context, 'credit-note-returned', note.agencyId, { creditNoteId: note.id })
       }

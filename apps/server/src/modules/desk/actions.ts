@@ -19,7 +19,7 @@ import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import { ownEndOf } from '../referrals/wire.ts'
 import type { Grants } from '../reward-rules/grants.ts'
-import { type RewardSharing, resplittable } from '../rewards/resplitting.ts'
+import { type RewardResplitting, resplittable } from '../rewards/resplitting.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { DeskNote } from './file-repository.ts'
 import * as repository from './file-repository.ts'
@@ -37,7 +37,7 @@ export interface Dependencies {
   readonly referrals: ReferralService
   readonly orders: OrderService
   readonly rewards: RewardService
-  readonly sharing: RewardSharing
+  readonly sharing: RewardResplitting
   readonly grants: Grants
   readonly goodwill: GoodwillService
   readonly decisions: Pick<GoodwillDecisions, 'lockFor' | 'grant'>
@@ -133,7 +133,7 @@ export function deskActions(dependencies: Dependencies) {
         const referral = await lockReferral(tx, number)
         const ending = await recipients.listInStates(tx, referral.id, ['open', 'ordered', 'released'])
         if (referral.linkState === 'closed' && ending.length === 0) throw new AppError('PSOF0102')
-        await grants.lockAll(tx)
+        await grants.lockAllBudgets(tx)
         for (const { id } of ending) {
           const left = await rewards.cancelOfRecipient(tx, context, id, reason)
           if (left.length > 0) throw new AppError('PSOF0102')
@@ -177,7 +177,7 @@ export function deskActions(dependencies: Dependencies) {
         for (const order of running.orders) {
           const isReleased = order.state === 'released'
           if (isReleased && !hasRole(context, movesMoney)) throw new AppError('PSOF0203')
-          await sharing.shareAnew(tx, context, referral, { ...order, isReleased }, share)
+          await sharing.resplit(tx, context, referral, { ...order, isReleased }, share)
         }
         await repository.setShare(tx, referral.id, share)
         await recordAudit(tx, context, 'referral.beneficiary', referral.id, { before, after: share, reason })

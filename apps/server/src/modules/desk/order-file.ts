@@ -24,7 +24,7 @@ import { newestFirst, operatorsIn, timelineFormatter } from './timeline.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly orders: Pick<OrderService, 'findById' | 'listLines' | 'listHoldingReports' | 'listReports'>
+  readonly orders: Pick<OrderService, 'findById' | 'listLines' | 'listBlockingReports' | 'listReports'>
   readonly referrals: Pick<ReferralService, 'findById'>
   readonly recipients: Pick<RecipientService, 'findById' | 'listCorrections'>
   readonly handovers: Pick<HandoverService, 'listOfOrders'>
@@ -100,7 +100,7 @@ export function orderFiles(dependencies: Dependencies) {
       facts,
       corrections,
       move: await orderMoves.ofOrder(tx, context, order.id),
-      failuresWaiting: await orders.listHoldingReports(tx, order),
+      failuresWaiting: await orders.listBlockingReports(tx, order),
       split: await orderSplits.ofOrder(tx, context, order.id),
       isDivisible: await orderSplits.isDivisible(tx, order),
       predecessor: order.successorOf ? await orders.findById(tx, order.successorOf) : undefined,

@@ -28,9 +28,9 @@ export interface Dependencies {
   readonly orders: Pick<OrderService, 'lockOrder' | 'listOfRecipients'>
   readonly recipients: Pick<RecipientService, 'findById' | 'correct'>
   readonly handovers: Pick<HandoverService, 'lockOfOrders' | 'move'>
-  readonly banks: Pick<BankAccounts, 'forgetByMail'>
+  readonly banks: Pick<BankAccounts, 'deleteIfConfirmedByMail'>
   readonly rewards: Pick<RewardService, 'listOfRecipient' | 'listOfOrder' | 'endAsExistingCustomer'>
-  readonly grants: Pick<Grants, 'lockAll' | 'isNewCustomer'>
+  readonly grants: Pick<Grants, 'lockAllBudgets' | 'isNewCustomer'>
   readonly fraud: Pick<FraudChecks, 'check'>
   readonly checks: Pick<SecondChecks, 'noteNewAddress' | 'refresh'>
 }
@@ -82,7 +82,7 @@ async function correct(
   const changed = await recipients.correct(tx, context, recipient, data, reason)
   if (changed.length === 0) return { changed, confirmationTo: null, handedOverAgain: false }
   await recordAudit(tx, context, 'recipient.corrected', order.id, { fields: changed.join(', '), reason })
-  await grants.lockAll(tx)
+  await grants.lockAllBudgets(tx)
   const current = (await recipients.findById(tx, recipient.id)) ?? recipient
   const counting = await orders.listOfRecipients(tx, [recipient.id])
   for (const one of counting) {
@@ -138,7 +138,7 @@ async function confirmAgain(
   recipient: Recipient,
 ): Promise<string | null> {
   await revokeTokens(tx, recipient.id, ['recipient', 'order-form'])
-  await banks.forgetByMail(tx, recipient.id)
+  await banks.deleteIfConfirmedByMail(tx, recipient.id)
   const isReceived = counting.some(({ state }) => state === 'received')
   if (!isReceived || recipient.confirmedAt || !recipient.email) return null
   await mailer.queue(tx, context, {

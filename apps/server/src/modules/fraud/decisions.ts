@@ -190,7 +190,7 @@ export function fraudDecisions(dependencies: Dependencies) {
         const referral = await referrals.lockById(tx, referralId)
         if (referral) held.set(referral.id, referral)
       }
-      await grants.lockAll(tx)
+      await grants.lockAllBudgets(tx)
       const results: DecisionResult[] = []
       for (const id of ids) {
         const seen = wanted.get(id)
@@ -264,7 +264,7 @@ export function fraudDecisions(dependencies: Dependencies) {
       await tenants.reload()
     },
 
-    /** Unlocks an account; its rewards on hold become collectable. @throws AppError PSOF0101 */
+    /** Unlocks an account; rewards held back by the lock become collectable. @throws AppError PSOF0101 */
     async unlockAccount(tx: Tx, context: Context, accountId: string, reason: string): Promise<void> {
       const account = isUuid(accountId) ? await accounts.findById(tx, accountId) : undefined
       if (!account) throw new AppError('PSOF0101')

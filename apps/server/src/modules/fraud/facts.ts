@@ -96,7 +96,7 @@ export async function reviewedFactsOf(
 
 /**
  * Counts the fraud signals of each recipient, with the same number of statements for one recipient as for a
- * hundred. Reads other modules' tables, but returns only counts.
+ * hundred. Reads other modules' tables by index and for some weeks only, and returns only counts.
  * @returns facts by recipient; recipients that no longer exist, or whose recommender's account no longer
  *   exists, are missing
  */

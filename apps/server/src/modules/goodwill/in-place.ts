@@ -29,7 +29,7 @@ export interface Dependencies {
     'lockById' | 'findByNumber' | 'isTakenBack' | 'listInPlaceOf' | 'open' | 'apply' | 'setCustomerNumber'
   >
   readonly rewards: Pick<RewardService, 'listOfOrder'>
-  readonly grants: Pick<Grants, 'lockAll' | 'isNewCustomer'>
+  readonly grants: Pick<Grants, 'lockAllBudgets' | 'isNewCustomer'>
   readonly rewardLimits: Pick<Limits, 'isUsedUp' | 'isBeyond'>
 }
 
@@ -54,7 +54,7 @@ export async function openInPlaceOf(
   const { orders, recipients, grants } = dependencies
   if (referral.recommenderShare !== 100) throw new AppError('PSOF0100', { share: 'nobody-to-pay' })
   const [other, ...inPlace] = await lockTakenBack(dependencies, tx, referral, known)
-  await grants.lockAll(tx)
+  await grants.lockAllBudgets(tx)
   const bar = await barOf(dependencies, tx, context, referral, other, inPlace)
   if (bar) throw new AppError('PSOF0102', { orderNumber: bar })
   const recipient = await recipients.add(tx, context, {

@@ -61,8 +61,8 @@ export async function putMail(
 }
 
 /**
- * Returns whether a channel is active or a webhook has reserved an order. Most tenants have neither, and the
- * job asks every minute.
+ * Returns whether SFTP or the mail channel is active, a webhook endpoint is set up for orders, or a webhook
+ * has reserved an order. Most tenants have neither, and the job asks every minute.
  */
 export async function isAnyInUse(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ isInUse: boolean }>`

@@ -16,7 +16,7 @@ import type { Handover } from './repository.ts'
 import * as repository from './repository.ts'
 
 export type { Handover }
-/** The channel, and the file or endpoint, that took an order on its own rather than for the acting party. */
+/** What took an order, if not the acting party: the channel, and its file or endpoint. */
 export interface HandoverTaker {
   readonly by: HandoverChannel
   readonly to: string
@@ -43,7 +43,7 @@ export function handoverService() {
       assertHandoverTransition(state, to, { actor: stepActor(context), reason })
     }
     const ids = moving.map(({ id }) => id)
-    await repository.move(tx, ids, to, context.now, { reason, ...recipientOfStep(context, to, taker) })
+    await repository.move(tx, ids, to, context.now, { reason, ...takerColumns(context, to, taker) })
     await recordTransitions(
       tx,
       context,
@@ -128,8 +128,8 @@ export const lateBefore = ({ tenant, now }: Context): Date =>
 const targetOf = (state: OrderState | undefined): HandoverState =>
   isFailedOrderState(state) ? 'cancelled' : 'acknowledged'
 
-/** Returns the columns about the taker of an order; they are kept until it is handed over again. */
-function recipientOfStep({ actor, now }: Context, to: HandoverState, taker?: HandoverTaker) {
+/** Returns the columns about the taker of an order: set when it is handed over, cleared when it becomes new again. */
+function takerColumns({ actor, now }: Context, to: HandoverState, taker?: HandoverTaker) {
   if (to === 'new') return { handedOverAt: null, handedOverBy: null, handedOverTo: null }
   if (to !== 'handed-over') return {}
   if (taker) return { handedOverAt: now, handedOverBy: taker.by, handedOverTo: taker.to }

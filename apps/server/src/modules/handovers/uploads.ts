@@ -116,7 +116,8 @@ export function handoverUploads(dependencies: Dependencies) {
     /**
      * Uploads the file of a run and marks its orders as handed over. Safe to repeat at any time from any
      * node: the file name is fixed and an existing file is never overwritten.
-     * @returns whether this call completed the upload
+     * @returns true if the file is on the server after this call; false if there was nothing to do, another
+     *   process has claimed it, or the upload failed
      */
     async upload({ tenantId, runId }: HandoverJob): Promise<boolean> {
       const tenant = tenants.byId(tenantId)

@@ -23,7 +23,7 @@ const removingActs = ['operator.disabled', 'grants.set'] as const satisfies read
 const TIED_DAYS = 7
 
 /** Reason why an operator cannot be the second person; each has an error text. */
-export type SecondPersonRefusal = 'second-person-same' | 'second-person-new' | 'second-person-tied'
+export type SecondPersonBlocker = 'second-person-same' | 'second-person-new' | 'second-person-tied'
 
 export interface ReviewedAction {
   /** Operators who did what the second person checks. */
@@ -46,7 +46,7 @@ export const fourEyes = {
     secondId: string,
     { firstIds, since }: ReviewedAction,
     now: Date,
-  ): Promise<SecondPersonRefusal | undefined> {
+  ): Promise<SecondPersonBlocker | undefined> {
     if (firstIds.includes(secondId)) return 'second-person-same'
     const from = addDays(now, -TIED_DAYS)
     const behindSecond = await repository.peopleBehind(tx, [secondId], accessActs, from)

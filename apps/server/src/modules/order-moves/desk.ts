@@ -112,7 +112,7 @@ async function lockForMove(
   if (!order) throw new AppError('PSOF0101')
   const to = await referrals.findByNumber(tx, normaliseReferralNumber(referralNumber))
   if (!to) throw new AppError('PSOF0100', { referralNumber: 'unknown-referral' })
-  const held = await moving.hold(tx, order.id, order.referralId, to.id)
+  const held = await moving.lockForMove(tx, order.id, order.referralId, to.id)
   const bar = await moving.barOf(tx, context, held)
   if (bar) throw new AppError('PSOF0102', { referralNumber: bar })
   return held
@@ -199,7 +199,7 @@ async function decide(
   const { moving, checks, fourEyes } = dependencies
   const proposal = isUuid(id) ? await proposals.findById(tx, id) : undefined
   if (!proposal?.toReferralId) throw new AppError('PSOF0101')
-  const held = await moving.hold(tx, proposal.orderId, proposal.fromReferralId, proposal.toReferralId)
+  const held = await moving.lockForMove(tx, proposal.orderId, proposal.fromReferralId, proposal.toReferralId)
   const { verdict, reason, version } = decision
   const isSingle = await proposals.assertDecidable(tx, fourEyes, context, proposal, verdict)
   await proposals.noteDecision(tx, context, proposal, { ...decision, isSingle })

@@ -35,7 +35,7 @@ export interface Dependencies {
   }
   readonly orders: Pick<OrderService, 'lockById' | 'listAllOfRecipients' | 'listOfRecipients' | 'setTerms'>
   readonly rewards: Pick<RewardService, 'listOfRecipients' | 'listOfOrder' | 'leaveBehind' | 'openAll'>
-  readonly grants: Pick<Grants, 'lockBudgetsAndCustomers' | 'grant' | 'lockAll'>
+  readonly grants: Pick<Grants, 'lockBudgetsAndCustomers' | 'grant' | 'lockAllBudgets'>
   readonly rewardLimits: Pick<Limits, 'isBeyond' | 'isUsedUp'>
   readonly fraud: Pick<FraudChecks, 'followMove' | 'checkAll'>
   readonly goodwill: Pick<GoodwillService, 'followMove'>
@@ -57,7 +57,7 @@ export const orderMoving = (dependencies: Dependencies) => ({
    * Locks both referrals, then the order, then all budgets of the tenant. @throws AppError
    * PSOF0101; PSOF0102 if the order has moved since
    */
-  hold: (tx: Tx, orderId: string, fromId: string, toId: string) =>
+  lockForMove: (tx: Tx, orderId: string, fromId: string, toId: string) =>
     lockForMove(dependencies, tx, orderId, fromId, toId),
   /** Returns the obstacle to the move, or undefined. */
   barOf: (tx: Tx, context: Context, held: HeldMove) => barOf(dependencies, tx, context, held),
@@ -87,7 +87,7 @@ async function lockForMove(
   if (!from || !to || !order || !recipient) throw new AppError('PSOF0101')
   // The order has moved to a third referral while this transaction waited for the lock.
   if (order.referralId !== fromId) throw new AppError('PSOF0102')
-  await grants.lockAll(tx)
+  await grants.lockAllBudgets(tx)
   return { order, recipient, from, to }
 }
 

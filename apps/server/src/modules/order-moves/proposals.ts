@@ -4,7 +4,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
-import type { FourEyes, SecondPersonRefusal } from '../operators/four-eyes.ts'
+import type { FourEyes, SecondPersonBlocker } from '../operators/four-eyes.ts'
 import type { Claim } from '../rewards/repository.ts'
 import type { OrderProposal } from './repository.ts'
 import * as repository from './repository.ts'
@@ -24,7 +24,7 @@ export interface Decision {
 /** The proposer, and why the current operator cannot be the second person. */
 export interface Proposed {
   readonly by: string | null
-  readonly secondPersonBar: SecondPersonRefusal | undefined
+  readonly secondPersonBar: SecondPersonBlocker | undefined
 }
 
 type NewProposal = Pick<OrderProposal, 'kind' | 'orderId' | 'fromReferralId' | 'toReferralId' | 'reason'> & {

@@ -178,7 +178,7 @@ async function lockForSplit(
 ): Promise<HeldSplit> {
   const order = isUuid(orderId) ? await orders.findById(tx, orderId) : undefined
   if (!order) throw new AppError('PSOF0101')
-  const held = await splitting.hold(tx, order.id, order.referralId)
+  const held = await splitting.lockForSplit(tx, order.id, order.referralId)
   const known = numbersOf(held.order, held.reports).filter((number) => number !== held.order.number)
   if (choice.numbers.some((number) => !known.includes(number))) {
     throw new AppError('PSOF0100', { numbers: 'invalid' })
@@ -307,7 +307,7 @@ async function decide(
   const { splitting, checks, fourEyes } = dependencies
   const proposal = isUuid(id) ? await proposals.findById(tx, id) : undefined
   if (proposal?.kind !== 'split') throw new AppError('PSOF0101')
-  const held = await splitting.hold(tx, proposal.orderId, proposal.fromReferralId)
+  const held = await splitting.lockForSplit(tx, proposal.orderId, proposal.fromReferralId)
   const { order, referral, reports } = held
   const { verdict, reason, version } = decision
   const isSingle = await proposals.assertDecidable(tx, fourEyes, context, proposal, verdict)

@@ -50,7 +50,7 @@ export interface Dependencies {
   readonly clicks: Pick<ClickService, 'findTrace'>
   readonly handovers: Pick<HandoverService, 'beginAgain'>
   readonly rewards: Pick<RewardService, 'listOfOrder' | 'leaveEnded' | 'openAll'>
-  readonly grants: Pick<Grants, 'lockBudgetsAndCustomers' | 'grant' | 'lockAll'>
+  readonly grants: Pick<Grants, 'lockBudgetsAndCustomers' | 'grant' | 'lockAllBudgets'>
   readonly fraud: Pick<FraudChecks, 'checkAll'>
 }
 
@@ -83,7 +83,8 @@ export const orderSplitting = (dependencies: Dependencies) => ({
    * Locks the referral, the opening of orders, the order and all budgets of the tenant, in this
    * sequence. @throws AppError PSOF0101, PSOF0102
    */
-  hold: (tx: Tx, orderId: string, referralId: string) => hold(dependencies, tx, orderId, referralId),
+  lockForSplit: (tx: Tx, orderId: string, referralId: string) =>
+    lockForSplit(dependencies, tx, orderId, referralId),
   /** Returns the obstacle to the split, or undefined. */
   barOf: (tx: Tx, context: Context, held: HeldSplit, choice: SplitChoice) =>
     barOf(dependencies, tx, context, held, choice),
@@ -92,7 +93,7 @@ export const orderSplitting = (dependencies: Dependencies) => ({
     split(dependencies, tx, context, held, choice, reason),
 })
 
-async function hold(
+async function lockForSplit(
   { referrals, recipients, orders, grants }: Dependencies,
   tx: Tx,
   orderId: string,
@@ -105,7 +106,7 @@ async function hold(
   if (!referral || !order || !recipient) throw new AppError('PSOF0101')
   // The order has moved to another referral while this transaction waited for the lock.
   if (order.referralId !== referralId) throw new AppError('PSOF0102')
-  await grants.lockAll(tx)
+  await grants.lockAllBudgets(tx)
   return {
     order,
     recipient,

@@ -72,7 +72,7 @@ export async function listBlockingReports(tx: Tx, orderId: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-export async function isReleaseBlocked(tx: Tx, orderId: string): Promise<boolean> {
+export async function hasBlockingReports(tx: Tx, orderId: string): Promise<boolean> {
   return (await listBlockingReports(tx, orderId)).length > 0
 }
 

@@ -18,7 +18,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import { isProposalPending } from './blocking-proposals.ts'
-import { isReleaseBlocked } from './blocking-reports.ts'
+import { hasBlockingReports } from './blocking-reports.ts'
 import { boundsOf, plausibleTime } from './event-bounds.ts'
 import type { OrderIntake } from './intake.ts'
 import { summariseEvent } from './intake-log.ts'
@@ -106,7 +106,7 @@ export function orderDesk({
     if (!isUuid(id) || !(await repository.findById(tx, id))) return 'not-found'
     if (!(await orders.release(tx, context, id, reason))) {
       if ((await repository.findById(tx, id))?.state !== 'concluded') return 'not-concluded'
-      if (await isReleaseBlocked(tx, id)) return 'report-waits'
+      if (await hasBlockingReports(tx, id)) return 'report-waits'
       return (await isProposalPending(tx, id)) ? 'move-waits' : 'second-person'
     }
     await recordAudit(tx, context, 'order.released', id, { reason })
@@ -216,7 +216,7 @@ export function orderDesk({
         // Locks as everywhere: all referrals in a fixed order, then all budgets of the tenant.
         await lockReferralsOf(tx, referrals, wanted.filter(isUuid))
         await repository.lockReleases(tx, 'several')
-        await grants.lockAll(tx)
+        await grants.lockAllBudgets(tx)
         const results: { id: string; outcome: ReleaseOutcome }[] = []
         for (const id of wanted) results.push({ id, outcome: await releaseOne(tx, context, id, reason) })
         return results

@@ -29,7 +29,7 @@ export interface Dependencies {
   readonly recipients: Pick<RecipientService, 'addAll' | 'listBegun'>
   readonly clicks: Pick<ClickService, 'findTraces'>
   readonly goodwill: Pick<GoodwillService, 'acceptFor'>
-  readonly grants: Pick<Grants, 'lockAll'>
+  readonly grants: Pick<Grants, 'lockAllBudgets'>
   readonly checks: Pick<SecondChecks, 'noteTrace'>
 }
 
@@ -143,7 +143,7 @@ export function batchIntake(dependencies: Dependencies) {
     )
     const unknown = numbers.filter((number) => !named.has(number))
     const otherwise = await listSpelledOtherwise(tx, unknown, giverOf(context))
-    await grants.lockAll(tx)
+    await grants.lockAllBudgets(tx)
     const ordersOf = (counting: readonly candidates.CountingOrder[]) =>
       counting.flatMap(({ id }) => heldOrders.get(id) ?? [])
     return {

@@ -20,7 +20,7 @@ export interface Dependencies {
   readonly referrals: Pick<ReferralService, 'lockByIds' | 'idsByNumbers'>
   readonly clicks: Pick<ClickService, 'findTraces'>
   readonly goodwill: Pick<GoodwillService, 'referralsOfCustomer'>
-  readonly grants: Pick<Grants, 'lockAll'>
+  readonly grants: Pick<Grants, 'lockAllBudgets'>
 }
 
 /** Previews the intake of events: processes them in one transaction and rolls it back. */
@@ -60,7 +60,7 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, grants 
     }
     const movedTo = await candidates.referralsMovedTo(tx, [...wanted])
     await referrals.lockByIds(tx, [...wanted, ...movedTo])
-    await grants.lockAll(tx)
+    await grants.lockAllBudgets(tx)
   }
 
   return async (

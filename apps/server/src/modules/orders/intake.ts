@@ -58,7 +58,7 @@ export interface Dependencies {
   readonly recipients: RecipientService
   readonly clicks: ClickService
   readonly goodwill: GoodwillService
-  readonly grants: Pick<Grants, 'lockAll'>
+  readonly grants: Pick<Grants, 'lockAllBudgets'>
   readonly checks: Pick<SecondChecks, 'noteTie' | 'noteTrace'>
 }
 

@@ -18,7 +18,7 @@ import { lockOpenings } from './typed-numbers.ts'
 export interface Dependencies {
   readonly orders: Pick<OrderService, 'apply' | 'correctDate'>
   readonly referrals: Pick<ReferralService, 'lockById' | 'findByNumber' | 'assertAcceptedOrder'>
-  readonly grants: Pick<Grants, 'lockAll'>
+  readonly grants: Pick<Grants, 'lockAllBudgets'>
   readonly checks: Pick<SecondChecks, 'notePlacing'>
   readonly placing: Pick<EventPlacing, 'openFor'>
 }
@@ -29,14 +29,14 @@ export interface ManualPlacing {
   readonly reason: string
 }
 
-export type HandPlacing = ReturnType<typeof handPlacing>
+export type ManualPlacings = ReturnType<typeof manualPlacings>
 
 /**
  * Places events on an order that an operator chose. The events remain their sender's reports and their dates
  * have to be plausible; the assignment to this order is the operator's act, which a second person checks
  * before it pays. Decision 085
  */
-export function handPlacing({ orders, referrals, grants, checks, placing }: Dependencies) {
+export function manualPlacings({ orders, referrals, grants, checks, placing }: Dependencies) {
   /** Sets the order's provider number if it has none. The provider's own spelling replaces another one. */
   async function name(tx: Tx, context: Context, order: Order, event: OrderEvent): Promise<void> {
     const known = order.providerNumber && normaliseCustomerNumber(order.providerNumber)
@@ -83,7 +83,7 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
       if (!held) throw new AppError('PSOF0100', { orderNumber: 'unknown-order' })
       // A split has given the number to another order while waiting for the lock.
       if (![held.order.number, held.order.providerNumber].includes(number)) throw new OrderMovedMeanwhile()
-      await grants.lockAll(tx)
+      await grants.lockAllBudgets(tx)
       return held.order
     },
 
@@ -96,7 +96,7 @@ export function handPlacing({ orders, referrals, grants, checks, placing }: Depe
       const referral = found && (await referrals.lockById(tx, found.id))
       if (!referral) throw new AppError('PSOF0100', { referralNumber: 'unknown-referral' })
       await lockOpenings(tx, 'side-by-side')
-      await grants.lockAll(tx)
+      await grants.lockAllBudgets(tx)
       return referral
     },
 

@@ -7,11 +7,11 @@ import { AppError } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
-import type { FourEyes, SecondPersonRefusal } from '../operators/four-eyes.ts'
+import type { FourEyes, SecondPersonBlocker } from '../operators/four-eyes.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
-import { isReleaseBlocked } from './blocking-reports.ts'
+import { hasBlockingReports } from './blocking-reports.ts'
 import { lockReferralsOf } from './order-locks.ts'
 import { releaseAtOf } from './release-day.ts'
 import * as orderRows from './repository.ts'
@@ -23,7 +23,7 @@ export interface Dependencies {
   readonly database: Database
   readonly idempotent: WithIdempotency
   readonly referrals: ReferralService
-  readonly grants: Pick<Grants, 'lockAll'>
+  readonly grants: Pick<Grants, 'lockAllBudgets'>
   readonly orders: OrderService
   readonly checks: SecondChecks
   readonly fourEyes: FourEyes
@@ -37,7 +37,7 @@ export interface WaitingOrder extends repository.CheckedOrder {
   readonly state: 'waiting' | 'refused'
   readonly releaseAt: Date | null
   /** Why the current operator cannot be the second person. */
-  readonly bar: SecondPersonRefusal | undefined
+  readonly bar: SecondPersonBlocker | undefined
   /** Version of what is shown; a decision names the version that was seen. */
   readonly version: string
 }
@@ -61,7 +61,7 @@ export function secondCheckDesk(dependencies: Dependencies) {
     tx: Tx,
     context: Context,
     facts: CheckedFacts,
-  ): Promise<SecondPersonRefusal | undefined> {
+  ): Promise<SecondPersonBlocker | undefined> {
     const acts = actsToDecide(facts)
     const [first] = acts
     const known = acts.map(({ operatorId }) => operatorId)
@@ -129,7 +129,7 @@ export function secondCheckDesk(dependencies: Dependencies) {
     // Refusing takes one person.
     if (verdict === 'approved' && bar && !isSingle) throw new AppError('PSOF0203', { secondPerson: bar })
     // The order would be released only after the report is decided, so the approval has to wait for that.
-    if (verdict === 'approved' && (await isReleaseBlocked(tx, facts.order.id))) {
+    if (verdict === 'approved' && (await hasBlockingReports(tx, facts.order.id))) {
       throw new AppError('PSOF0102', { orders: 'report-waits' })
     }
     await repository.insertDecision(tx, {
@@ -219,7 +219,7 @@ export function secondCheckDesk(dependencies: Dependencies) {
         // Locks as everywhere: all referrals in a fixed order, then all budgets of the tenant.
         await lockReferralsOf(tx, referrals, [...wanted.keys()].filter(isUuid))
         await orderRows.lockReleases(tx, 'several')
-        await grants.lockAll(tx)
+        await grants.lockAllBudgets(tx)
         for (const order of wanted.values()) {
           await decideOne(tx, context, await lockOrder(tx, context, order), decision)
         }

@@ -27,7 +27,7 @@ import type { Clawbacks } from '../rewards/clawbacks.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { isProposalPending } from './blocking-proposals.ts'
-import { isReleaseBlocked, listBlockingReports } from './blocking-reports.ts'
+import { hasBlockingReports, listBlockingReports } from './blocking-reports.ts'
 import { listOfCustomer } from './candidate-repository.ts'
 import { boundsOf, plausibleTime } from './event-bounds.ts'
 import * as intakeLog from './intake-log-repository.ts'
@@ -97,7 +97,7 @@ export function orderService(dependencies: Dependencies) {
 
   /** Cancels the reward of a contract if another request of the same customer became a contract first. Decision 098 */
   async function judgeContract(tx: Tx, context: Context, { id }: Order, referral: Referral): Promise<void> {
-    await grants.lockAll(tx)
+    await grants.lockAllBudgets(tx)
     const order = await repository.findById(tx, id)
     if (!order) return
     const recipient = await recipientOf(tx, order)
@@ -151,7 +151,7 @@ export function orderService(dependencies: Dependencies) {
      * Lists the ids of waiting events that block the order's release, the oldest first; none once it is
      * released or has ended.
      */
-    listHoldingReports: async (tx: Tx, { id, state }: Order): Promise<string[]> =>
+    listBlockingReports: async (tx: Tx, { id, state }: Order): Promise<string[]> =>
       state === 'received' || state === 'processing' || state === 'concluded'
         ? listBlockingReports(tx, id)
         : [],
@@ -300,7 +300,7 @@ export function orderService(dependencies: Dependencies) {
       const applied = applyOrderEvent(progressOf(order), { status: 'cancelled', occurredAt: at })
       if (!applied.changed) return
       // The old order returns its amount to one budget, and the new one reserves from another.
-      await grants.lockAll(tx)
+      await grants.lockAllBudgets(tx)
       await save(tx, context, order, applied.state, 'successor')
       await handovers.follow(tx, context, [{ orderId: order.id, state: applied.state.status }])
       await rewards.cancel(tx, context, order.id, 'successor')
@@ -374,7 +374,7 @@ export function orderService(dependencies: Dependencies) {
       await repository.lockReleases(tx, 'one')
       const releaseAt = releaseAtOf(context, order)
       const early = context.actor.kind === 'operator' && !(releaseAt && releaseAt <= context.now)
-      if ((await isReleaseBlocked(tx, order.id)) || (await isProposalPending(tx, order.id))) return false
+      if ((await hasBlockingReports(tx, order.id)) || (await isProposalPending(tx, order.id))) return false
       if (!(await checks.mayRelease(tx, context, order, referral, { early, approved, reason }))) return false
       await save(tx, context, order, releaseOrder(progressOf(order), context.now), reason)
       const recipient = await recipientOf(tx, order)

@@ -13,7 +13,7 @@ import type { OrderIntake } from './intake.ts'
 import { accepted, duplicate, notTaken, summariseEvent, type TakenEvent } from './intake-log.ts'
 import * as log from './intake-log-repository.ts'
 import { inSavepoint } from './intake-rehearsal.ts'
-import type { HandPlacing, ManualPlacing } from './manual-placing.ts'
+import type { ManualPlacing, ManualPlacings } from './manual-placing.ts'
 import { isTaken } from './naming.ts'
 import { listByNumbers, type Order } from './repository.ts'
 import type { WaitingCandidates } from './waiting-candidates.ts'
@@ -25,7 +25,7 @@ export interface Dependencies {
   readonly database: Database
   readonly idempotent: WithIdempotency
   readonly candidates: WaitingCandidates
-  readonly hand: HandPlacing
+  readonly hand: ManualPlacings
   readonly intake: Pick<OrderIntake, 'retryWaiting'>
 }
 

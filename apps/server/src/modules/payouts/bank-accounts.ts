@@ -81,19 +81,19 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
     },
 
     /** Records that the reader of the recipient's mailbox has confirmed the stored account. Decision 105 */
-    vouch: repository.confirmAccountByMail,
+    markConfirmedByMail: repository.confirmAccountByMail,
 
     /**
      * Deletes bank data stored or confirmed by mail, when the mailbox turns out to belong to another person.
      * Decision 105
      */
-    async forgetByMail(tx: Tx, recipientId: string): Promise<void> {
+    async deleteIfConfirmedByMail(tx: Tx, recipientId: string): Promise<void> {
       const stored = await repository.findBankAccount(tx, 'recipient', recipientId)
       if (stored?.byMail) await repository.deleteBankAccount(tx, 'recipient', recipientId)
     },
 
     /** Returns whether the bank data were stored or confirmed by mail. Decision 105 */
-    async isByMail(tx: Tx, recipientId: string): Promise<boolean> {
+    async isConfirmedByMail(tx: Tx, recipientId: string): Promise<boolean> {
       return (await repository.findBankAccount(tx, 'recipient', recipientId))?.byMail === true
     },
 
@@ -102,7 +102,13 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
     },
 
     /** Deletes the stored account if it has this IBAN. */
-    async forgetIf(tx: Tx, context: Context, owner: BankOwner, ownerId: string, iban: string): Promise<void> {
+    async deleteIfIbanMatches(
+      tx: Tx,
+      context: Context,
+      owner: BankOwner,
+      ownerId: string,
+      iban: string,
+    ): Promise<void> {
       const stored = await this.read(tx, context, owner, ownerId)
       if (stored?.iban === iban) await repository.deleteBankAccount(tx, owner, ownerId)
     },

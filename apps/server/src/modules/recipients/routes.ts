@@ -56,7 +56,7 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
    * confirmed or an account stored by mail, or the reward is no longer open. Decision 105
    */
   async function isAccountClosedToForm(tx: Tx, { id, confirmedAt }: Recipient): Promise<boolean> {
-    if (confirmedAt || (await banks.isByMail(tx, id))) return true
+    if (confirmedAt || (await banks.isConfirmedByMail(tx, id))) return true
     const claims = await rewards.listOfRecipient(tx, id)
     return claims.some(({ state }) => ['ready', 'collected', 'paid'].includes(state))
   }
@@ -108,7 +108,7 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
         // An account not confirmed by mail no longer counts once the order is confirmed or the reward is
         // ready.
         const isProposed = !recipient.confirmedAt && claim?.state === 'open'
-        const counts = claim && (isProposed || (await banks.isByMail(tx, id)))
+        const counts = claim && (isProposed || (await banks.isConfirmedByMail(tx, id)))
         const bank = seesAccount && counts ? await banks.readMasked(tx, context, 'recipient', id) : undefined
         const payable = claim?.state === 'open' || claim?.state === 'ready'
         // After the confirmation, only the mail token may read the recipient's consents and corrected data.
@@ -152,7 +152,7 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
         await recipients.confirm(tx, context, id, text)
         // The account may have changed since the page was shown.
         const account = await banks.readMasked(tx, context, 'recipient', id)
-        if (account && account.iban === body.Iban) await banks.vouch(tx, id)
+        if (account && account.iban === body.Iban) await banks.markConfirmedByMail(tx, id)
         await rewards.collectWithStoredBankData(tx, context, id)
         await handovers.begin(tx, context, id)
         if (before && !before.confirmedAt) await confirmation.queue(tx, context, before)

@@ -15,7 +15,7 @@ import {
   activeConsents,
   nextStep,
   recordConsentSteps,
-  requestForNewAddress,
+  requestStepForAddress,
 } from '../../platform/consents.ts'
 import { actorId, type Context, stepActor } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
@@ -317,7 +317,7 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
         const named = recipient.confirmedAt ? [] : await activeConsents(tx, recipient.id, 'naming')
         await recordConsentSteps(tx, context, [
           ...[...standing, ...named].map((step) => nextStep(step, 'withdrawn', 'email-change')),
-          ...named.map((step) => requestForNewAddress(step, email)),
+          ...named.map((step) => requestStepForAddress(step, email)),
         ])
       }
       await repository.updateRecipient(tx, recipient.id, {

@@ -36,7 +36,7 @@ export interface NewReferral {
    * end. The hash refers to terms the owner accepted earlier. Decisions 089, 100
    */
   readonly lasting?: { readonly termsHash?: Buffer }
-  /** Number and secret of an earlier referral of the caller, who is notified when this one is the same. */
+  /** Number and secret of an earlier referral of the caller; a repetition of it is refused (PSOF0301, PSOF0308). */
   readonly earlier?: { readonly number: string; readonly secret: string } | undefined
   readonly recommender: {
     readonly firstName: string

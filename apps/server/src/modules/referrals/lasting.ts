@@ -83,7 +83,7 @@ export function lastingReferrals(dependencies: Dependencies) {
       // The owner may have been locked or deleted concurrently.
       const account = await accounts.lockShared(tx, accountId)
       if (!account || lockKindOf(context.tenant, account)) throw new AppError('PSOF0101')
-      // Sales partners need no confirmed address, because the client admits them.
+      // Sales partners need no confirmed address, because the tenant admits them.
       if (!partner && !account.emailConfirmedAt) throw new AppError('PSOF0101')
       if (again) await repository.replace(tx, [again.id], context.now, endOf(context))
       return referrals.createWithin(tx, asOwner(context, account), {

@@ -36,8 +36,9 @@ export interface LeanReferral {
 
 /**
  * Lists all referrals of a person, newest first, except those made by visitors of a partner's link. Each
- * comes with its leading recipient (`leadingRecipient`), their latest order and the person's own claim. One
- * index scan: 5,000 referrals take about as long as one page with all details.
+ * comes with its leading recipient (`leadingRecipient`), their latest order that no successor has replaced,
+ * and the person's own claim. One index scan: 5,000 referrals take about as long as one page with all
+ * details.
  */
 export async function listLean(tx: Tx, accountId: string): Promise<LeanReferral[]> {
   // While a recipient is in progress, the referral's label names the state, so only that state is read.

@@ -141,7 +141,7 @@ export function referralOverview(dependencies: Dependencies) {
       return found?.referralId === id ? found : undefined
     }
 
-  /** Finds the latest order of each recipient, with its claims. */
+  /** Finds each recipient's latest order that no successor has replaced, with its claims. */
   async function following(tx: Tx, shown: readonly Recipient[]): Promise<(recipient: Recipient) => Followed> {
     const ids = shown.map(({ id }) => id)
     const ordersOf = Map.groupBy(await orders.listOfRecipients(tx, ids), (order) => order.recipientId)

@@ -316,7 +316,7 @@ export function referralService(dependencies: Dependencies) {
     findById: repository.findById,
     lockById: repository.lockById,
     lockByIds: repository.lockByIds,
-    /** Must be locked before the account itself. */
+    /** Locks the account's unsettled referrals. Called before the account itself is locked. */
     lockOfAccount: repository.lockUnsettled,
     findByNumber: repository.findByNumber,
     idsByNumbers: repository.idsByNumbers,

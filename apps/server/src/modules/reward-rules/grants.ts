@@ -119,7 +119,7 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
      * Locks all budgets of the tenant until the transaction ends, in a fixed order to avoid deadlocks. For
      * transactions that change claims of several rules.
      */
-    lockAll: repository.lockBudgets,
+    lockAllBudgets: repository.lockBudgets,
   }
 }
 

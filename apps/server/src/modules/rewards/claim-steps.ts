@@ -123,7 +123,7 @@ export function claimSteps(dependencies: Dependencies) {
    * not count: anyone can fill in the form with another person's address. Decision 105
    */
   async function accountOf(tx: Tx, context: Context, recipientId: string): Promise<BankData | undefined> {
-    const isTheirs = await banks.isByMail(tx, recipientId)
+    const isTheirs = await banks.isConfirmedByMail(tx, recipientId)
     return isTheirs ? banks.read(tx, context, 'recipient', recipientId) : undefined
   }
 
@@ -152,7 +152,7 @@ export function claimSteps(dependencies: Dependencies) {
   }
 
   /** Locks a claim's referral and reads the claim again: it may have ended or been re-split in the meantime. */
-  async function lockClaim(tx: Tx, { id, referralId }: Claim): Promise<Claim | undefined> {
+  async function lockReferralOfClaim(tx: Tx, { id, referralId }: Claim): Promise<Claim | undefined> {
     await referrals.lockById(tx, referralId)
     return repository.findById(tx, id)
   }
@@ -165,7 +165,7 @@ export function claimSteps(dependencies: Dependencies) {
    */
   async function take(tx: Tx, context: Context, known: Claim, how: Collection): Promise<boolean> {
     // Locking order everywhere: referral, fraud case, owner, claims. Prevents deadlocks.
-    const claim = await lockClaim(tx, known)
+    const claim = await lockReferralOfClaim(tx, known)
     if (claim?.state !== 'ready') return false
     const ownerId = claim.accountId ?? claim.recipientId
     if (how.method === 'cash' && ownerId) await fraudTraces.noteIban(tx, context, ownerId, how.bank.iban)
@@ -258,8 +258,8 @@ export function claimSteps(dependencies: Dependencies) {
       return
     }
     const { iban } = payouts.bankOf(payout)
-    if (claim.accountId) await banks.forgetIf(tx, context, 'account', claim.accountId, iban)
-    if (claim.recipientId) await banks.forgetIf(tx, context, 'recipient', claim.recipientId, iban)
+    if (claim.accountId) await banks.deleteIfIbanMatches(tx, context, 'account', claim.accountId, iban)
+    if (claim.recipientId) await banks.deleteIfIbanMatches(tx, context, 'recipient', claim.recipientId, iban)
     const owner = await ownerOf(tx, claim)
     // MD07: the account holder has died, so no mail is sent.
     if (!owner.email || reason === 'MD07') return
@@ -304,7 +304,7 @@ export function claimSteps(dependencies: Dependencies) {
     move,
     makeReady,
     ownerOf,
-    lockClaim,
+    lockReferralOfClaim: lockReferralOfClaim,
     take,
     pay,
     endedMeanwhile,

@@ -121,7 +121,7 @@ export function rewardCollecting({
           : how
       return withTenant(database, context.tenant.id, async (tx) => {
         const known = await repository.findById(tx, claimId)
-        const claim = known && (await steps.lockClaim(tx, known))
+        const claim = known && (await steps.lockReferralOfClaim(tx, known))
         if (!claim || claim.state === 'open' || claim.state === 'cancelled') throw new AppError('PSOF0502')
         if (claim.state === 'collected' || claim.state === 'paid') throw new AppError('PSOF0501')
         if (claim.state === 'expired' || isPastExpiry(claim, context.now)) throw new AppError('PSOF0503')
@@ -140,7 +140,7 @@ export function rewardCollecting({
 
     /** Collects ready claims in cash to the account that the recipient has stored or confirmed by mail. Decision 105 */
     async collectWithStoredBankData(tx: Tx, context: Context, recipientId: string): Promise<void> {
-      if (!(await banks.isByMail(tx, recipientId))) return
+      if (!(await banks.isConfirmedByMail(tx, recipientId))) return
       const bank = await banks.read(tx, context, 'recipient', recipientId)
       if (!bank) return
       for (const claim of await repository.listOfRecipient(tx, recipientId)) {

@@ -31,7 +31,7 @@ export function rewardJobs({ database, mailer, referrals, vouchers, fraud, steps
       let expired = 0
       for (const known of due) {
         await withTenant(database, tenant.id, async (tx) => {
-          const claim = await steps.lockClaim(tx, known)
+          const claim = await steps.lockReferralOfClaim(tx, known)
           if (claim?.state !== 'ready' || !claim.expiresAt || claim.expiresAt > now) return
           if ((await ownerOf(tx, claim)).barred) return
           if (await move(tx, context, claim, 'expired')) expired++

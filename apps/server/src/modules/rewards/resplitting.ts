@@ -18,7 +18,7 @@ export interface Dependencies {
 }
 
 /** The order whose reward is re-split. */
-export interface SharedOrder {
+export interface ResplitOrder {
   readonly id: string
   readonly recipientId: string | null
   readonly isReleased: boolean
@@ -27,7 +27,7 @@ export interface SharedOrder {
 /** Reason why an order's reward cannot be re-split; also the error text of the invalid field. */
 export type SharingBar = 'reward-collected' | 'reward-paid' | 'reward-over'
 
-export type RewardSharing = ReturnType<typeof rewardSharing>
+export type RewardResplitting = ReturnType<typeof rewardResplitting>
 
 /** Returns why these claims cannot be re-split; undefined when they can. */
 function sharingBar(claims: readonly Claim[], now: Date): SharingBar | undefined {
@@ -61,7 +61,7 @@ const isOverdue = ({ state, expiresAt }: Claim, now: Date) =>
 const isLive = ({ state }: Claim) => state === 'open' || state === 'ready'
 
 /** Re-splitting of an order's reward, possible until one party has collected. Decision 052 */
-export function rewardSharing({ mailer, ledger, steps }: Dependencies) {
+export function rewardResplitting({ mailer, ledger, steps }: Dependencies) {
   /** Reverses the old amount and books the new one; existing entries are not changed. */
   async function changeAmount(tx: Tx, context: Context, claim: Claim, amountCents: number): Promise<void> {
     const next = { ...claim, amountCents }
@@ -109,11 +109,11 @@ export function rewardSharing({ mailer, ledger, steps }: Dependencies) {
      * @throws AppError PSOF0102 with the reason at `share`; PSOF0100 when the new party is unknown or has no
      *   address
      */
-    async shareAnew(
+    async resplit(
       tx: Tx,
       context: Context,
       referral: Referral,
-      order: SharedOrder,
+      order: ResplitOrder,
       share: RecommenderShare,
     ): Promise<void> {
       const parts = (await repository.listOfOrder(tx, order.id)).filter(({ kind }) => kind === 'reward')
@@ -146,7 +146,7 @@ export function rewardSharing({ mailer, ledger, steps }: Dependencies) {
     tx: Tx,
     context: Context,
     referral: Referral,
-    order: SharedOrder,
+    order: ResplitOrder,
     model: Claim,
     party: Claim['party'],
     amountCents: number,

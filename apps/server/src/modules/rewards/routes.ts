@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { findSecondaryUser } from '../../platform/http/authenticate.ts'
+import { findSessionUser } from '../../platform/http/authenticate.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import type { RewardService } from './service.ts'
 import { fromWire, toWire } from './wire.ts'
@@ -18,7 +18,7 @@ export function mountRewards(http: Http, { database, rewards }: Dependencies): v
   http.mount('getClaim', {
     tags,
     handler: async ({ context, query, request }) => {
-      const session = await findSecondaryUser(database, request, context)
+      const session = await findSessionUser(database, request, context)
       const { claim, details, ...extras } = await rewards.read(context, claimId(context), session)
       return toWire(claim, context, {
         ...extras,
@@ -37,7 +37,7 @@ export function mountRewards(http: Http, { database, rewards }: Dependencies): v
           ? await rewards.storedBank(
               context,
               claimId(context),
-              await findSecondaryUser(database, request, context),
+              await findSessionUser(database, request, context),
             )
           : input
       const { claim, ...extras } = await rewards.collect(context, claimId(context), how)

@@ -123,7 +123,7 @@ export function rewardService(dependencies: Dependencies) {
       const claims = (await repository.listOfOrder(tx, order.id)).filter(({ state }) => state === 'open')
       const [first] = claims
       // Budgets are locked before limits, as in batch releases.
-      if (claims.some(({ reserved }) => reserved)) await grants.lockAll(tx)
+      if (claims.some(({ reserved }) => reserved)) await grants.lockAllBudgets(tx)
       const isBeyond = first !== undefined && (await rewardLimits.isBeyond(tx, context, order, first))
       const system: Context = { ...context, actor: { kind: 'system', id: 'reward-limit' } }
       for (const claim of claims) {
@@ -138,7 +138,7 @@ export function rewardService(dependencies: Dependencies) {
       // The system is the actor, not the person who opened the mail or unlocked the account.
       const system: Context = { ...context, actor: { kind: 'system', id: 'opt-in' } }
       for (const known of await repository.listHeldBack(tx, accountId)) {
-        const claim = await steps.lockClaim(tx, known)
+        const claim = await steps.lockReferralOfClaim(tx, known)
         if (claim?.state === 'open') await makeReady(tx, system, claim)
       }
     },
@@ -232,7 +232,7 @@ export function rewardService(dependencies: Dependencies) {
      * @returns collected and paid claims, whose records are kept
      */
     async endOfAccount(tx: Tx, context: Context, accountId: string): Promise<Claim[]> {
-      await grants.lockAll(tx)
+      await grants.lockAllBudgets(tx)
       for (const claim of await repository.everyOfAccount(tx, accountId)) {
         await revokeTokens(tx, claim.id, ['reward'])
         if (claim.state !== 'open' && claim.state !== 'ready') continue

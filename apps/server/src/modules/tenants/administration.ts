@@ -17,7 +17,7 @@ import type { TenantDirectory } from './directory.ts'
 import { validateOwnText } from './own-text-keys.ts'
 import { differences, type SectionName, sections, versionOf } from './sections.ts'
 import type { Tenant } from './tenant.ts'
-import { previewOf, type TextsFilePreview, textsFile } from './text-files.ts'
+import { previewImport, type TextsFilePreview, textsFile } from './text-files.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -89,7 +89,7 @@ export function tenantAdministration({ database, tenants, variableNames }: Depen
     /** @throws AppError PSOF0101 for a language the tenant does not have */
     async previewTexts(context: Context, language: string, csv: string): Promise<TextsFilePreview> {
       assertSpoken(context.tenant, language)
-      return previewOf(context.tenant, language, csv, await variableNames(context))
+      return previewImport(context.tenant, language, csv, await variableNames(context))
     },
 
     /** @throws AppError PSOF0101 for a language the tenant does not have */

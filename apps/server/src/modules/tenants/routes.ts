@@ -4,7 +4,7 @@ import { clientConfigToWire, routesToWire } from './wire.ts'
 
 const json = 'application/json; charset=utf-8'
 /** Short, so that a change in the back office is visible soon. */
-const freshFor = 'public, max-age=10'
+const cacheControl = 'public, max-age=10'
 
 /** Mounts config and routes, serialised once for each version of the tenant (QUALITY 31). */
 export function mountTenants(http: Http, cache: PreparedCache): void {
@@ -16,7 +16,7 @@ export function mountTenants(http: Http, cache: PreparedCache): void {
       const prepared = cache.get(`config ${tenant.version} ${baseUrl}`, json, () =>
         JSON.stringify(clientConfigToWire(tenant, baseUrl)),
       )
-      sendPrepared(request, reply, prepared, freshFor)
+      sendPrepared(request, reply, prepared, cacheControl)
       return sent
     },
   })
@@ -29,7 +29,7 @@ export function mountTenants(http: Http, cache: PreparedCache): void {
         const prepared = cache.get(`${kind} ${context.tenant.version}`, json, () =>
           JSON.stringify(routesToWire(context.tenant, kind)),
         )
-        sendPrepared(request, reply, prepared, freshFor)
+        sendPrepared(request, reply, prepared, cacheControl)
         return sent
       },
     })

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { csvText, withoutApostrophe } from '../../platform/csv.ts'
 import { AppError } from '../../platform/errors.ts'
-import { type OwnTextFault, standardOf, validateOwnText } from './own-text-keys.ts'
+import { standardOf as defaultText, type OwnTextFault, validateOwnText } from './own-text-keys.ts'
 import { portalTexts } from './portal-texts.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -10,16 +10,16 @@ const ROWS_MAX = 20_000
 const TEXT_MAX = 20_000
 
 /** Returns plural forms that the language has and German has not, filled in beside `.one` and `.other`. */
-function furtherForms(language: string): string[] {
+function extraPluralCategories(language: string): string[] {
   const { pluralCategories } = new Intl.PluralRules([language, 'de']).resolvedOptions()
   return pluralCategories.filter((category) => category !== 'one' && category !== 'other')
 }
 
 /** Returns the keys of a language: the standard ones, with further plural forms where it has them. */
 function keysIn(language: string): string[] {
-  const further = furtherForms(language)
+  const further = extraPluralCategories(language)
   return Object.keys(portalTexts.de).flatMap((key) =>
-    key.endsWith('.other') && standardOf(`${key.slice(0, -6)}.few`) !== undefined
+    key.endsWith('.other') && defaultText(`${key.slice(0, -6)}.few`) !== undefined
       ? [...further.map((form) => `${key.slice(0, -6)}.${form}`), key]
       : [key],
   )
@@ -30,8 +30,8 @@ export function textsFile({ texts }: Pick<Tenant, 'texts'>, language: string): s
   const own = texts[language] ?? {}
   const rows = keysIn(language).map((key) => [
     key,
-    standardOf(key, 'de') ?? '',
-    standardOf(key, 'en') ?? '',
+    defaultText(key, 'de') ?? '',
+    defaultText(key, 'en') ?? '',
     own[key] ?? '',
   ])
   return csvText(columns, rows)
@@ -55,7 +55,7 @@ type TextFault = OwnTextFault | { readonly fault: 'too-long' | 'already-taken' }
  * Previews what a file would change. Keys that are not in it stay unchanged.
  * @throws AppError PSOF0100 for a file of another format
  */
-export function previewOf(
+export function previewImport(
   { texts }: Pick<Tenant, 'texts'>,
   language: string,
   file: string,

@@ -151,7 +151,7 @@ const speaksForPerson = (type: TenantTokenType) => isSession(type) || type === '
  * enough.
  * @returns the account's id; undefined without a valid session
  */
-export async function findSecondaryUser(
+export async function findSessionUser(
   database: Database,
   request: FastifyRequest,
   { tenant, now }: Pick<Context, 'tenant' | 'now'>,

@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import type { RecipientOrder } from './types.ts'
 
 /** The recipient's share of the reward, and the account it goes to. */
-export function OwnPart({ order, token }: { order: RecipientOrder; token: string }) {
+export function RecipientReward({ order, token }: { order: RecipientOrder; token: string }) {
   const { t, money } = useI18n()
   const hydrated = useHydrated()
   const { PraemieCent, BankdatenErforderlich, Bankdaten, Bestaetigt } = order

@@ -52,7 +52,7 @@ function keepNumber(arrival: Arrival, number: string | null): void {
 
 /**
  * Returns the visitor's recipient number for the referral. It is stored, so that a retry counts as the same
- * person. SPEC §4. Visitors who started while the link was open keep their number, and are rewarded, after it
+ * person. SPEC §4.. Visitors who started while the link was open keep their number, and are rewarded, after it
  * has expired. Decision 083
  */
 async function recipientNumber(arrival: Arrival, clickId: string | null): Promise<string> {

@@ -6,7 +6,7 @@ import type { FieldKey } from '@zuruf/messages/de/fields'
 import { fieldAt, type OrderField, type OrderValues, orderFields } from './form-values.ts'
 
 /**
- * Returns the errors by field, in page order. Uses the contract's own rules and those of SPEC §5. This file
+ * Returns the errors by field, in page order. Uses the contract's own rules and those of SPEC §5.. This file
  * contains the contract's schemas and is loaded once the person starts typing.
  * @param undeliverable postcodes to which the product is known not to be delivered
  */

@@ -61,7 +61,7 @@ export function catalogueCopy(database: Database, pictures: CataloguePictures) {
         const before = await repository.readOwn(tx)
         await repository.saveOwn(tx, to.id, before, withoutPictures(before, new Set(lost)))
         for (const id of lost) await repository.removePicture(tx, id)
-        await repository.touchTenant(tx, to.id)
+        await repository.bumpTenantVersion(tx, to.id)
       })
     },
   }

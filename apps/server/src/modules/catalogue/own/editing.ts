@@ -97,7 +97,7 @@ export function catalogueEditing({ database, idempotent }: Dependencies) {
         ]
         const isRecommendable = kind === 'products' || kind === 'deviceTariffs'
         const isNeeded = isRecommendable
-          ? (await repository.findRecommended(tx, gone)).size > 0
+          ? (await repository.filterReferredIds(tx, gone)).size > 0
           : before.products.some((product) => usesOf(product, kind).includes(id))
         if (isNeeded) throw new AppError('PSOF0102')
         await change(
@@ -214,7 +214,7 @@ export async function change(
   await checkPictures(tx, before, after)
   if ((await repository.saveOwn(tx, tenant.id, before, after)) > 0) {
     await recordAudit(tx, context, action, subject, details)
-    await repository.touchTenant(tx, tenant.id)
+    await repository.bumpTenantVersion(tx, tenant.id)
   }
   return after
 }

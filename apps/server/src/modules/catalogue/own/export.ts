@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { CatalogueDocument } from '@zuruf/contract/catalogue-document'
 import { csvFile } from '../../../platform/csv.ts'
 import { applyNextPrice } from './assortment.ts'
-import { columnsIn } from './translated-columns.ts'
+import { columnsForLanguages } from './translated-columns.ts'
 
 /**
  * Exports the products as a table that the import accepts.
@@ -14,7 +14,7 @@ export function exportTable(
   languages: readonly string[] = [],
 ): Readable {
   // An import-only column: the export names a reward by its id instead of its amount.
-  const written = columnsIn(languages).filter(({ name }) => name !== 'rewardAmount')
+  const written = columnsForLanguages(languages).filter(({ name }) => name !== 'rewardAmount')
   const tariffs = Map.groupBy(deviceTariffs, ({ productId }) => productId)
   return csvFile(
     written.map(({ name }) => name),

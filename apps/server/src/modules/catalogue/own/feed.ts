@@ -107,7 +107,7 @@ export function catalogueFeed({ database, reach }: Dependencies) {
           return false
         }
         const before = held.feedCopy ?? repository.emptyDocument
-        const recommended = await repository.findRecommended(tx, recommendableIds(before))
+        const recommended = await repository.filterReferredIds(tx, recommendableIds(before))
         const feedCopy = carryOver(before, loaded, recommended)
         const feedHash = createHash('sha256').update(JSON.stringify(feedCopy)).digest('hex')
         const isNew = feedHash !== held.feedHash
@@ -122,7 +122,7 @@ export function catalogueFeed({ database, reach }: Dependencies) {
           await recordAudit(tx, context, 'catalogue.feed-changed', null, {
             products: loaded.products.length,
           })
-          await repository.touchTenant(tx, tenant.id)
+          await repository.bumpTenantVersion(tx, tenant.id)
         }
         return isNew
       })

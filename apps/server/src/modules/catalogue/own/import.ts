@@ -21,7 +21,7 @@ import { fieldsOf, slugOf, type TariffCell } from './columns.ts'
 import { drawingFor } from './drawing-for.ts'
 import { change } from './editing.ts'
 import * as repository from './repository.ts'
-import { findColumn, translationsOf } from './translated-columns.ts'
+import { findColumn, mergeTranslations } from './translated-columns.ts'
 
 type OwnProduct = CatalogueItem<'products'>
 
@@ -153,7 +153,7 @@ export function readTable(
     seen.add(id)
 
     const fields = fieldsOf(cells, was)
-    const translations = translationsOf(cells, was)
+    const translations = mergeTranslations(cells, was)
     if (translations) fields.translations = translations
     const words = (record[categoryColumn] ?? '').split('|')
     const displayName = cells.get('displayName') || was?.displayName || cells.get('name')

@@ -107,7 +107,7 @@ export async function saveOwn(
 }
 
 /** Returns those of the ids that have ever been recommended. */
-export async function findRecommended(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+export async function filterReferredIds(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select asked.id from unnest(${ids}::text[]) as asked (id)
      where exists (select from referral r where r.product_id = asked.id)`.execute(tx)
@@ -118,7 +118,7 @@ export async function findRecommended(tx: Tx, ids: readonly string[]): Promise<S
  * Changes the tenant's version, by which processes cache catalogues. They are notified when the transaction
  * commits.
  */
-export async function touchTenant(tx: Tx, tenantId: number): Promise<void> {
+export async function bumpTenantVersion(tx: Tx, tenantId: number): Promise<void> {
   await sql`update tenant set updated_at = clock_timestamp() where id = ${tenantId}`.execute(tx)
 }
 

@@ -44,7 +44,7 @@ export function catalogueSource({ database }: { readonly database: Database }) {
       await withTenant(database, tenant.id, async (tx) => {
         await repository.lockCatalogue(tx, tenant.id)
         const before = await shown(tx, tenant)
-        const recommended = await repository.findRecommended(tx, recommendableIds(before))
+        const recommended = await repository.filterReferredIds(tx, recommendableIds(before))
         if (input.type === 1 && isAssortmentKey(assortment)) {
           const there = new Set(recommendableIds(documentOf(assortments[assortment])))
           if ([...recommended].some((id) => !there.has(id))) throw new AppError('PSOF0102')

@@ -17,7 +17,7 @@ const translatable: Readonly<Record<string, (words: Words) => string | undefined
 }
 
 /** All columns, followed by those of the further languages (`name_en`). */
-export const columnsIn = (languages: readonly string[]): readonly Column[] => [
+export const columnsForLanguages = (languages: readonly string[]): readonly Column[] => [
   ...columns,
   ...languages.flatMap((language) =>
     Object.entries(translatable).map(([name, say]) =>
@@ -32,7 +32,7 @@ export const columnsIn = (languages: readonly string[]): readonly Column[] => [
 ]
 
 /** Merges a row's translations into the product's; undefined when the table has no translation columns. */
-export function translationsOf(cells: ReadonlyMap<string, unknown>, was: OwnProduct | undefined) {
+export function mergeTranslations(cells: ReadonlyMap<string, unknown>, was: OwnProduct | undefined) {
   const said = [...cells.keys()].flatMap((name) => /_([a-z]{2})$/.exec(name)?.[1] ?? [])
   if (said.length === 0) return undefined
   const translations: Record<string, Words> = { ...was?.translations }
@@ -66,7 +66,7 @@ export function findColumn(heading: string, languages: readonly string[]): Colum
   const translated = languages.includes(language.toLowerCase()) ? columnOf(said) : undefined
   if (translated && translated.name in translatable) {
     const name = `${translated.name}_${language.toLowerCase()}`
-    return columnsIn(languages).find((one) => one.name === name)
+    return columnsForLanguages(languages).find((one) => one.name === name)
   }
   return columnOf(heading)
 }
