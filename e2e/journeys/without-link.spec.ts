@@ -42,7 +42,7 @@ alternatingTenants((tenant, inTurn) => {
   )
 
   inTurn(
-    'whoever has none is told so, and whoever is not logged in learns both ways in',
+    'a person without a link is told so, and an anonymous visitor sees both ways to log in',
     async ({ page }) => {
       await page.goto(`${base}/praemie`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('de', 'claim.missing.title'))

@@ -182,8 +182,8 @@ export function campaignConsents({ database, accounts, keepAgreedText }: Depende
     },
 
     /**
-     * Ends every consent of an account that is deleted; the proof is kept as long as any other. The caller
-     * has locked the account.
+     * Ends every consent of a deleted account. The usual retention applies to the proof. The caller has locked
+     * the account.
      */
     async endOfAccount(tx: Tx, context: Context, accountId: string): Promise<void> {
       for (const { id } of await repository.activeConsentsOf(tx, accountId)) {

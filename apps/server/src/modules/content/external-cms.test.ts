@@ -28,12 +28,12 @@ const block = (id: string, locale = 'de') =>
   cms.shown.api.call('getContentBlock', { params: { id }, headers: { 'x-accept-language': locale } })
 const titleOf = async (id: string, locale?: string) => (await block(id, locale)).body.Titel
 
+let restarts = 0
 /** Simulates a new process: the cache is empty and the CMS is called. */
-let turn = 0
-async function anew() {
+async function restart() {
   const { cms: source } = cms.shown.contextOf('swb').tenant.settings
   cms.shown.clock.advance(60_000)
-  await cms.shown.configure('swb', { cms: source, alertAddress: `x${turn++}@example.org` })
+  await cms.shown.configure('swb', { cms: source, alertAddress: `x${restarts++}@example.org` })
 }
 async function lastError() {
   const [noted] = await cms.shown.database.query<{ error: string | null }>('select error from content_source')
@@ -46,7 +46,7 @@ afterEach(() => {
 
 test('reads a CMS that returns values by language instead of flat ones', async () => {
   proxy.dropped = ['x-flatten']
-  await anew()
+  await restart()
   const { body } = await block('impressum')
   expect(body.Titel).toBe('Impressum')
   expect(JSON.stringify(body.Abschnitte)).toContain('Stadtwerke Beispielstadt')
@@ -55,7 +55,7 @@ test('reads a CMS that returns values by language instead of flat ones', async (
 })
 
 test('treats an unreadable answer as a fault and keeps the last one', async () => {
-  await anew()
+  await restart()
   const before = (await block('agb')).body
   expect(before.Titel).not.toBe('')
   proxy.change = ({ status, body }) => {
@@ -63,33 +63,33 @@ test('treats an unreadable answer as a fault and keeps the last one', async () =
     if (said.data && 'Titel' in said.data) said.data.Titel = { wert: { text: 'AGB' } }
     return { status, body: JSON.stringify(said) }
   }
-  await anew()
+  await restart()
   expect((await block('agb')).body).toEqual(before)
   expect(await lastError()).toBe('invalid')
 })
 
 test('treats a 404 for everything as a fault and keeps the last answers', async () => {
-  await anew()
+  await restart()
   const before = (await block('agb')).body
   proxy.change = () => ({ status: 404, body: '{"statusCode":404}' })
-  await anew()
+  await restart()
   expect((await block('agb')).body).toEqual(before)
   expect(await lastError()).toBe('status')
   // The last answer also survives further calls.
-  await anew()
+  await restart()
   expect((await block('agb')).body).toEqual(before)
 })
 
 test('drops an item that is hidden in the CMS', async () => {
-  await anew()
+  await restart()
   expect((await block('kontakt')).status).toBe(200)
   const author = cms.written.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
   const { editing } = cms.written.modules.content
   await editing.setHidden(author, 'block', 'kontakt', 0, true)
   await cms.written.tenants.reload()
-  await anew()
+  await restart()
   const gone = async () => {
-    await anew()
+    await restart()
     return (await block('kontakt')).status
   }
   await expect.poll(gone, { interval: 50 }).toBe(404)
@@ -112,7 +112,7 @@ test('removes pictures that are no longer used, with their files', async () => {
     await editing.publish(author, 'key-visual', 'home', saved.row?.revision ?? 0)
     await cms.written.tenants.reload()
     const read = async () => {
-      await anew()
+      await restart()
       return cms.shown.api.ok('getKeyVisual', { params: { id: 'home' } })
     }
     await expect.poll(async () => (await read()).Titel, { interval: 50 }).toBe(color)
@@ -138,7 +138,7 @@ test('removes pictures that are no longer used, with their files', async () => {
 })
 
 test('writes a mail from the last answer while the CMS hangs, without waiting', async () => {
-  await anew()
+  await restart()
   const author = cms.written.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
   const { editing } = cms.written.modules.content
   await withTenant(cms.written.connection.database, author.tenant.id, (tx) =>
@@ -147,7 +147,7 @@ test('writes a mail from the last answer while the CMS hangs, without waiting', 
   await editing.publish(author, 'variable', 'hotline', 1)
   await cms.written.tenants.reload()
   const asked = async () => {
-    await anew()
+    await restart()
     return (await cms.shown.api.ok('getVariables', {})).hotline
   }
   await expect.poll(asked, { interval: 50 }).toBe('0800 1')
@@ -156,7 +156,7 @@ test('writes a mail from the last answer while the CMS hangs, without waiting', 
   proxy.gate = new Promise((resolve) => {
     open = resolve
   })
-  await anew()
+  await restart()
   const context = cms.shown.contextOf('swb')
   const own = { de: { 'mail.test.subject': 'Probe, {hotline}, {tenant}' } }
   const tenant = { ...context.tenant, texts: own }
@@ -175,7 +175,7 @@ test('does not show a late answer of the former CMS as content of the new one', 
   proxy.gate = new Promise((resolve) => {
     open = resolve
   })
-  await anew()
+  await restart()
   const before = proxy.asked
   const late = block('datenschutz')
   await expect.poll(() => proxy.asked).toBeGreaterThan(before)

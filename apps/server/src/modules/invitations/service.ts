@@ -51,7 +51,7 @@ export type ValidationErrors = ReadonlyMap<number, Readonly<Record<string, strin
 export type InvitationService = ReturnType<typeof invitationService>
 
 export const VALID_DAYS = 14
-/** Days between two invitations to a customer's address, whoever sends them. */
+/** Minimum days between two invitations to a customer's address, also by different agencies. */
 const CUSTOMER_PAUSE_DAYS = 30
 const MOST_SENDINGS = 3
 /** Days after which the data of somebody who never answered are deleted. */

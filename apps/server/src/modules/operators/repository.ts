@@ -91,7 +91,7 @@ export async function grantsOf(
   }))
 }
 
-/** Returns whether this is an operator who no longer has any of these roles in the tenant. */
+/** Returns whether the operator exists but is disabled or has none of these roles in the tenant. */
 export async function hasLostRoles(
   tx: Tx,
   id: string,

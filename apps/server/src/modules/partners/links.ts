@@ -50,8 +50,8 @@ export function partnerLinks(dependencies: Dependencies) {
   }
 
   /**
-   * Creates a referral in the partner's name, whoever calls. Address and user agent of the caller are not
-   * recorded as the partner's.
+   * Creates a referral in the partner's name. Does not record the caller's IP address and user agent,
+   * because the caller may be a visitor.
    */
   async function refer(
     { ip: _, userAgent: __, idempotency, ...context }: Context,

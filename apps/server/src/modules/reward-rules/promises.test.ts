@@ -255,12 +255,12 @@ describe('existing customer within the look-back', () => {
     server.clock.advance(day)
     await order(server, second, 'swb', email)
     server.clock.advance(day)
-    const anew = {
+    const successor = {
       orderNumber: `S-${Auftragsnummer}`,
       successorOf: Auftragsnummer,
       status: 'processing' as const,
     }
-    expect((await server.signedEvents('swb', [anew])).body.accepted).toBe(1)
+    expect((await server.signedEvents('swb', [successor])).body.accepted).toBe(1)
     const reasons = (await claimsOf(first)).map((claim) => claim.cancel_reason)
     expect(reasons).toEqual(['successor', null])
     expect((await claimsOf(second))[0]?.cancel_reason).toBe('existing-customer')

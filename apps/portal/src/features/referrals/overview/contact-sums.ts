@@ -46,7 +46,7 @@ const wordsOf = {
   both: { done: 'area.contacts.sent', notDone: 'area.contacts.notSent' },
 } as const
 
-/** Returns the number of contacts for each stage that has any. */
+/** Counts the contacts of each stage, without empty stages. */
 export function sumsOf({ KontaktStand }: Pick<MyReferral, 'KontaktStand'>): ContactSum[] {
   const { Vertrag, Bestellt, NichtBestellt, OhneVertrag, Bestellart } = KontaktStand
   const { done, notDone } = wordsOf[Bestellart ?? 'both']
