@@ -29,7 +29,7 @@ export const optionalRules =
  */
 export function useReloadForScript(error: unknown): void {
   useEffect(() => {
-    if (isMissingScript(error)) reloadIfAnswered()
+    if (isMissingScript(error)) reloadOnceAnswered()
   }, [error])
 }
 
@@ -39,38 +39,46 @@ export function useReloadForScript(error: unknown): void {
  */
 export function keepRenderedPage(error: unknown): Promise<never> {
   if (!isMissingScript(error)) throw error
-  reloadIfAnswered()
+  reloadOnceAnswered()
   addEventListener('online', () => location.reload())
   return new Promise(() => {})
 }
 
-function reloadIfAnswered(): void {
-  if (reloadedLately()) return
-  fetch(location.href, { method: 'HEAD' }).then(
-    ({ ok }) => ok && reload(),
-    () => {},
-  )
-}
-
-const key = 'zuruf.script'
-
-function reload(): void {
-  try {
-    sessionStorage.setItem(key, String(Date.now()))
-  } catch {}
-  location.reload()
-}
+/**
+ * Inline script that does the same when the browser entry itself cannot be loaded. Without it the page would
+ * keep every click for a hydration that never comes.
+ */
+export const reloadForEntry = `(() => {
+  const reload = ${reloadOnceAnswered}
+  addEventListener('unhandledrejection', (event) => {
+    if (!window.releaseClick || !${said}.test(event.reason?.message)) return
+    event.preventDefault()
+    reload()
+    addEventListener('online', () => location.reload())
+  })
+})()`
 
 /**
- * Returns whether the page was reloaded within the last minute: a second reload would not help until the next
- * update.
+ * Reloads the page if the server answers, unless it was reloaded within the last minute: a second reload
+ * would not help until the next update. Uses nothing from outside, since an inline script contains it.
  */
-function reloadedLately(): boolean {
+function reloadOnceAnswered(): void {
+  const key = 'zuruf.script'
   try {
-    return Date.now() - Number(sessionStorage.getItem(key)) < 60_000
+    if (Date.now() - Number(sessionStorage.getItem(key)) < 60_000) return
   } catch {
     // Some browsers refuse storage in frames of other sites.
     const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    return loaded?.type === 'reload'
+    if (loaded?.type === 'reload') return
   }
+  fetch(location.href, { method: 'HEAD' }).then(
+    ({ ok }) => {
+      if (!ok) return
+      try {
+        sessionStorage.setItem(key, String(Date.now()))
+      } catch {}
+      location.reload()
+    },
+    () => {},
+  )
 }

@@ -19,6 +19,7 @@ import type { AppContext } from '../app/context.ts'
 import { guardPage } from '../app/guard.ts'
 import { useApp, useI18n } from '../app/hooks.ts'
 import { useRemoveTokenFromAddress } from '../app/link-token.ts'
+import { reloadForEntry } from '../app/missing-script.ts'
 import { findPage } from '../app/paths.ts'
 import { glideToAnchors } from '../app/scroll.ts'
 import { isFoundIn, searchHead } from '../app/search-engines.ts'
@@ -102,6 +103,7 @@ function Document({ children }: { children: ReactNode }) {
     >
       <head>
         <ScriptOnce>{captureClicks}</ScriptOnce>
+        <ScriptOnce>{reloadForEntry}</ScriptOnce>
         <HeadContent />
       </head>
       <body className="surface-paper">

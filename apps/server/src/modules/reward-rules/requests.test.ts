@@ -128,7 +128,11 @@ describe('two requests of one person', () => {
     server.clock.advance(day)
     await conclude(server, other)
     server.clock.advance(day)
-    const successor = { orderNumber: `N-${row?.number}`, successorOf: row?.number, status: 'concluded' as const }
+    const successor = {
+      orderNumber: `N-${row?.number}`,
+      successorOf: row?.number,
+      status: 'concluded' as const,
+    }
     expect((await server.signedEvents('swb', [successor])).body.accepted).toBe(1)
     expect((await reasonsOf(one)).toSorted()).toEqual(['open', 'open', 'successor', 'successor'])
     expect(await reasonsOf(other)).toEqual(['existing-customer', 'existing-customer'])
