@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkPage, onPhone } from '../support/look.ts'
+import { checkPage, onDesktop, onPhone } from '../support/look.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address } from '../support/zuruf.ts'
@@ -17,7 +17,7 @@ async function logIn(page: Page) {
   await page.waitForURL(/\/de\/agentur$/)
 }
 
-test('an employee finds their orders, leads, recommenders and figures', async ({ page }) => {
+test('an employee finds their orders, leads, recommenders and figures', onDesktop, async ({ page }) => {
   await logIn(page)
 
   const main = page.getByRole('main')

@@ -1,13 +1,13 @@
 import { createReferral, placeOrder } from '../support/api.ts'
 import { backofficeText, press } from '../support/backoffice.ts'
 import { today } from '../support/days.ts'
-import { checkPage, inEachTenant } from '../support/look.ts'
+import { alternatingTenants, checkPage } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
-import { expect, test } from '../support/test.ts'
+import { expect } from '../support/test.ts'
 import { report } from '../support/zuruf.ts'
 
-inEachTenant((tenant) => {
-  test('goodwill in place of an order shows who assigned it, and its withdrawal', async ({ page }) => {
+alternatingTenants((tenant, inTurn) => {
+  inTurn('goodwill in place of an order shows who assigned it, and its withdrawal', async ({ page }) => {
     const right = (await createReferral(tenant, 100)).Empfehlungsnummer
     const wrong = (await createReferral(tenant, 100)).Empfehlungsnummer
     const number = (await placeOrder(tenant, wrong)).Auftragsnummer

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { confirmOrder, createReferral, mailedToken, placeOrder } from '../support/api.ts'
 import { backofficeText, choose, press } from '../support/backoffice.ts'
-import { checkPage, inEachTenant } from '../support/look.ts'
+import { alternatingTenants, checkPage } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 
-inEachTenant((tenant) => {
-  test('orders are filtered by hand-over and recipient, downloaded and opened', async ({ page }) => {
+alternatingTenants((tenant, inTurn) => {
+  inTurn('orders are filtered by hand-over and recipient, downloaded and opened', async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 50)
     const unconfirmed = (await placeOrder(tenant, Empfehlungsnummer)).Auftragsnummer
     const placed = await placeOrder(tenant, Empfehlungsnummer)

@@ -1,11 +1,11 @@
 import { confirmOrder, createReferral, mailedToken, placeOrder } from '../support/api.ts'
 import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
-import { checkPage, inEachTenant } from '../support/look.ts'
+import { alternatingTenants, checkPage } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 
-inEachTenant((tenant) => {
-  test("a recipient's data are corrected and the old values remain visible", async ({ page }) => {
+alternatingTenants((tenant, inTurn) => {
+  inTurn("a recipient's data are corrected and the old values remain visible", async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 50)
     const placed = await placeOrder(tenant, Empfehlungsnummer)
     const { Auftragsnummer: number } = placed
@@ -46,22 +46,23 @@ inEachTenant((tenant) => {
     expect(await confirmOrder(tenant, token).catch(() => 'refused')).toBe('refused')
   })
 
-  test('the name of an unconfirmed recommender is corrected and the old one remains visible', async ({
-    page,
-  }) => {
-    const { Empfehlungsnummer: number } = await createReferral(tenant, 100)
-    const file = await operate('betreiber', tenant, 'getReferralFile', { params: { id: number } })
-    await openBackoffice(page, 'betreiber', `/${tenant}/people/${file.recommenderPerson?.accountId}`)
-    const dialog = page.getByRole('dialog')
-    await press(page, 'desk.act.name')
-    await dialog.getByLabel(backofficeText('desk.act.name.last')).fill('Richtig')
-    await dialog.getByLabel(backofficeText('frame.reason')).fill('Am Telefon buchstabiert')
-    await checkPage(page, 'backoffice-person-name')
-    await press(dialog, 'desk.act.name')
-    await expectSaid(page, 'desk.done.name')
-    await expect(page.getByRole('heading', { level: 1, name: 'Rita Richtig' })).toBeVisible()
-    await expect(page.getByText(backofficeText('desk.person.formerNames'))).toBeVisible()
-    await expect(page.getByText('Rita Empfehl', { exact: true })).toBeVisible()
-    await checkPage(page, 'backoffice-person-renamed')
-  })
+  inTurn(
+    'the name of an unconfirmed recommender is corrected and the old one remains visible',
+    async ({ page }) => {
+      const { Empfehlungsnummer: number } = await createReferral(tenant, 100)
+      const file = await operate('betreiber', tenant, 'getReferralFile', { params: { id: number } })
+      await openBackoffice(page, 'betreiber', `/${tenant}/people/${file.recommenderPerson?.accountId}`)
+      const dialog = page.getByRole('dialog')
+      await press(page, 'desk.act.name')
+      await dialog.getByLabel(backofficeText('desk.act.name.last')).fill('Richtig')
+      await dialog.getByLabel(backofficeText('frame.reason')).fill('Am Telefon buchstabiert')
+      await checkPage(page, 'backoffice-person-name')
+      await press(dialog, 'desk.act.name')
+      await expectSaid(page, 'desk.done.name')
+      await expect(page.getByRole('heading', { level: 1, name: 'Rita Richtig' })).toBeVisible()
+      await expect(page.getByText(backofficeText('desk.person.formerNames'))).toBeVisible()
+      await expect(page.getByText('Rita Empfehl', { exact: true })).toBeVisible()
+      await checkPage(page, 'backoffice-person-renamed')
+    },
+  )
 })

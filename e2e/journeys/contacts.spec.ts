@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { beginSession, newAccount } from '../support/account.ts'
 import { beginOrder, myReferrals, placeOrder } from '../support/api.ts'
-import { checkPage, inEachTenant } from '../support/look.ts'
+import { alternatingTenants, checkPage } from '../support/look.ts'
 import { password } from '../support/steps.ts'
-import { expect, test } from '../support/test.ts'
+import { expect } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, report } from '../support/zuruf.ts'
 
@@ -23,8 +23,8 @@ async function open(page: Page, tenant: string, email: string) {
   await expect(page.getByRole('article')).toHaveCount(1)
 }
 
-inEachTenant((tenant) => {
-  test('none or one need no list, three are all shown', async ({ page }) => {
+alternatingTenants((tenant, inTurn) => {
+  inTurn('none or one need no list, three are all shown', async ({ page }) => {
     const { email, number } = await linkOf(tenant)
     await open(page, tenant, email)
     await expect(sums(page)).toHaveCount(0)
@@ -44,29 +44,30 @@ inEachTenant((tenant) => {
     await checkPage(page, 'contacts-3')
   })
 
-  test('of forty contacts, the successful ones are shown first, all others page by page', async ({
-    page,
-  }) => {
-    const { email, number } = await linkOf(tenant)
-    for (let n = 0; n < 33; n++) await beginOrder(tenant, number)
-    for (let n = 0; n < 7; n++) {
-      const { Auftragsnummer } = await placeOrder(tenant, number)
-      if (n < 2) await report(tenant, [{ status: 'concluded', orderNumber: Auftragsnummer }])
-    }
-    await open(page, tenant, email)
-    await expect(sums(page)).toContainText('2 mit Vertrag · 5 bestellt · 33 noch nicht bestellt')
-    const listed = sums(page).getByRole('listitem').filter({ visible: true })
-    await expect(listed).toHaveCount(5)
-    await expect(listed.first()).toContainText(text('de', 'status.VertragAbgeschlossen'))
-    await checkPage(page, 'contacts-40')
-    await sums(page).getByText('Alle 40 zeigen').click()
-    await expect(listed).toHaveCount(20)
-    await page.getByRole('button', { name: '20 weitere zeigen' }).click()
-    await expect(listed).toHaveCount(40)
-    await expect(page.getByRole('button', { name: /weitere zeigen/ })).toHaveCount(0)
-    // The focus moves to the first new contact, and screen readers announce how many are shown.
-    await expect(listed.nth(20)).toBeFocused()
-    await expect(sums(page).getByRole('status')).toHaveText('40 von 40 Kontakten werden gezeigt.')
-    await checkPage(page, 'contacts-40-all')
-  })
+  inTurn(
+    'of forty contacts, the successful ones are shown first, all others page by page',
+    async ({ page }) => {
+      const { email, number } = await linkOf(tenant)
+      for (let n = 0; n < 33; n++) await beginOrder(tenant, number)
+      for (let n = 0; n < 7; n++) {
+        const { Auftragsnummer } = await placeOrder(tenant, number)
+        if (n < 2) await report(tenant, [{ status: 'concluded', orderNumber: Auftragsnummer }])
+      }
+      await open(page, tenant, email)
+      await expect(sums(page)).toContainText('2 mit Vertrag · 5 bestellt · 33 noch nicht bestellt')
+      const listed = sums(page).getByRole('listitem').filter({ visible: true })
+      await expect(listed).toHaveCount(5)
+      await expect(listed.first()).toContainText(text('de', 'status.VertragAbgeschlossen'))
+      await checkPage(page, 'contacts-40')
+      await sums(page).getByText('Alle 40 zeigen').click()
+      await expect(listed).toHaveCount(20)
+      await page.getByRole('button', { name: '20 weitere zeigen' }).click()
+      await expect(listed).toHaveCount(40)
+      await expect(page.getByRole('button', { name: /weitere zeigen/ })).toHaveCount(0)
+      // The focus moves to the first new contact, and screen readers announce how many are shown.
+      await expect(listed.nth(20)).toBeFocused()
+      await expect(sums(page).getByRole('status')).toHaveText('40 von 40 Kontakten werden gezeigt.')
+      await checkPage(page, 'contacts-40-all')
+    },
+  )
 })

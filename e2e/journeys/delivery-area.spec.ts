@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createReferral } from '../support/api.ts'
-import { checkPage, inEachTenant } from '../support/look.ts'
+import { alternatingTenants, checkPage } from '../support/look.ts'
 import { fillOrder, orderButton } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
@@ -18,48 +18,49 @@ async function openForm(page: Page, tenant: TenantKey) {
 const zipOf = (page: Page) => page.getByLabel(text('de', 'recipient.zip'))
 const notice = (page: Page) => page.getByText(/gibt es in 80331 leider noch nicht/)
 
-inEachTenant((tenant) => {
+alternatingTenants((tenant, inTurn) => {
   const scene = { tenant, language: 'de' } as const
 
-  test('a postcode outside the area is flagged while typing; once corrected, the order succeeds', async ({
-    page,
-  }) => {
-    const checks: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/liefergebiet'))
-        checks.push(new URL(request.url()).searchParams.get('plz') ?? '')
-    })
-    await openForm(page, tenant)
-    const zip = zipOf(page)
-    await zip.fill('')
-    await zip.pressSequentially('80331')
-    await expect(notice(page)).toBeVisible()
-    await expect(zip).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByText(text('de', 'recipient.area.others'))).toBeVisible()
-    await expect(page.getByText(/Rita kann Ihnen einen Link/)).toBeVisible()
-    await checkPage(page, 'order-outside-area')
+  inTurn(
+    'a postcode outside the area is flagged while typing; once corrected, the order succeeds',
+    async ({ page }) => {
+      const checks: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/liefergebiet'))
+          checks.push(new URL(request.url()).searchParams.get('plz') ?? '')
+      })
+      await openForm(page, tenant)
+      const zip = zipOf(page)
+      await zip.fill('')
+      await zip.pressSequentially('80331')
+      await expect(notice(page)).toBeVisible()
+      await expect(zip).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByText(text('de', 'recipient.area.others'))).toBeVisible()
+      await expect(page.getByText(/Rita kann Ihnen einen Link/)).toBeVisible()
+      await checkPage(page, 'order-outside-area')
 
-    await orderButton(page, scene).click()
-    await expect(zip).toBeFocused()
-    await expect(page).toHaveURL(/empfaengerdaten/)
+      await orderButton(page, scene).click()
+      await expect(zip).toBeFocused()
+      await expect(page).toHaveURL(/empfaengerdaten/)
 
-    await zip.fill('8033')
-    await expect(notice(page)).toBeHidden()
-    await zip.fill('80331')
-    await expect(notice(page)).toBeVisible()
-    await zip.fill('24103')
-    await expect(notice(page)).toBeHidden()
-    await expect(page.getByLabel(text('de', 'recipient.firstName'), { exact: true })).toHaveValue('Konrad')
-    await orderButton(page, scene).click()
-    await page.waitForURL(/\/bestaetigung/)
-    // Each postcode is checked once; input from before the scripts have loaded is checked when it is
-    // restored.
-    expect(checks.toSorted()).toEqual(['24103', '80331'])
-  })
+      await zip.fill('8033')
+      await expect(notice(page)).toBeHidden()
+      await zip.fill('80331')
+      await expect(notice(page)).toBeVisible()
+      await zip.fill('24103')
+      await expect(notice(page)).toBeHidden()
+      await expect(page.getByLabel(text('de', 'recipient.firstName'), { exact: true })).toHaveValue('Konrad')
+      await orderButton(page, scene).click()
+      await page.waitForURL(/\/bestaetigung/)
+      // Each postcode is checked once; input from before the scripts have loaded is checked when it is
+      // restored.
+      expect(checks.toSorted()).toEqual(['24103', '80331'])
+    },
+  )
 
   test.describe('while the check fails', () => {
     test.use({ serverFails: true })
-    test('a failed check does not block the order; the server decides', async ({ page }) => {
+    inTurn('a failed check does not block the order; the server decides', async ({ page }) => {
       await page.route('**/liefergebiet*', (route) =>
         route.fulfill({ status: 503, json: { code: 'PSOF0802' } }),
       )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { logIn, newAccount } from '../support/account.ts'
 import { createReferral, demoReferral } from '../support/api.ts'
-import { checkPage, inEachTenant } from '../support/look.ts'
+import { checkPage, inEachTenant, onDesktop, onPhone } from '../support/look.ts'
 import { fillOrder, orderButton } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
@@ -44,61 +44,70 @@ const isOffer = (clickId: string | null) => (url: URL) =>
  * A recipient who clicked in time has their own 60 days (decision 083), even if they return by a late click
  * or without one.
  */
-test('a recipient who started in time returns to the offer and reward in the same tab', async ({ page }) => {
-  const { Empfehlungsnummer } = await createReferral('swb', 50)
-  const link = `${address('swb')}/e/${Empfehlungsnummer}`
-  await page.goto(link)
-  const inTime = new URL(page.url()).searchParams.get('klick')
-  await page.getByRole('link', { name: text('de', 'offer.order') }).click()
-  await page.waitForURL(/\/empfaengerdaten\//)
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(sessionStorage)))
-    .toContain(`empfaenger:${Empfehlungsnummer}:klick`)
-  await expireLink('swb', Empfehlungsnummer, new Date().toISOString())
-  for (const late of [link, `${address('swb')}/de/empfaengerdaten/${Empfehlungsnummer}`]) {
-    await page.goto(late)
-    await page.waitForURL(isOffer(inTime))
-  }
-  await page.getByRole('link', { name: text('de', 'offer.order') }).click()
-  await expect(page.getByText(text('de', 'recipient.share'))).toBeVisible()
-  await fillOrder(page, { tenant: 'swb', language: 'de' }, newEmail('konrad'))
-  await orderButton(page, { tenant: 'swb', language: 'de' }).click()
-  await page.waitForURL(/\/bestaetigung/)
-})
-
-test.describe('with the cookie banner', () => {
-  test.use({ consentAnswered: false })
-
-  test('a recipient who accepts comfort cookies finds the offer in another tab', async ({
-    page,
-    context,
-  }) => {
+test(
+  'a recipient who started in time returns to the offer and reward in the same tab',
+  onPhone,
+  async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral('swb', 50)
     const link = `${address('swb')}/e/${Empfehlungsnummer}`
     await page.goto(link)
     const inTime = new URL(page.url()).searchParams.get('klick')
-    await page.getByRole('button', { name: text('de', 'consent.all') }).click()
+    await page.getByRole('link', { name: text('de', 'offer.order') }).click()
+    await page.waitForURL(/\/empfaengerdaten\//)
     await expect
-      .poll(() => page.evaluate(() => document.cookie))
-      .toContain(`psoempf_klick_${Empfehlungsnummer}=`)
+      .poll(() => page.evaluate(() => Object.keys(sessionStorage)))
+      .toContain(`empfaenger:${Empfehlungsnummer}:klick`)
     await expireLink('swb', Empfehlungsnummer, new Date().toISOString())
-    const later = await context.newPage()
-    await later.goto(link)
-    await later.waitForURL(isOffer(inTime))
-    await later.close()
-  })
+    for (const late of [link, `${address('swb')}/de/empfaengerdaten/${Empfehlungsnummer}`]) {
+      await page.goto(late)
+      await page.waitForURL(isOffer(inTime))
+    }
+    await page.getByRole('link', { name: text('de', 'offer.order') }).click()
+    await expect(page.getByText(text('de', 'recipient.share'))).toBeVisible()
+    await fillOrder(page, { tenant: 'swb', language: 'de' }, newEmail('konrad'))
+    await orderButton(page, { tenant: 'swb', language: 'de' }).click()
+    await page.waitForURL(/\/bestaetigung/)
+  },
+)
+
+test.describe('with the cookie banner', () => {
+  test.use({ consentAnswered: false })
+
+  test(
+    'a recipient who accepts comfort cookies finds the offer in another tab',
+    onDesktop,
+    async ({ page, context }) => {
+      const { Empfehlungsnummer } = await createReferral('swb', 50)
+      const link = `${address('swb')}/e/${Empfehlungsnummer}`
+      await page.goto(link)
+      const inTime = new URL(page.url()).searchParams.get('klick')
+      await page.getByRole('button', { name: text('de', 'consent.all') }).click()
+      await expect
+        .poll(() => page.evaluate(() => document.cookie))
+        .toContain(`psoempf_klick_${Empfehlungsnummer}=`)
+      await expireLink('swb', Empfehlungsnummer, new Date().toISOString())
+      const later = await context.newPage()
+      await later.goto(link)
+      await later.waitForURL(isOffer(inTime))
+      await later.close()
+    },
+  )
 })
 
-test('a recipient without comfort cookies who has not started gets no reward', async ({ page }) => {
-  const { Empfehlungsnummer } = await createReferral('swb', 50)
-  const link = `${address('swb')}/e/${Empfehlungsnummer}`
-  await page.goto(link)
-  await expireLink('swb', Empfehlungsnummer, new Date().toISOString())
-  await page.goto(link)
-  await expect(page.getByRole('link', { name: text('de', 'expiredOffer.order') })).toBeVisible()
-})
+test(
+  'a recipient without comfort cookies who has not started gets no reward',
+  onDesktop,
+  async ({ page }) => {
+    const { Empfehlungsnummer } = await createReferral('swb', 50)
+    const link = `${address('swb')}/e/${Empfehlungsnummer}`
+    await page.goto(link)
+    await expireLink('swb', Empfehlungsnummer, new Date().toISOString())
+    await page.goto(link)
+    await expect(page.getByRole('link', { name: text('de', 'expiredOffer.order') })).toBeVisible()
+  },
+)
 
-test("an expired link offers its recommender's personal link", async ({ page, browser }) => {
+test("an expired link offers its recommender's personal link", onPhone, async ({ page, browser }) => {
   const tenant = `expired-${randomUUID().slice(0, 6)}`
   await addTenants([{ key: tenant, settings: { personalLinks: true } }])
   const email = await newAccount('rita', tenant)
@@ -121,7 +130,7 @@ test("an expired link offers its recommender's personal link", async ({ page, br
   await visitor.close()
 })
 
-test('swb: an expired printed code leads to the same offer', async ({ page }) => {
+test('swb: an expired printed code leads to the same offer', onDesktop, async ({ page }) => {
   const { Offlinecode } = await demoReferral('swb', ({ Status }) => Status === 'Abgelaufen')
   await page.goto(`${address('swb')}/de/code`)
   await page.getByLabel(text('de', 'code.label')).fill(Offlinecode ?? '')

@@ -62,32 +62,36 @@ test('the script is below 15 kB without innerHTML', onDesktop, async () => {
   )
 })
 
-test('the component opens the form over any page and notifies the page of a referral', async ({ page }) => {
-  await page.goto(site.page(product))
-  const open = page.getByRole('button', { name: text('de', 'embedding.open') })
-  await open.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  const frame = await portalIn(page)
-  await frame.getByRole('button', { name: text('de', 'consent.none') }).click()
-  await expectAccessible(page)
-  await expectAccessible(frame)
+test(
+  'the component opens the form over any page and notifies the page of a referral',
+  onDesktop,
+  async ({ page }) => {
+    await page.goto(site.page(product))
+    const open = page.getByRole('button', { name: text('de', 'embedding.open') })
+    await open.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    const frame = await portalIn(page)
+    await frame.getByRole('button', { name: text('de', 'consent.none') }).click()
+    await expectAccessible(page)
+    await expectAccessible(frame)
 
-  // Input is kept after closing, even from within the frame.
-  await frame.getByLabel(text('de', 'recommend.firstName')).fill('Rita')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(open).toBeFocused()
-  await expect(page.locator('body')).toHaveAttribute('data-closed', 'yes')
-  await open.click()
-  await expect(frame.getByLabel(text('de', 'recommend.firstName'))).toHaveValue('Rita')
+    // Input is kept after closing, even from within the frame.
+    await frame.getByLabel(text('de', 'recommend.firstName')).fill('Rita')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(open).toBeFocused()
+    await expect(page.locator('body')).toHaveAttribute('data-closed', 'yes')
+    await open.click()
+    await expect(frame.getByLabel(text('de', 'recommend.firstName'))).toHaveValue('Rita')
 
-  const number = await recommendIn(frame)
-  await expect(page).toHaveTitle(`Danke ${number}`)
-  await page.getByRole('button', { name: text('de', 'embedding.close') }).click()
-  await expect(open).toBeFocused()
-})
+    const number = await recommendIn(frame)
+    await expect(page).toHaveTitle(`Danke ${number}`)
+    await page.getByRole('button', { name: text('de', 'embedding.close') }).click()
+    await expect(open).toBeFocused()
+  },
+)
 
 test('a page that changes or removes the open component can scroll again', onDesktop, async ({ page }) => {
   await page.goto(site.page(product))
@@ -107,7 +111,7 @@ test('a page that changes or removes the open component can scroll again', onDes
   }
 })
 
-test('the embedded portal is as high as its content and keeps the login', async ({ page }) => {
+test('the embedded portal is as high as its content and keeps the login', onDesktop, async ({ page }) => {
   await page.goto(site.page(inline))
   await page.locator('zuruf-referral').scrollIntoViewIfNeeded()
   const frame = await portalIn(page)

@@ -63,29 +63,31 @@ for (const [language, screen] of [
   })
 }
 
-test('a form open during a product change shows the new button and terms and keeps the input', async ({
-  page,
-}) => {
-  const { Empfehlungsnummer } = await createReferral('swb', 50, undefined, product)
-  await page.goto(`${address('swb')}/de/empfaengerdaten/${Empfehlungsnummer}`)
-  await fillOrder(page, { tenant: 'swb', language: 'de' }, newEmail('konrad'), 'recipient.terms.interest')
-  const changed =
-    'Für dieses Produkt hat sich gerade geändert, ob Sie es bestellen oder ein Angebot anfordern.'
-  await page.route('**/tracking/abschliessen*', (route) =>
-    route.fulfill({
-      status: 422,
-      json: { code: 'PSOF0100', detail: '', fields: { Bestellart: changed } },
-    }),
-  )
-  await page.route(`**/api/**/empfehlung/${Empfehlungsnummer}*`, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), Bestellart: 'Bestellung' } })
-  })
-  await page.getByRole('button', { name: text('de', 'recipient.submit.interest') }).click()
-  await expect(page.getByText(changed)).toBeVisible()
-  await expect(page.getByRole('button', { name: text('de', 'recipient.submit') })).toBeVisible()
-  await expect(
-    page.getByRole('checkbox', { name: text('de', 'recipient.terms.before').trim() }),
-  ).not.toBeChecked()
-  await expect(page.getByLabel(text('de', 'recipient.firstName'), { exact: true })).toHaveValue('Konrad')
-})
+test(
+  'a form open during a product change shows the new button and terms and keeps the input',
+  onPhone,
+  async ({ page }) => {
+    const { Empfehlungsnummer } = await createReferral('swb', 50, undefined, product)
+    await page.goto(`${address('swb')}/de/empfaengerdaten/${Empfehlungsnummer}`)
+    await fillOrder(page, { tenant: 'swb', language: 'de' }, newEmail('konrad'), 'recipient.terms.interest')
+    const changed =
+      'Für dieses Produkt hat sich gerade geändert, ob Sie es bestellen oder ein Angebot anfordern.'
+    await page.route('**/tracking/abschliessen*', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { code: 'PSOF0100', detail: '', fields: { Bestellart: changed } },
+      }),
+    )
+    await page.route(`**/api/**/empfehlung/${Empfehlungsnummer}*`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), Bestellart: 'Bestellung' } })
+    })
+    await page.getByRole('button', { name: text('de', 'recipient.submit.interest') }).click()
+    await expect(page.getByText(changed)).toBeVisible()
+    await expect(page.getByRole('button', { name: text('de', 'recipient.submit') })).toBeVisible()
+    await expect(
+      page.getByRole('checkbox', { name: text('de', 'recipient.terms.before').trim() }),
+    ).not.toBeChecked()
+    await expect(page.getByLabel(text('de', 'recipient.firstName'), { exact: true })).toHaveValue('Konrad')
+  },
+)

@@ -35,9 +35,7 @@ interface Journey {
 /** Covers each tenant, language, screen, way to share and payment method. */
 const journeys: readonly Journey[] = [
   { tenant: 'swb', language: 'de', share: 'both', pickup: 'cash', screen: onPhone },
-  { tenant: 'swb', language: 'en', share: 'self', pickup: 'voucher', screen: onDesktop },
-  { tenant: 'nordlicht', language: 'de', share: 'self', pickup: 'cash', screen: onDesktop },
-  { tenant: 'nordlicht', language: 'en', share: 'both', pickup: 'voucher', screen: onPhone },
+  { tenant: 'nordlicht', language: 'en', share: 'self', pickup: 'voucher', screen: onDesktop },
 ]
 
 for (const { tenant, language, share, pickup, screen } of journeys) {

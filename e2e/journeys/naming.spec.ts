@@ -1,7 +1,7 @@
 import { confirmOrder, createReferral, mailedToken, placeOrder } from '../support/api.ts'
-import { checkPage, inEachTenant } from '../support/look.ts'
+import { alternatingTenants, checkPage } from '../support/look.ts'
 import { fillOrder, orderButton } from '../support/steps.ts'
-import { expect, test } from '../support/test.ts'
+import { expect } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, newEmail } from '../support/zuruf.ts'
 
@@ -12,25 +12,28 @@ import { address, newEmail } from '../support/zuruf.ts'
 
 const wording = (language: 'de' | 'en') => text(language, 'recipient.naming').replace('{name}', '').trim()
 
-inEachTenant((tenant) => {
+alternatingTenants((tenant, inTurn) => {
   for (const language of ['de', 'en'] as const) {
     const scene = { tenant, language }
 
-    test(`${language}: the box in the order form is empty, and what is ticked is sent`, async ({ page }) => {
-      const { Empfehlungsnummer } = await createReferral(tenant, 50)
-      await page.goto(`${address(tenant)}/${language}/empfaengerdaten/${Empfehlungsnummer}`)
-      const box = page.getByRole('checkbox', { name: wording(language) })
-      await expect(box).not.toBeChecked()
-      await fillOrder(page, scene, newEmail('konrad'))
-      await box.check()
-      await checkPage(page, `naming-form-${language}`)
-      const sent = page.waitForRequest(/tracking\/abschliessen/)
-      await orderButton(page, scene).click()
-      expect((await sent).postDataJSON().empfaengerdaten.Namensnennung).toBe(true)
-      await expect(page.getByText(text(language, 'confirmation.title'))).toBeVisible()
-    })
+    inTurn(
+      `${language}: the box in the order form is empty, and what is ticked is sent`,
+      async ({ page }) => {
+        const { Empfehlungsnummer } = await createReferral(tenant, 50)
+        await page.goto(`${address(tenant)}/${language}/empfaengerdaten/${Empfehlungsnummer}`)
+        const box = page.getByRole('checkbox', { name: wording(language) })
+        await expect(box).not.toBeChecked()
+        await fillOrder(page, scene, newEmail('konrad'))
+        await box.check()
+        await checkPage(page, `naming-form-${language}`)
+        const sent = page.waitForRequest(/tracking\/abschliessen/)
+        await orderButton(page, scene).click()
+        expect((await sent).postDataJSON().empfaengerdaten.Namensnennung).toBe(true)
+        await expect(page.getByText(text(language, 'confirmation.title'))).toBeVisible()
+      },
+    )
 
-    test(`${language}: what the server does not take is put back and said`, async ({ page }) => {
+    inTurn(`${language}: what the server does not take is put back and said`, async ({ page }) => {
       const { Empfehlungsnummer } = await createReferral(tenant, 100)
       const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))
       await page.goto(`${address(tenant)}/${language}/empfaenger/zustimmung?token=${token}`)
@@ -43,7 +46,7 @@ inEachTenant((tenant) => {
       await expect(naming).not.toBeChecked()
     })
 
-    test(`${language}: on the recipient's page the name is shown and hidden again`, async ({ page }) => {
+    inTurn(`${language}: on the recipient's page the name is shown and hidden again`, async ({ page }) => {
       const { Empfehlungsnummer } = await createReferral(tenant, 100)
       const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))
       await confirmOrder(tenant, token)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createReferral } from '../support/api.ts'
 import { backofficeText } from '../support/backoffice.ts'
-import { checkPage, onDesktop } from '../support/look.ts'
+import { checkPage, onDesktop, onPhone } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
 import { confirmOrder, fillOrder, orderButton } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
@@ -18,7 +18,7 @@ async function openForm(page: Page, email = newEmail('konrad')) {
 
 const documents = (page: Page) => page.getByRole('region', { name: text('de', 'recipient.documents') })
 
-test('the documents of an order open in new tabs beside the form', async ({ page }) => {
+test('the documents of an order open in new tabs beside the form', onPhone, async ({ page }) => {
   await openForm(page)
   const links = documents(page).getByRole('link')
   await expect(links).toHaveCount(4)
@@ -60,7 +60,7 @@ test('they are mailed after the confirmation and listed on the order page', onDe
 
 test.describe('when the documents change', () => {
   test.use({ serverFails: true })
-  test('the form says so, shows the new ones and keeps the input', async ({ page }) => {
+  test('the form says so, shows the new ones and keeps the input', onDesktop, async ({ page }) => {
     await openForm(page)
     await page.route('**/tracking/abschliessen*', (route) =>
       route.fulfill({

@@ -161,16 +161,20 @@ test('an English home page shows the categories and products in English', onDesk
   }
 })
 
-test('the first path segment sets the language, otherwise the default applies', async ({ page }) => {
-  const base = address('swb')
-  await page.goto(base)
-  expect(new URL(page.url()).pathname).toBe('/de')
-  await page.goto(`${base}/impressum`)
-  expect(new URL(page.url()).pathname).toBe('/de/impressum')
-  expect((await page.goto(`${base}/fr`))?.status()).toBe(404)
-})
+test(
+  'the first path segment sets the language, otherwise the default applies',
+  onDesktop,
+  async ({ page }) => {
+    const base = address('swb')
+    await page.goto(base)
+    expect(new URL(page.url()).pathname).toBe('/de')
+    await page.goto(`${base}/impressum`)
+    expect(new URL(page.url()).pathname).toBe('/de/impressum')
+    expect((await page.goto(`${base}/fr`))?.status()).toBe(404)
+  },
+)
 
-test('a tenant has custom paths, and the widget parameter is kept', async ({ page }) => {
+test('a tenant has custom paths, and the widget parameter is kept', onDesktop, async ({ page }) => {
   await page.goto(`${address('nordlicht')}/de?widget=1`)
   await page.locator('a[href*="/weitersagen/"]').first().click()
   await expect(page).toHaveURL(/\/de\/weitersagen\/\d+\?widget=/)
@@ -181,7 +185,7 @@ test('a tenant has custom paths, and the widget parameter is kept', async ({ pag
 test.describe('with the cookie banner', () => {
   test.use({ consentAnswered: false })
 
-  test('only necessary data are stored before consent', async ({ page, context }) => {
+  test('only necessary data are stored before consent', onDesktop, async ({ page, context }) => {
     await page.goto(`${address('swb')}/de?channel=probe&mtm_campaign=probe`)
     await waitForHydration(page)
     await page.waitForLoadState('networkidle')
@@ -204,7 +208,7 @@ test.describe('a link to an anchor on the same page', () => {
   const place = (page: Page) => page.evaluate(() => scrollY)
   const follow = (page: Page) => page.getByRole('main').locator('a[href="#produkte"]').click()
 
-  test('scrolls there in 300 ms', async ({ page }) => {
+  test('scrolls there in 300 ms', onDesktop, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install()
     await page.goto(`${address('swb')}/de`)
@@ -223,7 +227,7 @@ test.describe('a link to an anchor on the same page', () => {
     expect(Math.abs(await target(page))).toBeLessThan(40)
   })
 
-  test('jumps there with reduced motion', async ({ page }) => {
+  test('jumps there with reduced motion', onDesktop, async ({ page }) => {
     await page.goto(`${address('swb')}/de`)
     await waitForHydration(page)
     await follow(page)

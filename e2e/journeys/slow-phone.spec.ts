@@ -9,6 +9,9 @@ import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, newEmail } from '../support/zuruf.ts'
 
+// Runs on one device only: nothing here depends on the screen.
+test.skip(({ isMobile }) => !isMobile)
+
 test('input before the scripts load is kept and sent', async ({ page }) => {
   const letScriptsCome = await holdScripts(page)
   await page.goto(`${address('swb')}/de/empfehlen/1006`, { waitUntil: 'commit' })

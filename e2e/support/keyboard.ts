@@ -8,8 +8,11 @@ const ENOUGH = 250
 /** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  const isThere = () => target.evaluate((wanted) => document.activeElement === wanted)
-  for (let stop = 0; stop < ENOUGH && !(await isThere()); stop++) await page.keyboard.press('Tab')
+  // Resolved once, since finding the element again takes longer than a step.
+  const wanted = await target.elementHandle()
+  const isThere = () => wanted?.evaluate((element) => document.activeElement === element)
+  for (let stop = 0; stop < ENOUGH && !(await isThere()); stop++) await page.keyboard.down('Tab')
+  await page.keyboard.up('Tab')
   await expect(target, 'reached by Tab').toBeFocused()
 }
 
@@ -72,13 +75,15 @@ export async function expectWalkable(
   await page.evaluate(beginWalk, part === 'main' ? 'main' : 'body')
   const problems: string[] = []
   for (let stop = 0; ; stop++) {
-    await page.keyboard.press('Tab')
+    // Held down, as the focus moves with each repetition.
+    await page.keyboard.down('Tab')
     const found = await page.evaluate(lookAtFocus)
     if (found === null) break
     problems.push(...found)
     if (stop > ENOUGH) problems.push('the walk does not end')
     if (stop > ENOUGH) break
   }
+  await page.keyboard.up('Tab')
   problems.push(...(await page.evaluate(endWalk)))
   expect(problems, `${state} by keyboard`).toEqual([])
 }
