@@ -18,7 +18,7 @@ export const ownPassword = z.string().min(1, 'required').max(256, 'too-long')
 export const accountLifecycleEndpoints = {
   createAccount: {
     summary:
-      'An account without a referral. The same answer whether or not the address is known; the mail says the rest',
+      'Create an account without a referral. The response is the same whether or not the address is known; a mail contains the next steps',
     body: z.object({
       Vorname: text(80),
       Nachname: text(80),
@@ -31,32 +31,32 @@ export const accountLifecycleEndpoints = {
   },
   exportMyData: {
     summary:
-      'Everything kept about the person logged in, as a file. IBANs are masked; recipients are left out',
+      'Export all data stored about the logged-in person as a file. IBANs are masked; recipients are left out',
     responses: { 200: personalExport },
     errors: ['PSOF0203', 'PSOF0204', 'PSOF0801'],
   },
   previewDeletion: {
-    summary: 'What deleting the account would mean: rewards that would be lost, records that would be kept',
+    summary: 'Preview the deletion of the account: rewards that would be lost, records that would be kept',
     responses: {
       200: z.object({
-        AbholbarePraemien: z.array(reward).describe('could be collected now; lost otherwise'),
-        OffenePraemien: z.array(reward).describe('of orders under way; lost'),
-        UnterwegsPraemien: z.array(reward).describe('collected, not paid yet; they are paid'),
-        OffeneEmpfehlungen: z.int().describe('referrals whose links would end'),
+        AbholbarePraemien: z.array(reward).describe('can be collected now; otherwise they are lost'),
+        OffenePraemien: z.array(reward).describe('of orders under way; they are lost'),
+        UnterwegsPraemien: z.array(reward).describe('collected, not paid yet; they are still paid'),
+        OffeneEmpfehlungen: z.int().describe('number of referrals whose links would end'),
         AufbewahrtBisJahr: z
           .int()
           .nullable()
-          .describe('last year in which records of payments are kept; null: there are none'),
+          .describe('last year in which payment records are kept; null if there are none'),
         AlleinigeAgentur: z
           .string()
           .nullable()
-          .describe('name of the agency that nobody else answers for; it has to be closed first'),
+          .describe('name of the agency that nobody else is responsible for; it has to be closed first'),
       }),
     },
     errors: ['PSOF0204'],
   },
   deleteAccount: {
-    summary: 'Delete the account, at once and for good',
+    summary: 'Delete the account immediately and permanently',
     body: z.object({ Password: ownPassword }),
     responses: { 204: noContent },
     errors: ['PSOF0100', 'PSOF0102', 'PSOF0204', 'PSOF0801'],

@@ -14,8 +14,8 @@ export const profile = z.object({
   NewsletterOptinVersendetAm: z.string().nullable(),
   Language: z.string().nullable(),
   Rollen: z.array(z.string()),
-  DurchBetreiber: z.boolean().describe('an operator acts as this person'),
-  SitzungEndet: z.string().describe('when the session ends, ISO 8601'),
+  DurchBetreiber: z.boolean().describe('true if an operator acts as this person'),
+  SitzungEndet: z.string().describe('time at which the session ends, ISO 8601'),
 })
 
 export type Profile = z.output<typeof profile>
@@ -27,39 +27,39 @@ export const session = z.object({
   Browser: z
     .string()
     .nullable()
-    .describe('family without version, e.g. Firefox; null: the browser did not say'),
-  System: z.string().nullable().describe('e.g. Android, iPhone, Windows'),
+    .describe('browser family without version, e.g. Firefox; null if the browser did not send it'),
+  System: z.string().nullable().describe('operating system, e.g. Android, iPhone, Windows'),
   Begonnen: isoTime,
-  ZuletztAktiv: isoTime.describe('to the minute'),
+  ZuletztAktiv: isoTime.describe('accurate to the minute'),
   AngemeldetBleiben: z.boolean(),
-  Aktuell: z.boolean().describe('the session that asks'),
-  DurchBetreiber: z.boolean().describe('an operator acts as this person'),
+  Aktuell: z.boolean().describe('true for the session of this request'),
+  DurchBetreiber: z.boolean().describe('true if an operator acts as this person'),
 })
 
 export const accountEndpoints = {
   login: {
     summary:
-      'Log in. With the header `X-Zuruf-Session: cookie` the token goes into an HttpOnly cookie and Token is null',
+      'Log in. With the header `X-Zuruf-Session: cookie` the token is set as an HttpOnly cookie and `Token` is null',
     body: z.object({ Email: email, Password: password, AngemeldetBleiben: z.boolean().optional() }),
     responses: { 200: begun },
     errors: ['PSOF0201', 'PSOF0205', 'PSOF0206', 'PSOF0207', 'PSOF0801'],
   },
   loginWithToken: {
     summary:
-      'Log in with a token that an operator or the tenant’s own site was given; it works once, for ten minutes. Acts only with the header `X-Requested-With`',
+      'Log in with a token issued to an operator or to the tenant’s own site. It works once, within ten minutes. Requires the header `X-Requested-With`',
     query: z.object({ token }),
     responses: { 200: begun },
     errors: ['PSOF0202', 'PSOF0203', 'PSOF0205', 'PSOF0206', 'PSOF0207', 'PSOF0209', 'PSOF0801'],
   },
   logout: { summary: 'End the session', responses: { 204: noContent } },
-  getUser: { summary: 'The person logged in', responses: { 200: profile }, errors: ['PSOF0204'] },
+  getUser: { summary: 'Get the logged-in person', responses: { 200: profile }, errors: ['PSOF0204'] },
   refreshUser: {
-    summary: 'The person logged in, with the session extended',
+    summary: 'Get the logged-in person and extend the session',
     responses: { 200: profile },
     errors: ['PSOF0204'],
   },
   resetPassword: {
-    summary: 'Set a password with a token from a mail (opt-in or forgotten password); logs in',
+    summary: 'Set a password with a token from a mail (opt-in or forgotten password) and log in',
     body: z.object({
       Token: token,
       Passwort: password,
@@ -70,7 +70,7 @@ export const accountEndpoints = {
     errors: ['PSOF0100', 'PSOF0202', 'PSOF0205', 'PSOF0206', 'PSOF0207', 'PSOF0801'],
   },
   validateResetPassword: {
-    summary: 'Is this token from a mail still good?',
+    summary: 'Check whether a token from a mail is still valid',
     body: z.object({ Token: token }),
     responses: {
       200: z.object({ Email: z.string(), Vorname: z.string(), PasswortGesetzt: z.boolean() }),
@@ -79,73 +79,74 @@ export const accountEndpoints = {
   },
   requestPasswordReset: {
     summary:
-      'Mail a link to set a new password to this address, if it has an account; the same answer whether or not. Acts only with the header `X-Requested-With`',
-    params: z.object({ id: email.describe('the address') }),
+      'Mail a link for a new password to this address, if it has an account. The response is the same if it has none. Requires the header `X-Requested-With`',
+    params: z.object({ id: email.describe('e-mail address') }),
     responses: { 204: noContent },
     errors: ['PSOF0203', 'PSOF0304', 'PSOF0801'],
   },
   changePassword: {
-    summary: 'Change the password. Ends all other sessions; this one goes on with a new token',
+    summary: 'Change the password. Ends all other sessions; this one continues with a new token',
     body: z.object({ AltesPasswort: password, Passwort: password }),
     responses: { 200: begun },
     errors: ['PSOF0100', 'PSOF0204', 'PSOF0801'],
   },
   requestEmailChange: {
     summary:
-      'Change one’s address: a link goes to the new one, a notice to the old one. The same answer whether or not somebody has the new one',
+      'Request a change of the e-mail address. Mails a link to the new address and a notice to the old one. The response is the same if the new address is taken',
     body: z.object({ Email: email }),
     responses: { 204: noContent },
     errors: ['PSOF0100', 'PSOF0203', 'PSOF0204', 'PSOF0207', 'PSOF0303', 'PSOF0304', 'PSOF0307', 'PSOF0801'],
   },
   inspectEmailChange: {
-    summary: 'Is this token of the mail to a new address still good, or was it confirmed?',
+    summary: 'Check whether the token from the mail to a new address is still valid or already confirmed',
     body: z.object({ Token: token }),
     responses: { 200: z.object({ Email: z.string(), Zustand: z.enum(['gueltig', 'bestaetigt']) }) },
     errors: ['PSOF0202', 'PSOF0801'],
   },
   confirmEmailChange: {
-    summary: 'Make the new address the account’s. Ends all other sessions',
+    summary: 'Confirm the new e-mail address of the account. Ends all other sessions',
     body: z.object({ Token: token }),
     responses: { 204: noContent },
     errors: ['PSOF0202', 'PSOF0205', 'PSOF0206', 'PSOF0207', 'PSOF0302', 'PSOF0303', 'PSOF0801'],
   },
   confirmIdentity: {
     summary:
-      'Prove by the password who one is, for operations that ask for it (PSOF0307). The session goes on with a new token',
+      'Confirm the identity with the password, for operations that require it (PSOF0307). The session continues with a new token',
     body: z.object({ Password: password }),
     responses: { 200: begun },
     errors: ['PSOF0100', 'PSOF0204', 'PSOF0801'],
   },
   updateLanguage: {
-    summary: 'The language of the person and of the mails to them',
+    summary: 'Set the language of the person and of the mails to them',
     body: z.object({ Language: z.string().trim().min(1, 'required').max(10, 'too-long') }),
     responses: { 200: profile },
     errors: ['PSOF0100', 'PSOF0204'],
   },
   listSessions: {
-    summary: 'Where one is logged in: the session that asks first, then the last used, at most 50',
+    summary:
+      'List the person’s sessions, at most 50: the session of this request, then the most recently used',
     responses: { 200: z.array(session) },
     errors: ['PSOF0204'],
   },
   endOtherSessions: {
-    summary: 'Log out everywhere else',
+    summary: 'End all other sessions',
     responses: { 204: noContent },
     errors: ['PSOF0204'],
   },
   endSession: {
-    summary: 'Log out in one place',
+    summary: 'End one session',
     params: z.object({ id: z.string().min(1).max(80) }),
     responses: { 204: noContent },
     errors: ['PSOF0101', 'PSOF0204'],
   },
   resendWelcomeMail: {
-    summary: 'Send the opt-in mail again; the same answer whether or not there is anything to send',
+    summary: 'Send the opt-in mail again. The response is the same if there is nothing to send',
     params: z.object({ id: z.string().min(1).max(80) }),
     responses: { 204: noContent },
     errors: ['PSOF0203', 'PSOF0801'],
   },
   getPasswordRule: {
-    summary: "The tenant's rule for passwords",
+    summary: 'Get the tenant’s password rule',
     responses: {
       200: z.object({
         Mindestlaenge: z.int(),
@@ -156,7 +157,7 @@ export const accountEndpoints = {
     },
   },
   getMyBankData: {
-    summary: "The recommender's bank data, the IBAN masked but for the last four",
+    summary: 'Get the recommender’s bank data, with the IBAN masked except for the last four characters',
     responses: { 200: bankData.nullable() },
     errors: ['PSOF0204'],
   },
@@ -172,13 +173,13 @@ export const accountEndpoints = {
     errors: ['PSOF0204', 'PSOF0307'],
   },
   requestClaimLink: {
-    summary: 'Send the mail with the pick-up link of a reward again',
+    summary: 'Send the mail with the collection link of a reward again',
     params: z.object({ id: z.string().min(1).max(80) }),
     responses: { 204: noContent },
     errors: ['PSOF0101', 'PSOF0203', 'PSOF0204', 'PSOF0501', 'PSOF0503'],
   },
   startPickup: {
-    summary: 'A fresh token to collect one of my rewards',
+    summary: 'Issue a new token for collecting one of the recommender’s rewards',
     params: z.object({ id: z.string().min(1).max(80) }),
     responses: { 201: z.object({ Praemierungstoken: z.string() }) },
     errors: ['PSOF0101', 'PSOF0204', 'PSOF0501', 'PSOF0503'],

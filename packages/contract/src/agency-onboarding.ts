@@ -30,7 +30,7 @@ const agencyData = z.object({
   Nummer: z.string(),
   Name: z.string(),
   Status: agencyState,
-  Grund: z.string().nullable().describe('why it was sent back or closed'),
+  Grund: z.string().nullable().describe('reason why it was sent back or closed'),
   Email: z.string(),
   Telefon: z.string(),
   Strasse: z.string(),
@@ -44,7 +44,7 @@ const agencyData = z.object({
   Bankdaten: z
     .object({ Iban: z.string(), Kontoinhaber: z.string() })
     .nullable()
-    .describe('the IBAN masked but for the last four'),
+    .describe('the IBAN is masked except for the last four characters'),
   GutschriftVereinbartAm: isoTime.nullable(),
 })
 
@@ -60,7 +60,7 @@ const agencyToken = z.object({
 export const agencyOnboardingEndpoints = {
   registerAgency: {
     summary:
-      'Register an agency (type `registrieren`). The same answer whether or not the address is known; the mail says the rest',
+      'Register an agency (type `registrieren`). The response is the same whether or not the address is known; only the mail differs',
     body: z.object({
       Firma: text(120),
       Vorname: text(80),
@@ -68,18 +68,18 @@ export const agencyOnboardingEndpoints = {
       Email: email,
       Telefon: text(40),
       ...address,
-      AgbText: longText(20_000).pipe(z.string().min(1, 'terms')).describe('the terms agreed to'),
+      AgbText: longText(20_000).pipe(z.string().min(1, 'terms')).describe('terms agreed to'),
       GutschriftText: longText(20_000)
         .pipe(z.string().min(1, 'terms'))
-        .describe('the agreement to self-billing (§14 Abs. 2 UStG)'),
+        .describe('agreement to self-billing (§14 Abs. 2 UStG)'),
       Captcha: captchaAnswer.nullish(),
-      Website: z.string().max(400).nullish().describe('honeypot: stays empty'),
+      Website: z.string().max(400).nullish().describe('honeypot: must stay empty'),
     }),
     responses: { 204: noContent },
     errors: ['PSOF0100', 'PSOF0207', 'PSOF0303', 'PSOF0304', 'PSOF0306', 'PSOF0401', 'PSOF0402', 'PSOF0801'],
   },
   verifyAgencyToken: {
-    summary: 'What is this token from a mail to an agency for, and is it still good? Changes nothing',
+    summary: 'Check the purpose and validity of a token from a mail to an agency. Changes nothing',
     query: z.object({ t: token }),
     responses: {
       200: agencyToken,
@@ -87,34 +87,35 @@ export const agencyOnboardingEndpoints = {
     errors: ['PSOF0202', 'PSOF0801'],
   },
   inspectAgencyToken: {
-    summary: 'The same with the token in the body, for pages: an address is kept in logs and histories',
+    summary:
+      'Check a token as `verifyAgencyToken` does, with the token in the body. For pages, because URLs are kept in logs and histories',
     body: z.object({ Token: token }),
     responses: { 200: agencyToken },
     errors: ['PSOF0202', 'PSOF0801'],
   },
   confirmAgency: {
     summary:
-      'Confirm the address of a registered agency (type `bestaetigung`). Who has no password yet gets a token to set one',
+      'Confirm the address of a registered agency (type `bestaetigung`). An owner without a password gets a token to set one',
     body: z.object({ Token: token }),
     responses: { 200: z.object({ PasswortToken: z.string().nullable() }) },
     errors: ['PSOF0102', 'PSOF0202', 'PSOF0205', 'PSOF0206', 'PSOF0207', 'PSOF0801'],
   },
   setAgencyPassword: {
     summary:
-      'Set a password with a token (type `passwort`). Logs in for the agency where no second factor is set up; else the login asks for its code',
+      'Set a password with a token (type `passwort`). Also logs in for the agency if no second factor is set up; otherwise the login asks for its code',
     body: z.object({ Token: token, Passwort: password }),
     responses: { 200: z.object({ Sitzung: agencyBegun.nullable() }) },
     errors: ['PSOF0100', 'PSOF0202', 'PSOF0205', 'PSOF0206', 'PSOF0207', 'PSOF0801'],
   },
   requestAgencyPasswordReset: {
     summary:
-      'Mail a link to set a new password (type `passwortvergessen`), if the address acts for an agency; the same answer whether or not',
+      'Mail a link to set a new password (type `passwortvergessen`), if the address acts for an agency. The response is the same in both cases',
     body: z.object({ Email: email }),
     responses: { 204: noContent },
     errors: ['PSOF0304', 'PSOF0801'],
   },
   getAgencyData: {
-    summary: 'The person’s own data; for an owner the agency’s too',
+    summary: 'Get the person’s own data and, for an owner, the agency’s',
     responses: {
       200: z.object({
         Email: z.string(),
@@ -123,39 +124,39 @@ export const agencyOnboardingEndpoints = {
         Agentennummer: z.string(),
         Mitarbeiternummer: z.string().nullable(),
         DabeiSeit: isoTime,
-        Agentur: agencyData.nullable().describe('null: not the owner’s to see'),
+        Agentur: agencyData.nullable().describe('null if the person is not an owner'),
       }),
     },
     errors: ['PSOF0203', 'PSOF0204'],
   },
   completeAgency: {
     summary:
-      'Tax and bank data of an agency that has none yet (type `zusatzdaten`); then the client looks at it',
+      'Submit the tax and bank data of an incomplete agency (type `zusatzdaten`). The tenant then reviews the agency',
     body: z.object({ ...tax, Land: country, ...bank }),
     responses: { 200: agencyData },
     errors: ['PSOF0100', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0307'],
   },
   setAgencyData: {
-    summary: 'Address, phone and tax data of the agency (type `stammdaten`)',
+    summary: 'Set the address, phone and tax data of the agency (type `stammdaten`)',
     body: z.object({ Telefon: text(40), ...address, Land: country, ...tax }),
     responses: { 200: agencyData },
     errors: ['PSOF0100', 'PSOF0203', 'PSOF0204', 'PSOF0211'],
   },
   setAgencyBankData: {
-    summary: 'Where the agency’s credit notes are paid to (type `bankdaten`)',
+    summary: 'Set the bank account to which the agency’s credit notes are paid (type `bankdaten`)',
     body: z.object(bank),
     responses: { 200: agencyData },
     errors: ['PSOF0100', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0307'],
   },
   changeAgencyPassword: {
     summary:
-      'Change the password (type `passwortaendern`). Ends all other sessions; this one goes on with a new token',
+      'Change the password (type `passwortaendern`). Ends all other sessions; this one continues with a new token',
     body: z.object({ AltesPasswort: password, Passwort: password }),
     responses: { 200: agencyBegun },
     errors: ['PSOF0100', 'PSOF0204', 'PSOF0211', 'PSOF0801'],
   },
   listAgencySessions: {
-    summary: 'Where one is logged in for the agency: the session that asks first',
+    summary: 'List the caller’s sessions for the agency, the current one first',
     responses: {
       200: z.array(
         z.object({
@@ -163,7 +164,7 @@ export const agencyOnboardingEndpoints = {
           Browser: z.string().nullable(),
           System: z.string().nullable(),
           Begonnen: isoTime,
-          ZuletztAktiv: isoTime.describe('to the minute'),
+          ZuletztAktiv: isoTime.describe('accurate to the minute'),
           Aktuell: z.boolean(),
         }),
       ),
@@ -171,7 +172,7 @@ export const agencyOnboardingEndpoints = {
     errors: ['PSOF0204', 'PSOF0211'],
   },
   endOtherAgencySessions: {
-    summary: 'Log out everywhere else',
+    summary: 'End all other sessions for the agency',
     responses: { 204: noContent },
     errors: ['PSOF0204', 'PSOF0211'],
   },

@@ -16,7 +16,7 @@ const words = (max: number) =>
     .refine((value) => !/\p{Cc}/u.test(value), 'control-characters')
     .nullish()
     .transform((value) => value || undefined)
-const member = words(40).describe('agent number of a member; an employee sees their own alone')
+const member = words(40).describe('agent number of a member; employees can only use their own')
 const flag = z.boolean('invalid').nullish()
 
 /** Paging parameters of every report. SPEC §7 "Report request" */
@@ -53,11 +53,11 @@ const lineFilter = {
   Mitglied: member,
   Von: optionalDay,
   Bis: optionalDay,
-  Suche: words(80).describe('a whole number: of the order or the referral'),
+  Suche: words(80).describe('complete order number or referral number'),
 }
 const recommenderFilter = {
   Mitglied: member,
-  Suche: words(80).describe('the beginning of a name, two letters at least'),
+  Suche: words(80).describe('prefix of a name, at least two letters'),
 }
 const filter = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
@@ -73,31 +73,36 @@ const orderView = z.object({
   ansicht: z
     .enum(agencyOrderViews, 'invalid')
     .describe(
-      'alle; freigabe: concluded, waits for the release; offen: received or processing; freigegeben; gescheitert: rejected, withdrawn or cancelled',
+      'alle: all; freigabe: concluded, waiting for release; offen: received or processing; freigegeben: released; gescheitert: rejected, withdrawn or cancelled',
     ),
 })
 const leadView = z.object({
   ansicht: z
     .enum(agencyLeadViews, 'invalid')
     .describe(
-      'alle; begonnen: somebody began and has not ordered; geklickt: the link was followed; kontakt: no more than whom it is for is known',
+      'alle: all; begonnen: a recipient began and has not ordered; geklickt: the link was followed; kontakt: only the contact is known',
     ),
 })
 const recommenderView = z.object({
-  ansicht: z.enum(agencyRecommenderViews, 'invalid').describe('alle, mitauftrag, ohneauftrag'),
+  ansicht: z
+    .enum(agencyRecommenderViews, 'invalid')
+    .describe('alle: all; mitauftrag: with orders; ohneauftrag: without orders'),
 })
 
 const product = z.object({ Id: z.string(), Name: z.string() })
 const servedBy = z
   .object({ Agentennummer: z.string(), Name: z.string() })
   .nullable()
-  .describe('who serves it now')
+  .describe('agent who serves the referral now')
 const person = z.string().describe('first name and initial')
 
 export const agencyOrder = z.object({
   Auftragsnummer: z.string(),
   Empfehlungsnummer: z.string(),
-  Empfaengernummer: z.string().nullable().describe('who ordered: a referral has many recipients'),
+  Empfaengernummer: z
+    .string()
+    .nullable()
+    .describe('recipient who ordered; a referral can have many recipients'),
   Bestellart: orderKind,
   Produkt: product,
   Status: z.enum([
@@ -109,14 +114,14 @@ export const agencyOrder = z.object({
     'widerrufen',
     'storniert',
   ]),
-  Freigebbar: z.boolean().describe('concluded, and the caller may release it now'),
+  Freigebbar: z.boolean().describe('whether it is concluded and the caller may release it now'),
   FreigebbarAb: isoTime
     .nullable()
     .describe(
-      'when the caller may release it: the end of its holding period; null when they may now, or never',
+      'time from which the caller may release it: the end of its holding period; null if they may release it now, or never',
     ),
   Empfaenger: person.describe(
-    'first name and initial, where the caller recommended it and the recipient agreed to be named to them; else empty',
+    'first name and initial, if the caller is the recommender and the recipient agreed to be named to them; else empty',
   ),
   Empfehler: person,
   Mitglied: servedBy,
@@ -129,9 +134,9 @@ export const agencyLead = z.object({
   Produkt: product,
   Stand: z.enum(['begonnen', 'geklickt', 'kontakt']),
   Kontakt: person.describe(
-    'first name and initial of whom the caller, or a member for the agency, had in mind, or of who began last and agreed to be named to the caller; else empty',
+    'first name and initial of the recipient who began last, if they agreed to be named to the caller, or of the contact that the caller, or a member for the agency, entered; else empty',
   ),
-  Kontakte: z.int().describe('how many have begun and not ordered; counted up to 1,000'),
+  Kontakte: z.int().describe('number of recipients who began and have not ordered; counted up to 1,000'),
   Empfehler: person,
   Mitglied: servedBy,
   Klicks: z.int(),
@@ -151,7 +156,7 @@ const figures = {
   Empfehlungen: z.int(),
   Klicks: z.int(),
   Auftraege: z.int(),
-  Abschluesse: z.int().describe('contracts that have not failed since'),
+  Abschluesse: z.int().describe('number of contracts that have not failed since'),
 }
 const group = z.object({ ...figures, Schluessel: z.string(), Name: z.string().nullable() })
 const csv = z.string().describe('text/csv')
@@ -159,21 +164,21 @@ const exportQuery = { von: optionalDay, bis: optionalDay, produkt: words(64), mi
 
 export const agencyReportEndpoints = {
   listAgencyOrders: {
-    summary: 'Orders of the agency’s referrals, by page. An employee sees those they serve',
+    summary: 'List the orders of the agency’s referrals, by page. An employee sees the orders they serve',
     params: orderView,
     body: z.object({ OrderBy: sortedBy(['Datum', 'Status']), ...paging, Filter: filter(lineFilter) }),
     responses: { 200: page(agencyOrder) },
     errors: refusals,
   },
   listAgencyLeads: {
-    summary: 'Referrals that may still become an order (Interessenten), by page',
+    summary: 'List referrals that may still become an order (Interessenten), by page',
     params: leadView,
     body: z.object({ OrderBy: sortedBy(['Datum', 'Status']), ...paging, Filter: filter(lineFilter) }),
     responses: { 200: page(agencyLead) },
     errors: refusals,
   },
   listAgencyRecommenders: {
-    summary: 'People who recommend with the agency’s agents, by page',
+    summary: 'List people who recommend with the agency’s agents, by page',
     params: recommenderView,
     body: z.object({
       OrderBy: sortedBy(['LetzteAktivitaet', 'Name', 'Empfehlungen', 'Auftraege']),
@@ -185,10 +190,10 @@ export const agencyReportEndpoints = {
   },
   releaseAgencyOrder: {
     summary:
-      'Release a concluded order, for the active owner: once its claim period is over, or before it where the tenant allows that. Released already: nothing happens. Any other state, or too early: PSOF0102 that says so in `fields.Status`',
+      'Release a concluded order as the agency’s active owner: after its holding period, or earlier if the tenant allows that. An order that is already released stays unchanged. PSOF0102 with the reason in `fields.Status` for any other state, or if it is too early',
     params: z.object({
       auftragsnummer: z.string().trim().min(1, 'required').max(80, 'too-long'),
-      entscheidung: z.enum(['freigeben'], 'invalid').describe('what is decided'),
+      entscheidung: z.enum(['freigeben'], 'invalid').describe('decision'),
     }),
     responses: {
       200: z.object({ Auftragsnummer: z.string(), Status: z.literal('freigegeben'), FreigegebenAm: isoTime }),
@@ -197,28 +202,29 @@ export const agencyReportEndpoints = {
   },
   exportAgencyOrders: {
     summary:
-      'The same as CSV (UTF-8, semicolons), newest first, written while it is read. `X-Total-Count` says how many',
+      'Export the orders of the agency’s referrals as CSV (UTF-8, semicolons), newest first, streamed. `X-Total-Count` is the number of orders',
     params: orderView,
     query: z.object(exportQuery),
     responses: { 200: csv },
     errors: refusals,
   },
   exportAgencyLeads: {
-    summary: 'The same as CSV',
+    summary: 'Export referrals that may still become an order (Interessenten) as CSV',
     params: leadView,
     query: z.object(exportQuery),
     responses: { 200: csv },
     errors: refusals,
   },
   exportAgencyRecommenders: {
-    summary: 'The same as CSV, by name',
+    summary: 'Export people who recommend with the agency’s agents as CSV, by name',
     params: recommenderView,
     query: z.object({ mitglied: words(40) }),
     responses: { 200: csv },
     errors: refusals,
   },
   getAgencyReportChoices: {
-    summary: 'What the reports can be filtered by: products there are lines of, and for an owner the members',
+    summary:
+      'Get the filter options of the reports: products that occur in them and, for an owner, the members',
     responses: {
       200: z.object({
         Produkte: z.array(product),
@@ -229,7 +235,7 @@ export const agencyReportEndpoints = {
   },
   getAgencyStatistics: {
     summary:
-      'What was made with the agency’s agent numbers, at most two years; an employee’s own number alone',
+      'Get the figures of the agency’s agent numbers, for at most two years. An employee gets only those of their own number',
     query: days.refine(
       ({ von, bis }) => von <= bis && Date.parse(bis) - Date.parse(von) <= 732 * 86_400_000,
       {
@@ -239,7 +245,10 @@ export const agencyReportEndpoints = {
     ),
     responses: {
       200: z.object({
-        Summe: z.object({ ...figures, Freigegeben: z.int().describe('of the orders of these days, by now') }),
+        Summe: z.object({
+          ...figures,
+          Freigegeben: z.int().describe('number of orders of these days that are released by now'),
+        }),
         Monate: z.array(
           z.object({ ...figures, Monat: z.string().describe('YYYY-MM'), Freigegeben: z.int() }),
         ),

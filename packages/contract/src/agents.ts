@@ -16,46 +16,46 @@ const agents = z.object({
 
 export const agentEndpoints = {
   findAgents: {
-    summary: 'Agents by the beginnings of the words of name and place, of postcode or agent number',
+    summary: 'Find agents by prefixes of the words of name and city, of the postcode or of the agent number',
     query: z.object({ query: z.string().trim().max(80, 'too-long').default(''), ...page }),
     responses: { 200: agents },
     errors: ['PSOF0100'],
   },
   listAgents: {
-    summary: 'All agents that can be found, by name',
+    summary: 'List all agents that can be found, by name',
     query: z.object(page),
     responses: { 200: agents },
     errors: ['PSOF0100'],
   },
   getAgentPhoto: {
-    summary: "An agent's picture (WebP). It never changes: another picture has another address",
+    summary: 'Get an agent’s picture (WebP). It never changes: another picture has another URL',
     params: z.object({ nummer: z.string().max(40), fassung: z.string().max(40) }),
     responses: { 200: z.string() },
     errors: ['PSOF0101'],
   },
   setAgentPhoto: {
-    summary: "The caller's own picture: the body is the file, drawn anew as a square WebP",
+    summary: 'Set the caller’s picture. The body is the file, which is converted to a square WebP',
     responses: { 200: z.object({ Photo: z.string() }) },
     errors: ['PSOF0100', 'PSOF0203', 'PSOF0204', 'PSOF0801'],
   },
   removeAgentPhoto: {
-    summary: "Remove the caller's own picture",
+    summary: 'Remove the caller’s picture',
     responses: { 204: noContent },
     errors: ['PSOF0203', 'PSOF0204'],
   },
   createAgentReferral: {
     summary:
-      "Call centre: create a referral for a customer on the phone, served by the caller; without a recommender it is made in the agency's own name and brings no reward for one",
+      'Create a referral for a customer on the phone (call centre), served by the caller. Without a recommender it is made in the agency’s name and earns no recommender’s reward',
     body: z.object({
       Empfehlung: z.object({
         Produkt: z.object({ Id: productId }),
         AnteilEmpfehler: share.optional(),
-        AgbText: longText(20_000).describe('what was agreed to on the phone, kept as evidence'),
+        AgbText: longText(20_000).describe('text that was agreed to on the phone, stored as evidence'),
       }),
       Empfehler: z
         .object({ Vorname: text(80), Nachname: text(80), Email: email })
         .nullable()
-        .describe("null: in the agency's own name"),
+        .describe('null: in the agency’s name'),
       Empfaenger: z
         .object({ Vorname: optionalText(80), Nachname: optionalText(80), Email: email.nullish() })
         .nullish(),

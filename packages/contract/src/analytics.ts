@@ -13,11 +13,11 @@ const loose = (max: number) => z.string().max(max).optional().catch(undefined)
 
 /** Query parameters of Matomo's tracking API that are read; all others are ignored. */
 const hit = z.object({
-  idsite: loose(20).describe("the site's number in the tenant's settings"),
-  rec: loose(4).describe('1, or nothing is recorded'),
+  idsite: loose(20).describe('site id in the tenant’s settings'),
+  rec: loose(4).describe('must be 1; otherwise nothing is recorded'),
   idgoal: loose(4).describe('1 to 27'),
   action_name: loose(60).describe('name of the page'),
-  _id: loose(32).describe("visitor's id, 16 hexadecimal characters, from the browser's own cookie"),
+  _id: loose(32).describe('visitor id, 16 hexadecimal characters, from the browser’s own cookie'),
   _rcn: loose(60).describe('campaign'),
 })
 
@@ -31,25 +31,27 @@ const collectsMany = {
   body: z
     .object({ requests: z.array(z.string().max(2_000)).max(50, 'too-long') })
     .nullable()
-    .describe('several at once, each as a query'),
+    .describe('several hits at once, each as a query string'),
   responses: { 200: z.string() },
   errors: ['PSOF0100'],
 } as const
 
 export const analyticsEndpoints = {
   recordConsent: {
-    summary: 'Keeps the answer to the question about cookies as proof, with the words it was asked in',
+    summary: 'Store the answer to the cookie banner as proof, with the wording of the question',
     body: z.object({
-      Nummer: z.uuid('invalid').describe('random, made by the browser; the same when the answer changes'),
+      Nummer: z
+        .uuid('invalid')
+        .describe('random id created by the browser; stays the same when the answer changes'),
       Funktional: z.boolean(),
       Analytisch: z.boolean(),
       Marketing: z.boolean(),
-      Beantwortet: loose(40).describe("when the visitor answered, by the visitor's clock (ISO 8601, UTC)"),
+      Beantwortet: loose(40).describe('time of the answer by the visitor’s clock (ISO 8601, UTC)'),
       Gesendet: loose(40).describe(
-        'when this is sent, by the same clock: what counts is the time between the two, before it came',
+        'time of sending by the same clock; only the difference between the two counts, subtracted from the time of arrival',
       ),
       Wortlaut: loose(64).describe(
-        'SHA-256, hexadecimal, of the words on the screen: the texts of the question with line breaks between them',
+        'SHA-256 (hexadecimal) of the wording on the screen: the texts of the question, separated by line breaks',
       ),
     }),
     responses: { 204: noContent },
@@ -57,13 +59,13 @@ export const analyticsEndpoints = {
   },
   countPage: {
     summary:
-      'A page was opened without asking the server for it. Counted without anything that tells one visitor from another',
+      'Count a page that was opened without a request to the server. Nothing that distinguishes visitors is stored',
     body: z.object({ Seite: page, Kampagne: channel.nullish() }),
     responses: { 204: noContent },
     errors: ['PSOF0100', 'PSOF0801'],
   },
-  collectGoal: { summary: "The collector: a goal, in the words of Matomo's tracking API", ...collects },
-  collectGoals: { summary: 'The same by POST, one in the query or several in the body', ...collectsMany },
-  collectGoalAlias: { summary: 'The collector under its newer name', ...collects },
-  collectGoalsAlias: { summary: 'The same by POST', ...collectsMany },
+  collectGoal: { summary: 'Collect a goal, with the parameters of Matomo’s tracking API', ...collects },
+  collectGoals: { summary: 'Collect goals by POST: one in the query, several in the body', ...collectsMany },
+  collectGoalAlias: { summary: 'Collect a goal, under the newer name of the collector', ...collects },
+  collectGoalsAlias: { summary: 'Collect goals by POST, under the newer name', ...collectsMany },
 } as const satisfies Record<string, Contract>

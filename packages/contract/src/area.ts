@@ -8,14 +8,14 @@ export const statusGroup = z.enum(['offen', 'inBearbeitung', 'abholbereit', 'aus
 
 /** Keyset pagination: a page starts after the named item, so that new items never cause duplicates. */
 const page = {
-  nach: z.string().trim().max(80).optional().describe('the last one of the page before'),
+  nach: z.string().trim().max(80).optional().describe('last item of the previous page'),
   anzahl: z.coerce
     .number<string>()
     .int()
     .min(1)
     .max(200)
     .optional()
-    .describe('at most so many, 200 unless said otherwise'),
+    .describe('maximum number of items; default 200'),
 }
 
 export const myReward = z.object({
@@ -32,12 +32,12 @@ export const myReward = z.object({
   GueltigBis: isoTime.nullable(),
   AbgeholtAm: isoTime.nullable(),
   AusgezahltAm: isoTime.nullable(),
-  FaelligBis: isoTime.nullable().describe('collected as cash: transferred by then at the latest'),
+  FaelligBis: isoTime.nullable().describe('latest date of the transfer if it was collected as cash'),
   Rueckgabe: z
-    .object({ Grund: z.string().describe('in the language of the call') })
+    .object({ Grund: z.string().describe('in the language of the request') })
     .nullable()
-    .describe('the bank refused the transfer or sent it back, so it can be collected again'),
-  InPruefung: z.boolean().describe('somebody looks at it before it is paid'),
+    .describe('set if the bank refused or returned the transfer, so that it can be collected again'),
+  InPruefung: z.boolean().describe('true if an operator reviews it before it is paid'),
 })
 
 export const overview = z.object({
@@ -49,33 +49,34 @@ export const overview = z.object({
     ausgezahlt: z.int(),
     beendet: z.int(),
   }),
-  Praemien: z.int().describe('how many rewards there are or were'),
-  MoeglichCent: cents.describe('what the open referrals would bring'),
+  Praemien: z.int().describe('number of rewards, including past ones'),
+  MoeglichCent: cents.describe('amount that the open referrals would bring'),
   AbholbereitCent: cents,
   Abholbereit: z
     .array(z.object({ Id: z.string(), WertCent: cents, GueltigBis: isoTime.nullable() }))
-    .describe('what can be collected, the first to expire first, at most 20'),
+    .describe('rewards that can be collected, earliest expiry first, at most 20'),
   AnzahlAbholbereit: z.int(),
-  UnterwegsCent: cents.describe('ordered or collected, not paid yet'),
+  UnterwegsCent: cents.describe('rewards that are ordered or collected, but not paid yet'),
   AnzahlUnterwegs: z.int(),
   AusgezahltCent: cents,
-  AusgezahltImJahrCent: cents.describe('since the beginning of the year, German time'),
+  AusgezahltImJahrCent: cents.describe('paid since the beginning of the year, German time'),
 })
 
 export const bonus = z.object({
-  AnzahlAbschluesse: z.int().describe('released orders since the start date'),
+  AnzahlAbschluesse: z.int().describe('number of released orders since the start date'),
   VerbleibendeAbschluesseBisBonus: z.int(),
-  BonusPraemienZahl: z.int().describe('bonuses reached so far'),
+  BonusPraemienZahl: z.int().describe('number of bonuses reached so far'),
   PraemienstaffelStartdatum: z.string().describe('YYYY-MM-DD, German calendar'),
   BonusCent: cents,
-  Staffel: z.int().describe('every so-manieth order brings a bonus'),
+  Staffel: z.int().describe('every nth released order brings a bonus; this is n'),
 })
 
 const banner = { responses: { 200: z.object({ Anzeigen: z.boolean() }) } } as const
 
 export const personalAreaEndpoints = {
   listMyReferrals: {
-    summary: "The recommender's referrals, newest first, at most 200 a page; `nach` is an Empfehlungsnummer",
+    summary:
+      'List the recommender’s referrals, newest first, at most 200 per page; `nach` is an Empfehlungsnummer',
     query: z.object({
       ...page,
       gruppe: statusGroup.optional(),
@@ -84,52 +85,54 @@ export const personalAreaEndpoints = {
         .trim()
         .max(80)
         .optional()
-        .describe("part of the contact's first name, of the product's name or of the number"),
+        .describe(
+          'part of the contact’s first name, the label or the product name, or the beginning of the number',
+        ),
     }),
     responses: { 200: z.array(myReferral) },
     errors: ['PSOF0100', 'PSOF0204'],
   },
   listMyContacts: {
     summary:
-      'Who came over one of the recommender’s links, those who got furthest first, at most 200 a page; `nach` is a Seitenmarke (or an Empfaengernummer: then from where its contact is by now)',
+      'List the recipients of one of the recommender’s links, most advanced first, at most 200 per page; `nach` is a Seitenmarke (or an Empfaengernummer, which continues from the contact’s current position)',
     params: z.object({ id: referralNumber }),
     query: z.object(page),
     responses: { 200: z.array(contactOfReferral) },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0204'],
   },
   setReferralLabel: {
-    summary: 'Whom a link is for, in the recommender’s own words; nobody else sees them',
+    summary: 'Set the recommender’s own label of a link (whom it is for); nobody else sees it',
     params: z.object({ id: referralNumber }),
     body: z.object({
-      Bezeichnung: z.string().trim().max(80, 'too-long').describe('empty: none'),
+      Bezeichnung: z.string().trim().max(80, 'too-long').describe('an empty string removes the label'),
     }),
     responses: { 200: z.object({ Bezeichnung: z.string().nullable() }) },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0204'],
   },
   getMyOverview: {
-    summary: 'How many referrals there are in each group, and what they have brought so far',
+    summary: 'Get the number of referrals in each group, and what they have brought so far',
     responses: { 200: overview },
     errors: ['PSOF0204'],
   },
   listMyRewards: {
     summary:
-      "The recommender's own parts, newest first, at most 200 a page; `nach` is the Id of a Praemierung",
+      'List the recommender’s own parts of rewards, newest first, at most 200 per page; `nach` is the Id of a Praemierung',
     query: z.object(page),
     responses: { 200: z.array(myReward) },
     errors: ['PSOF0100', 'PSOF0204'],
   },
   getBonus: {
-    summary: 'How far it is to the next bonus; null where the tenant has none',
+    summary: 'Get the progress to the next bonus; null if the tenant has none',
     responses: { 200: bonus.nullable() },
     errors: ['PSOF0204'],
   },
   showAreaBanner: {
-    summary: 'Is the banner shown in the personal area?',
+    summary: 'Get whether the banner is shown in the personal area',
     ...banner,
     errors: ['PSOF0204'],
   },
   showRewardBanner: {
-    summary: 'Is the banner shown on the page where a reward is collected?',
+    summary: 'Get whether the banner is shown on the page where a reward is collected',
     ...banner,
     errors: ['PSOF0502', 'PSOF0503'],
   },

@@ -26,7 +26,7 @@ const listed = z.object({
 const agreed = z.object({ text: z.string(), at: isoTime }).nullable()
 
 const agency = listed.extend({
-  stateReason: z.string().nullable().describe('why it was sent back or closed'),
+  stateReason: z.string().nullable().describe('reason why it was sent back or closed'),
   phone: z.string(),
   street: z.string(),
   houseNumber: z.string(),
@@ -35,11 +35,11 @@ const agency = listed.extend({
   vatStatus: z.enum(vatStatuses).nullable(),
   vatId: z.string().nullable(),
   taxNumber: z.string().nullable(),
-  department: z.string().nullable().describe('what it is called at the identity provider'),
+  department: z.string().nullable().describe('name of the agency at the identity provider'),
   bank: z
     .object({ iban: z.string(), holder: z.string() })
     .nullable()
-    .describe('the IBAN masked but for the last four'),
+    .describe('the IBAN is masked except for the last four characters'),
   activatedAt: isoTime.nullable(),
   closedAt: isoTime.nullable(),
   owner: z.object({ accountId: z.string(), name: z.string(), email: z.string() }).nullable(),
@@ -56,7 +56,7 @@ const agency = listed.extend({
         leftAt: isoTime.nullable(),
       }),
     )
-    .describe('the newest 200'),
+    .describe('at most 200; current members first, each group newest first'),
   terms: agreed,
   selfBilling: agreed.describe('agreement to self-billing, §14 Abs. 2 UStG'),
   history: z
@@ -64,7 +64,7 @@ const agency = listed.extend({
       z.object({
         from: z.string().nullable(),
         to: z.enum(agencyStateNames),
-        by: z.string().describe('the name of the operator, else what kind of caller'),
+        by: z.string().describe('name of the operator, otherwise the kind of caller'),
         reason: z.string().nullable(),
         at: isoTime,
       }),
@@ -78,50 +78,50 @@ const acted = { params: z.object({ id }), responses: { 200: agency } } as const
 
 export const backofficeAgencyEndpoints = {
   listAgencies: {
-    summary: 'Agencies, sales partners and the client’s own staff, newest first',
+    summary: 'List agencies, sales partners and the tenant’s own staff, newest first',
     query: z.object({
       state: z.enum(agencyStateNames, 'invalid').optional(),
       kind: z.enum(agencyKinds, 'invalid').optional(),
-      search: optionalText(80).describe('a part of name, number or address'),
-      after: id.optional().describe('the id of the last one of the page before'),
+      search: optionalText(80).describe('part of the name, number or address'),
+      after: id.optional().describe('id of the last item of the previous page'),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
     responses: { 200: z.object({ agencies: z.array(listed) }) },
     errors: ['PSOF0100'],
   },
   getAgency: {
-    summary: 'One agency: its data, people, agreements and history',
+    summary: 'Get an agency with its data, people, agreements and history',
     params: z.object({ id }),
     responses: { 200: agency },
     errors: ['PSOF0101'],
   },
   setAgencyDepartment: {
     ...acted,
-    summary: 'Say what an agency is called at the identity provider (claim `department`)',
+    summary: 'Set the name of an agency at the identity provider (claim `department`)',
     body: z.object({ department: optionalText(200) }),
     errors: ['PSOF0100', 'PSOF0101'],
   },
   activateAgency: {
     ...acted,
-    summary: 'Let an agency work. Its owner gets all abilities and a mail',
+    summary: 'Activate an agency. Its owner gets all abilities and a mail',
     errors: ['PSOF0101', 'PSOF0102'],
   },
   sendBackAgency: {
     ...acted,
-    summary: 'Ask the owner for other data. They are mailed the reason',
+    summary: 'Send an agency back to its owner for other data. The owner is mailed the reason',
     body: z.object({ reason }),
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102'],
   },
   closeAgency: {
     ...acted,
     summary:
-      'Close an agency: its people refer no more, what is earned is still settled. The owner is mailed the reason',
+      'Close an agency: its people can no longer refer, and their earnings are still settled. The owner is mailed the reason',
     body: z.object({ reason }),
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102'],
   },
   reopenAgency: {
     ...acted,
-    summary: 'Look at a closed agency again: it is in review, and works once it is activated',
+    summary: 'Reopen a closed agency for review. It can work again once it is activated',
     errors: ['PSOF0101', 'PSOF0102'],
   },
 } as const satisfies Record<string, Contract>

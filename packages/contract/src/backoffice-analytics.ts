@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { isoTime } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
-const day = z.iso.date('invalid').describe('of the German calendar')
+const day = z.iso.date('invalid').describe('day in the German calendar')
 
 const period = z
-  .object({ from: day, to: day.describe('that day included') })
+  .object({ from: day, to: day.describe('last day, inclusive') })
   .refine(({ from, to }) => to >= from, { path: ['to'], message: 'invalid' })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 400 * 86_400_000, {
     path: ['from'],
     message: 'invalid',
   })
 
-const byNumber = z.object({ id: z.string().trim().max(80).describe("the visitor's consent number") })
+const byNumber = z.object({ id: z.string().trim().max(80).describe('the visitor’s consent number') })
 
 export const backofficeAnalyticsEndpoints = {
   getGoals: {
-    summary: 'How often each goal was reached by visitors who agreed to statistics',
+    summary: 'Count how often each goal was reached by visitors who agreed to statistics',
     query: period,
     responses: {
       200: z.object({
@@ -26,30 +26,32 @@ export const backofficeAnalyticsEndpoints = {
               id: z.int(),
               name: z.string(),
               count: z.int(),
-              visitors: z.int().describe('browsers; those without an id count as one'),
+              visitors: z.int().describe('number of browsers; those without an id count as one'),
             }),
           )
-          .describe('all 27, in their order'),
-        waiting: z.int().describe("to be passed on to the client's own analytics server"),
+          .describe('all 27 goals in their order'),
+        waiting: z
+          .int()
+          .describe('number of goals still to be forwarded to the tenant’s own analytics server'),
       }),
     },
     errors: ['PSOF0100'],
   },
   exportGoals: {
-    summary: 'The same by day as CSV (UTF-8, semicolons)',
+    summary: 'Export the goals by day and campaign as CSV (UTF-8, semicolons)',
     query: period,
     responses: { 200: z.string() },
     errors: ['PSOF0100'],
   },
   getVisits: {
-    summary: 'How often pages were opened, of everybody, and what came of it',
+    summary: 'Count the page views of all visitors and the steps that followed',
     query: period,
     responses: {
       200: z.object({
-        pages: z.array(z.object({ page: z.string(), count: z.int() })).describe('the most opened first'),
+        pages: z.array(z.object({ page: z.string(), count: z.int() })).describe('most views first'),
         campaigns: z
           .array(z.object({ campaign: z.string().describe('empty: none'), count: z.int() }))
-          .describe('the most first, 50 of them'),
+          .describe('most views first, at most 50'),
         steps: z
           .array(
             z.object({
@@ -67,31 +69,33 @@ export const backofficeAnalyticsEndpoints = {
               count: z.int(),
             }),
           )
-          .describe('from the first page to the order'),
+          .describe('steps from the first page to the order'),
       }),
     },
     errors: ['PSOF0100'],
   },
   findCookieConsent: {
-    summary: 'What was answered under a number to the question about cookies, the last first',
+    summary: 'Find the answers to the cookie question under a consent number, newest first',
     params: byNumber,
     responses: {
       200: z.object({
         id: z.string(),
         answers: z.array(
           z.object({
-            at: isoTime.describe('when the answer came'),
-            answeredAt: isoTime.nullable().describe('when it was given, where the browser said how long ago'),
+            at: isoTime.describe('time at which the answer arrived'),
+            answeredAt: isoTime
+              .nullable()
+              .describe('time at which it was given, if the browser reported how long ago'),
             functional: z.boolean(),
             analytical: z.boolean(),
             marketing: z.boolean(),
             locale: z.string(),
-            wording: z.string().describe('the words of the question'),
+            wording: z.string().describe('text of the question'),
             wordsShown: z
               .boolean()
               .nullable()
               .describe(
-                'whether these words were on the screen; false: the browser named others; null: it named none, and they are those of the arrival',
+                'true if this text was on the screen; false: the browser named another text; null: it named none, and this is the text at the time of arrival',
               ),
           }),
         ),
@@ -100,7 +104,7 @@ export const backofficeAnalyticsEndpoints = {
     errors: ['PSOF0101'],
   },
   exportCookieConsent: {
-    summary: 'The same as a file, for whoever asks for the proof',
+    summary: 'Export the answers under a consent number as a file, as proof on request',
     params: byNumber,
     responses: { 200: z.string() },
     errors: ['PSOF0101'],

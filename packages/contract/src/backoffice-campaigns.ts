@@ -9,16 +9,16 @@ const day = z.iso.date({ error: 'date-invalid' })
 const words = z.object({
   title: text(120),
   text: longText(1000).pipe(z.string().min(1, 'required')),
-  legalText: longText(4000).pipe(z.string().min(1, 'required')).describe('what one agrees to'),
+  legalText: longText(4000).pipe(z.string().min(1, 'required')).describe('text that people agree to'),
 })
 export type CampaignWords = z.output<typeof words>
 
 const content = z
   .object({
     de: words,
-    en: words.nullable().describe('null: the German ones'),
+    en: words.nullable().describe('null: the German texts are used'),
     fromDay: day,
-    toDay: day.nullable().describe('the last day; null: until it is ended'),
+    toDay: day.nullable().describe('last day; null: until it is ended'),
     atSignUp: z.boolean(),
     inArea: z.boolean(),
     position: z.int('invalid').min(0, 'invalid').max(1000, 'invalid'),
@@ -40,7 +40,7 @@ const campaign = content.safeExtend({
   id: z.string(),
   state: z.enum(campaignStates),
   version: z.int(),
-  agreed: z.int().describe('people whose consent stands'),
+  agreed: z.int().describe('number of people with a current consent'),
   withdrawn: z.int(),
   changedAt: isoTime,
   endedAt: isoTime.nullable(),
@@ -48,11 +48,11 @@ const campaign = content.safeExtend({
 
 export const newsletterStates = ['in', 'pending', 'out'] as const
 const newsletterRow = z.object({
-  id: z.string().describe('of the consent'),
+  id: z.string().describe('id of the consent'),
   address: z.string(),
   state: z.enum(newsletterStates),
   language: z.string().nullable(),
-  accountId: z.string().nullable().describe('null: the account is gone, the proof is kept'),
+  accountId: z.string().nullable().describe('null if the account is deleted; the proof is kept'),
   askedAt: isoTime.nullable(),
   confirmedAt: isoTime.nullable(),
   endedAt: isoTime.nullable(),
@@ -60,11 +60,11 @@ const newsletterRow = z.object({
 
 export const backofficeCampaignEndpoints = {
   listCampaigns: {
-    summary: 'All campaigns, in their order',
+    summary: 'List all campaigns in display order',
     responses: { 200: z.object({ campaigns: z.array(campaign) }) },
   },
   getCampaign: {
-    summary: 'A campaign with every version of its words',
+    summary: 'Get a campaign with every version of its wording',
     params: byId,
     responses: {
       200: campaign.safeExtend({
@@ -74,7 +74,7 @@ export const backofficeCampaignEndpoints = {
             de: words,
             en: words.nullable(),
             createdAt: isoTime,
-            agreed: z.int().describe('consents ever given to these words'),
+            agreed: z.int().describe('number of consents ever given to this wording'),
           }),
         ),
       }),
@@ -82,45 +82,46 @@ export const backofficeCampaignEndpoints = {
     errors: ['PSOF0101'],
   },
   createCampaign: {
-    summary: 'A campaign, as a draft',
+    summary: 'Create a campaign as a draft',
     body: content,
     responses: { 201: campaign },
     errors: ['PSOF0100'],
   },
   changeCampaign: {
     summary:
-      'Change a campaign that has not ended. Other words are a new version; who agreed, agreed to the ones before',
+      'Change a campaign that has not ended. A changed wording becomes a new version; existing consents stay with the version they were given to',
     params: byId,
-    body: change.describe('PSOF0102 when the campaign is not as it was seen'),
+    body: change.describe('PSOF0102 if the campaign has changed since it was read'),
     responses: { 200: campaign },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102'],
   },
   setCampaignState: {
-    summary: 'Start a campaign or end it, which is for good. Consents stay, and can be withdrawn',
+    summary: 'Start a campaign, or end it permanently. Consents stay and can be withdrawn',
     params: byId,
     body: z.object({ state: z.enum(['active', 'ended'], 'invalid') }),
     responses: { 200: campaign },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102'],
   },
   exportCampaignConsents: {
-    summary: 'Who agreed to which words, when, and until when, as CSV (UTF-8, semicolons), oldest first',
+    summary:
+      'Export a campaign’s consents as CSV (UTF-8, semicolons) with person, wording, time and time of withdrawal, oldest first',
     params: byId,
     responses: { 200: z.string() },
     errors: ['PSOF0101', 'PSOF0307'],
   },
   listNewsletterConsents: {
-    summary: 'Who gets the newsletter, who was asked, who is out, newest first',
+    summary: 'List newsletter consents by state, newest first: opted in, opt-in requested, or opted out',
     query: z.object({
       state: z.enum(newsletterStates, 'invalid').default('in'),
-      address: z.string().trim().min(1).max(254, 'too-long').optional().describe('a whole address'),
-      after: id.optional().describe('the id of the last one of the page before'),
+      address: z.string().trim().min(1).max(254, 'too-long').optional().describe('complete address'),
+      after: id.optional().describe('id of the last item of the previous page'),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
     responses: { 200: z.object({ consents: z.array(newsletterRow) }) },
     errors: ['PSOF0100'],
   },
   getNewsletterConsent: {
-    summary: 'The proof: each step of everything the person agreed to by way of the newsletter',
+    summary: 'Get the proof of a newsletter consent: every step of all newsletter consents of the person',
     params: byId,
     responses: {
       200: z.object({
@@ -134,7 +135,7 @@ export const backofficeCampaignEndpoints = {
             address: z.string(),
             at: isoTime,
             wording: z.string(),
-            wordingId: z.string().describe('the SHA-256 of the words'),
+            wordingId: z.string().describe('SHA-256 of the wording'),
           }),
         ),
       }),
@@ -142,7 +143,8 @@ export const backofficeCampaignEndpoints = {
     errors: ['PSOF0101'],
   },
   exportNewsletter: {
-    summary: 'The same as CSV (UTF-8, semicolons) with the proof of each, oldest first',
+    summary:
+      'Export newsletter consents by state as CSV (UTF-8, semicolons) with the proof of each, oldest first',
     query: z.object({
       state: z.enum(newsletterStates, 'invalid').default('in'),
       language: z.enum(['de', 'en'], 'invalid').optional(),

@@ -21,24 +21,26 @@ const bad = ['PSOF0100', 'PSOF0102'] as const
 const product = catalogueProduct.extend({
   shown: z
     .enum(['shown', 'draft', 'later', 'over', 'archived', 'no-category'])
-    .describe('what visitors see of it today, and if nothing, why'),
-  rewardCents: cents.describe("today's reward of the catalogue; a reward rule may say otherwise"),
+    .describe('whether visitors see the product today, and the reason if not'),
+  rewardCents: cents.describe('today’s reward from the catalogue; a reward rule may override it'),
   pictureUrl: z.string().nullable(),
-  deviceTariffs: z.int().describe('how many tariffs a device is sold with'),
+  deviceTariffs: z.int().describe('number of tariffs the device is sold with'),
 })
 
 const category = catalogueCategory.extend({
-  products: z.int().describe('that visitors see today'),
+  products: z.int().describe('number of products that visitors see today'),
   pictureUrl: z.string().nullable(),
 })
 
-const reward = catalogueReward.extend({ products: z.int().describe('that bring it') })
+const reward = catalogueReward.extend({ products: z.int().describe('number of products with this reward') })
 
 const state = z.object({
   productApi: z.object({ type: z.int(), assortment: z.string() }),
-  assortments: z.array(z.object({ key: z.string(), title: z.string() })).describe('built in'),
-  motifs: z.array(z.string()).describe('drawings a product or category may have'),
-  languages: z.array(z.string()).describe('the tenant’s; texts are in the first, others are translations'),
+  assortments: z.array(z.object({ key: z.string(), title: z.string() })).describe('built-in assortments'),
+  motifs: z.array(z.string()).describe('drawings available for products and categories'),
+  languages: z
+    .array(z.string())
+    .describe('languages of the tenant; texts are in the first, the others are translations'),
   own: z.object({
     products: z.int(),
     published: z.int(),
@@ -50,25 +52,27 @@ const state = z.object({
   }),
   feed: z.object({
     url: z.string().nullable(),
-    fetchedAt: isoTime.nullable().describe('when the copy that is shown came'),
+    fetchedAt: isoTime.nullable().describe('time at which the current copy was fetched'),
     triedAt: isoTime.nullable(),
-    products: z.int().describe('of that copy'),
+    products: z.int().describe('number of products in that copy'),
     error: z
       .enum(['address', 'unreachable', 'status', 'too-large', 'no-json', 'invalid'])
       .nullable()
-      .describe('of the last try; null: it was good'),
+      .describe('error of the last attempt; null if it succeeded'),
     errorDetail: z.string().nullable(),
   }),
 })
 export type CatalogueOverview = z.output<typeof state>
 
 const csv = z.object({
-  csv: longText(900_000).optional().describe('the file as text'),
+  csv: longText(900_000).optional().describe('file as text'),
   file: z
     .base64('invalid')
     .max(900_000, 'too-long')
     .optional()
-    .describe('or its bytes, UTF-8 or Windows-1252; comma or semicolon is found out'),
+    .describe(
+      'or the bytes of the file, UTF-8 or Windows-1252; the delimiter (comma or semicolon) is detected',
+    ),
 })
 
 const importRow = z.object({
@@ -78,7 +82,7 @@ const importRow = z.object({
   outcome: z.enum(['added', 'changed', 'kept', 'refused']),
   changes: z.array(z.string()).describe('fields that change'),
   faults: z.array(z.object({ field: z.string(), text: z.string() })),
-  raw: z.string().describe('the line as it stands in the file'),
+  raw: z.string().describe('original line of the file'),
 })
 
 const importReport = z.object({
@@ -86,46 +90,49 @@ const importReport = z.object({
   changed: z.int(),
   kept: z.int(),
   refused: z.int(),
-  newCategories: z.array(z.string()).describe('named by rows and made with the import'),
-  newRewards: z.array(z.string()).describe('amounts named by rows; a reward is made of each'),
-  unknownColumns: z.array(z.string()).describe('nothing is read from them'),
+  newCategories: z.array(z.string()).describe('ids of categories that rows name and the import creates'),
+  newRewards: z.array(z.string()).describe('titles of rewards that the import creates for amounts in rows'),
+  unknownColumns: z.array(z.string()).describe('columns that are ignored'),
   rows: z.array(importRow),
-  text: z.string().describe('the file as it was read'),
+  text: z.string().describe('text of the file as it was read'),
 })
 export type CatalogueImportReport = z.output<typeof importReport>
 
 export const backofficeCatalogueEndpoints = {
   getCatalogue: {
-    summary: 'Where the catalogue comes from, and how much of it there is',
+    summary: 'Get the source of the catalogue and the number of its items',
     responses: { 200: state },
   },
   setProductApi: {
     summary:
-      'Where products come from: 1 a built-in assortment, 2 the own catalogue, 3 the feed. What was recommended goes on',
+      'Set the source of products: 1 a built-in assortment, 2 the own catalogue, 3 the feed. Existing referrals keep their products',
     body: z.object({
       type: z.union([z.literal(1), z.literal(2), z.literal(3)], 'invalid'),
-      assortment: z.string().trim().max(40, 'too-long').optional().describe('for 1'),
-      copy: z.boolean('invalid').default(false).describe('for 2: begin with a copy of what is shown now'),
+      assortment: z.string().trim().max(40, 'too-long').optional().describe('for type 1'),
+      copy: z
+        .boolean('invalid')
+        .default(false)
+        .describe('for type 2: start with a copy of the catalogue that is shown now'),
     }),
     responses: { 200: state },
     errors: bad,
   },
   previewCatalogue: {
-    summary: 'What a visitor sees on a day, with drafts if wanted',
+    summary: 'Preview the catalogue as visitors see it on a day, optionally with drafts',
     query: z.object({
-      day: day.optional().describe('today unless said otherwise'),
+      day: day.optional().describe('today by default'),
       drafts: z.enum(['true', 'false'], 'invalid').optional(),
       source: z
         .enum(['shown', 'own'], 'invalid')
         .optional()
-        .describe('own: the own catalogue, whatever is shown now'),
+        .describe('own: the own catalogue, even if another one is shown now'),
     }),
     responses: { 200: z.object({ day, categories: z.array(wireCategory), products: z.array(wireProduct) }) },
     errors: ['PSOF0100', 'PSOF0602'],
   },
 
   getCatalogueDrawing: {
-    summary: "A drawing in the tenant's colours (SVG), for what has no picture",
+    summary: 'Get a drawing in the tenant’s colours (SVG), used where there is no picture',
     params: z.object({
       motif: z.string().trim().max(40),
       variation: z.coerce.number<string>().int('invalid').min(0, 'invalid').max(99, 'invalid'),
@@ -135,38 +142,38 @@ export const backofficeCatalogueEndpoints = {
   },
 
   listCatalogueProducts: {
-    summary: 'Products of the own catalogue in their order, at most 200 a page',
+    summary: 'List products of the own catalogue in their order, at most 200 per page',
     query: z.object({
-      after: z.string().trim().max(80).optional().describe('id of the last one of the page before'),
-      limit: z.coerce.number<string>().int().min(1).max(200).optional().describe('at most so many; 50'),
+      after: z.string().trim().max(80).optional().describe('id of the last product of the previous page'),
+      limit: z.coerce.number<string>().int().min(1).max(200).optional().describe('page size; 50 by default'),
       category: z.string().trim().max(40).optional(),
       state: z.enum(['draft', 'published', 'archived'], 'invalid').optional(),
-      search: z.string().trim().max(120).optional().describe('in ids and names'),
+      search: z.string().trim().max(120).optional().describe('searches ids and names'),
     }),
     responses: { 200: z.array(product) },
     errors: ['PSOF0100'],
   },
   getCatalogueProduct: {
-    summary: 'One product of the own catalogue',
+    summary: 'Get a product of the own catalogue',
     params: id,
     responses: { 200: product },
     errors: ['PSOF0101'],
   },
   createCatalogueProduct: {
-    summary: 'A new product, at the end of the list',
+    summary: 'Create a product at the end of the list',
     body: catalogueProduct,
     responses: { 201: product },
     errors: bad,
   },
   changeCatalogueProduct: {
-    summary: 'Change a product; from now on visitors see it so',
+    summary: 'Change a product. The change takes effect at once',
     params: id,
     body: catalogueProduct.omit({ id: true }),
     responses: { 200: product },
     errors: found,
   },
   removeCatalogueProduct: {
-    summary: 'Delete a product. PSOF0102 once it was recommended: then it is archived',
+    summary: 'Delete a product. PSOF0102 if it has been recommended; archive it instead',
     params: id,
     responses: done,
     errors: found,
@@ -181,18 +188,19 @@ export const backofficeCatalogueEndpoints = {
     errors: found,
   },
   orderCatalogueProducts: {
-    summary: 'The order of products: those named stand first, the others after them as before',
+    summary:
+      'Set the order of products: the given ones come first, the others follow in their previous order',
     body: z.object({ ids: z.array(itemId).min(1, 'required').max(2_000, 'too-long') }),
     responses: done,
     errors: found,
   },
 
   listCatalogueCategories: {
-    summary: 'Categories of the own catalogue in their order',
+    summary: 'List categories of the own catalogue in their order',
     responses: { 200: z.array(category) },
   },
   createCatalogueCategory: {
-    summary: 'A new category, at the end',
+    summary: 'Create a category at the end of the list',
     body: catalogueCategory,
     responses: { 201: category },
     errors: bad,
@@ -205,73 +213,73 @@ export const backofficeCatalogueEndpoints = {
     errors: found,
   },
   removeCatalogueCategory: {
-    summary: 'Delete a category. PSOF0102 while products are in it',
+    summary: 'Delete a category. PSOF0102 while it contains products',
     params: id,
     responses: done,
     errors: found,
   },
   orderCatalogueCategories: {
-    summary: 'The order of categories: those named stand first',
+    summary: 'Set the order of categories: the given ones come first',
     body: z.object({ ids: z.array(slug).min(1, 'required').max(100, 'too-long') }),
     responses: done,
     errors: found,
   },
 
   listCatalogueDeviceTariffs: {
-    summary: 'Devices with the tariffs they are sold with',
+    summary: 'List devices with the tariffs they are sold with',
     query: z.object({ productId: z.string().trim().max(64).optional() }),
     responses: { 200: z.array(catalogueDeviceTariff) },
   },
   createCatalogueDeviceTariff: {
-    summary: 'Sell a device with one more tariff',
+    summary: 'Add a tariff that a device is sold with',
     body: catalogueDeviceTariff,
     responses: { 201: catalogueDeviceTariff },
     errors: bad,
   },
   changeCatalogueDeviceTariff: {
-    summary: 'Change what a device costs with a tariff',
+    summary: 'Change the prices of a device with a tariff',
     params: id,
     body: catalogueDeviceTariff.omit({ id: true }),
     responses: { 200: catalogueDeviceTariff },
     errors: found,
   },
   removeCatalogueDeviceTariff: {
-    summary: 'Sell a device without this tariff. PSOF0102 once it was recommended',
+    summary: 'Remove a tariff from a device. PSOF0102 if it has been recommended',
     params: id,
     responses: done,
     errors: found,
   },
 
   listCatalogueRewards: {
-    summary: 'Rewards of the own catalogue',
+    summary: 'List rewards of the own catalogue',
     responses: { 200: z.array(reward) },
   },
   createCatalogueReward: {
-    summary: 'A new reward; products name it to bring it',
+    summary: 'Create a reward, which products can then refer to',
     body: catalogueReward,
     responses: { 201: reward },
     errors: bad,
   },
   changeCatalogueReward: {
-    summary: 'Change a reward. Orders from now on bring it so; what was claimed keeps its amount',
+    summary: 'Change a reward. The change applies to orders from now on; existing claims keep their amount',
     params: id,
     body: catalogueReward.omit({ id: true }),
     responses: { 200: reward },
     errors: found,
   },
   removeCatalogueReward: {
-    summary: 'Delete a reward. PSOF0102 while products bring it',
+    summary: 'Delete a reward. PSOF0102 while products have it',
     params: id,
     responses: done,
     errors: found,
   },
 
   listCatalogueFootnotes: {
-    summary: 'Footnotes of the own catalogue',
+    summary: 'List footnotes of the own catalogue',
     responses: { 200: z.array(catalogueFootnote) },
   },
   createCatalogueFootnote: {
-    summary: 'A new footnote',
+    summary: 'Create a footnote',
     body: catalogueFootnote,
     responses: { 201: catalogueFootnote },
     errors: bad,
@@ -291,7 +299,8 @@ export const backofficeCatalogueEndpoints = {
   },
 
   uploadCataloguePicture: {
-    summary: 'Upload a picture (JPEG, PNG, WebP up to 10 MB); products and categories then name it',
+    summary:
+      'Upload a picture (JPEG, PNG, WebP up to 10 MB), which products and categories can then refer to',
     responses: {
       201: z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int() }),
     },
@@ -299,34 +308,35 @@ export const backofficeCatalogueEndpoints = {
   },
 
   previewCatalogueImport: {
-    summary: 'What an import of this file would do, row by row. Nothing is kept',
+    summary: 'Preview the import of a file row by row. Nothing is stored',
     body: csv,
     responses: { 200: importReport },
     errors: ['PSOF0100'],
   },
   importCatalogue: {
-    summary: 'Add and change products by a file; rows that are refused are passed over, nothing is deleted',
+    summary: 'Add and change products from a file. Refused rows are skipped; nothing is deleted',
     body: csv,
     responses: { 201: importReport },
     errors: ['PSOF0100'],
   },
   exportCatalogue: {
-    summary: 'Products of the own catalogue as CSV, as the import takes them',
+    summary: 'Export the products of the own catalogue as CSV in the import format',
     responses: { 200: z.string() },
   },
   exportCatalogueDocument: {
-    summary: 'The own catalogue as JSON, in the form a feed has',
+    summary: 'Export the own catalogue as JSON in the feed format',
     responses: { 200: z.string() },
   },
 
   setCatalogueFeed: {
-    summary: 'Where the feed is; null: there is none',
+    summary: 'Set the URL of the feed; null removes the feed',
     body: z.object({ url: text(2_000).nullable() }),
     responses: { 200: state },
     errors: bad,
   },
   fetchCatalogueFeed: {
-    summary: 'Fetch the feed now. What is wrong with it is in the answer; the copy of before goes on',
+    summary:
+      'Fetch the feed now. If it fails, the error is in the response and the previous copy stays in use',
     responses: { 200: state },
     errors: ['PSOF0102'],
   },

@@ -14,14 +14,16 @@ const scope = z.union([
 
 const terms = z.object({
   title: text(120),
-  kind: z.enum(['agency', 'partner'], 'invalid').describe('which kind of agency it is for'),
+  kind: z.enum(['agency', 'partner'], 'invalid').describe('kind of agency that the rule is for'),
   scope,
-  amountCents: amount.describe('of an order, without VAT'),
+  amountCents: amount.describe('commission for an order, without VAT'),
   tiers: z
     .array(z.object({ from: z.int('invalid').min(2, 'invalid').max(100_000, 'invalid'), cents: amount }))
     .max(10, 'too-many')
     .default([])
-    .describe('only for partners, ascending: from the so-manieth order of a month on it brings so much'),
+    .describe(
+      'only for partners, ascending: `cents` is the commission from order number `from` of a month on',
+    ),
   validFrom: day.describe('today at the earliest'),
   validTo: day.nullable().default(null),
 })
@@ -64,7 +66,7 @@ const creditNote = z.object({
   grossCents: cents,
   paidAt: isoTime.nullable(),
   carriedCents: cents.describe(
-    'of a counter-document over a paid credit note: what the agency owes by it, and the next ones settle',
+    'of a counter-document for a paid credit note: amount that the agency owes, which its next credit notes settle',
   ),
   payment: z.object({
     stage: z
@@ -81,12 +83,12 @@ const creditNote = z.object({
         amountCents: cents,
         offsetCents: cents,
         dueAt: isoTime,
-        reason: z.string().nullable().describe("the bank's code, or words"),
+        reason: z.string().nullable().describe('reason code of the bank, or free text'),
       })
       .nullable()
-      .describe('the last attempt'),
+      .describe('last attempt'),
   }),
-  reason: z.string().nullable().describe('why it was corrected'),
+  reason: z.string().nullable().describe('reason why it was corrected'),
   objection: z.string().nullable(),
   objectedAt: isoTime.nullable(),
   objectionAnswer: z.string().nullable(),
@@ -104,7 +106,7 @@ const party = z.object({
 })
 
 const detail = creditNote.extend({
-  counterId: z.string().nullable().describe('the counter-document that took it back'),
+  counterId: z.string().nullable().describe('id of the counter-document that cancelled it'),
   creditor: party,
   debtor: party,
   lines: z.array(
@@ -123,57 +125,71 @@ const errors = ['PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'] as const
 
 export const backofficeCommissionEndpoints = {
   listCommissionRules: {
-    summary: 'The newest version of each commission rule, newest rule first, at most 200 a page',
+    summary: 'List the newest version of each commission rule, newest rule first, at most 200 per page',
     query: z.object({
       kind: z.enum(['agency', 'partner'], 'invalid').optional(),
       after: z.uuid('invalid').optional(),
-      limit: z.coerce.number<string>().int().min(1).max(200).optional().describe('at most so many; 200'),
+      limit: z.coerce
+        .number<string>()
+        .int()
+        .min(1)
+        .max(200)
+        .optional()
+        .describe('maximum number of items; default 200'),
     }),
     responses: { 200: z.array(rule) },
     errors: ['PSOF0100', ...errors],
   },
   getCommissionRule: {
-    summary: 'All versions of a commission rule, newest first',
+    summary: 'List all versions of a commission rule, newest first',
     params: idParam,
     responses: { 200: z.array(rule) },
     errors: ['PSOF0101', ...errors],
   },
   createCommissionRule: {
-    summary: 'A new commission rule; it cannot be edited, only followed by another version or ended',
+    summary: 'Create a commission rule. It cannot be edited, only replaced by another version or ended',
     body: terms,
     responses: { 201: rule },
     errors: ['PSOF0100', 'PSOF0307', ...errors],
   },
   followCommissionRule: {
-    summary: 'Other terms from a day on; the version before ends on its eve',
+    summary: 'Add a version with other terms from a day on; the previous version ends the day before',
     params: idParam,
     body: terms,
     responses: { 201: rule },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0307', ...errors],
   },
   endCommissionRule: {
-    summary: 'End a commission rule with a day, today at the earliest',
+    summary: 'End a commission rule on a day, today at the earliest',
     params: idParam,
     body: z.object({ lastDay: day, reason: text(500) }),
     responses: { 200: rule },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', ...errors],
   },
   listCreditNotes: {
-    summary: 'Credit notes and counter-documents, newest first, at most 200 a page',
+    summary: 'List credit notes and counter-documents, newest first, at most 200 per page',
     query: z.object({
       state: z.enum(['issued', 'objected', 'paid', 'corrected'], 'invalid').optional(),
       agencyId: z.uuid('invalid').optional(),
       month: issueMonth.optional(),
-      after: z.uuid('invalid').optional().describe('id of the last one of the page before'),
-      limit: z.coerce.number<string>().int().min(1).max(200).optional().describe('at most so many; 50'),
+      after: z.uuid('invalid').optional().describe('id of the last item of the previous page'),
+      limit: z.coerce
+        .number<string>()
+        .int()
+        .min(1)
+        .max(200)
+        .optional()
+        .describe('maximum number of items; default 50'),
     }),
     responses: { 200: z.array(creditNote) },
     errors: ['PSOF0100', ...errors],
   },
   previewCreditNotes: {
-    summary: 'What a run would credit now, agency by agency, and what keeps it from being issued',
+    summary: 'Preview what a run would credit now, by agency, and what prevents a credit note',
     query: z.object({
-      until: day.optional().describe('up to and with this day; the last day of last month'),
+      until: day
+        .optional()
+        .describe('up to and including this day; default: the last day of the previous month'),
     }),
     responses: {
       200: z.object({
@@ -189,10 +205,10 @@ export const backofficeCommissionEndpoints = {
             grossCents: cents,
             missing: z
               .array(z.string())
-              .describe(
-                'what is missing of the agency, or of the client; empty when a credit note can be issued',
-              ),
-            carriedOver: z.boolean().describe('the sum is not above nought: it waits for the next run'),
+              .describe('missing data of the agency or the tenant; empty if a credit note can be issued'),
+            carriedOver: z
+              .boolean()
+              .describe('true if the sum is not above zero and therefore waits for the next run'),
           }),
         ),
       }),
@@ -200,26 +216,26 @@ export const backofficeCommissionEndpoints = {
     errors: ['PSOF0100', ...errors],
   },
   issueCreditNotes: {
-    summary: 'Issue credit notes for what is open up to a day; what the job does each month',
-    body: z.object({ until: day.describe('not after today') }),
+    summary:
+      'Issue credit notes for commissions that are open up to and including a day, as the monthly job does',
+    body: z.object({ until: day.describe('today at the latest') }),
     responses: { 200: z.object({ issued: z.int(), carriedOver: z.int(), incomplete: z.int() }) },
     errors: ['PSOF0100', ...errors],
   },
   getCreditNote: {
-    summary: 'A credit note with its lines and both parties as they were',
+    summary: 'Get a credit note with its lines, and both parties as of its issue',
     params: idParam,
     responses: { 200: detail },
     errors: ['PSOF0101', ...errors],
   },
   getCreditNotePdf: {
-    summary: 'The document as it was issued, PDF/A-3 with the invoice data of EN 16931',
+    summary: 'Get the document as issued, PDF/A-3 with the invoice data of EN 16931',
     params: idParam,
     responses: { 200: z.string() },
     errors: ['PSOF0101', ...errors],
   },
   correctCreditNote: {
-    summary:
-      'Take back a credit note by a counter-document; its commissions are credited anew by the next run',
+    summary: 'Cancel a credit note with a counter-document; the next run credits its commissions again',
     params: idParam,
     body: z.object({ reason: text(500) }),
     responses: { 201: creditNote },
@@ -227,11 +243,14 @@ export const backofficeCommissionEndpoints = {
   },
   answerObjection: {
     summary:
-      'Answer an objection and let the credit note stand; who agrees with it corrects it instead. PSOF0102 at `objection` when it is another one by now',
+      'Answer an objection and keep the credit note as issued; to accept the objection, correct the credit note instead. PSOF0102 at `objection` if its text has changed',
     params: idParam,
     body: z.object({
       answer: text(1000),
-      objection: z.string().max(4000, 'too-long').describe('the words that are answered, as they were shown'),
+      objection: z
+        .string()
+        .max(4000, 'too-long')
+        .describe('text of the objection that is answered, as shown to the operator'),
     }),
     responses: { 200: creditNote },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', ...errors],

@@ -8,30 +8,34 @@ export const givenConsent = z.object({
   kind: z
     .enum(['newsletter', 'campaign', 'advertising-email', 'advertising-phone', 'naming'])
     .describe('naming: the recommender may see first name and initial'),
-  address: z.string().describe('the e-mail address or number it holds for; of naming: whose it is'),
+  address: z
+    .string()
+    .describe(
+      'e-mail address or phone number that it applies to; for naming, that of the person who gave it',
+    ),
   wording: z.string(),
   agreedAt: isoTime,
   confirmedAt: isoTime.nullable(),
   withdrawnAt: isoTime.nullable(),
   ended: z
-    .object({ by: z.string().nullable().describe("the operator's name"), reason: z.string() })
+    .object({ by: z.string().nullable().describe('name of the operator'), reason: z.string() })
     .nullable()
-    .describe('the operator who ended it for its person; null where nobody did'),
+    .describe('operator who ended it on behalf of its person; null if none did'),
 })
 
 export const backofficeConsentEndpoints = {
   endConsent: {
     summary:
-      'End a consent for its person, who asked for it, with all others of its kind that they gave; who and why is kept with the proof. Ended already, nothing changes. PSOF0102 when the order moved to another referral meanwhile',
+      'End a consent on behalf of its person, who asked for it, with all others of its kind that they gave (of campaigns only this one); operator and reason are kept with the proof. If it has already ended, nothing changes. PSOF0102 if the order was moved to another referral in the meantime',
     params: z.object({ id: z.string().trim().min(1, 'required').max(80, 'too-long') }),
     body: z.object({ reason: text(500) }),
     responses: {
       200: z.object({
-        ended: z.boolean().describe('false: it had ended before'),
+        ended: z.boolean().describe('false if it had already ended'),
         confirmationTo: z
           .string()
           .nullable()
-          .describe('where the mail about it goes; null: nobody is written to'),
+          .describe('address that the mail about it is sent to; null if none is sent'),
       }),
     },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102'],

@@ -11,12 +11,12 @@ export type MessageState = (typeof messageStates)[number]
 
 const listed = z.object({
   id: z.string(),
-  reference: z.string().describe('what the message goes by, for people'),
+  reference: z.string().describe('short reference of the message, for use by people'),
   topic: z.enum(messageTopics),
   state: z.enum(messageStates),
   name: z.string(),
   email: z.string(),
-  beginning: z.string().describe('the first words'),
+  beginning: z.string().describe('first words of the message'),
   createdAt: isoTime,
   answeredAt: isoTime.nullable(),
 })
@@ -25,34 +25,34 @@ const message = listed.omit({ beginning: true }).extend({
   phone: z.string().nullable(),
   language: z.string(),
   message: z.string(),
-  referralNumber: z.string().nullable().describe('as the sender wrote it'),
-  referral: z.string().nullable().describe('the number of the referral, where there is one'),
-  accountId: z.string().nullable().describe('who was logged in, or has this address'),
+  referralNumber: z.string().nullable().describe('as the sender entered it'),
+  referral: z.string().nullable().describe('number of the referral, if it exists'),
+  accountId: z.string().nullable().describe('account that was logged in, or that has this address'),
   wasLoggedIn: z.boolean(),
-  answeredBy: z.string().nullable().describe('the name of the operator'),
+  answeredBy: z.string().nullable().describe('name of the operator'),
   note: z.string().nullable(),
 })
 
 export const backofficeContactEndpoints = {
   listContactMessages: {
-    summary: 'What people wrote by the contact form, newest first',
+    summary: 'List the messages from the contact form, newest first',
     query: z.object({
       state: z.enum(messageStates, 'invalid').optional(),
       topic: z.enum(messageTopics, 'invalid').optional(),
-      after: id.optional().describe('the id of the last one of the page before'),
+      after: id.optional().describe('id of the last item of the previous page'),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
     responses: { 200: z.object({ messages: z.array(listed) }) },
     errors: ['PSOF0100'],
   },
   getContactMessage: {
-    summary: 'One message',
+    summary: 'Get a message from the contact form',
     params: z.object({ id }),
     responses: { 200: message },
     errors: ['PSOF0101'],
   },
   setContactMessageState: {
-    summary: 'Note that a message was answered, or open it again. The answer itself goes by mail',
+    summary: 'Mark a message as answered, or reopen it. The answer itself is sent by mail',
     params: z.object({ id }),
     body: z.object({ state: z.enum(messageStates, 'invalid'), note: longText(2000).nullish() }),
     responses: { 200: message },

@@ -9,13 +9,13 @@ const byKind = z.object({ kind })
 const byId = z.object({ kind, id })
 /** Revision as a query parameter, for requests without a body. */
 const seen = z.object({
-  revision: z.coerce.number().int().min(0).max(maxInteger).describe('what the item was when it was read'),
+  revision: z.coerce.number().int().min(0).max(maxInteger).describe('revision of the item when it was read'),
 })
 const revision = z
   .int()
   .min(0)
   .max(maxInteger)
-  .describe('what the item was when it was read; 0: nobody has touched it')
+  .describe('revision of the item when it was read; 0 if nobody has changed it')
 
 /** Path of a page of the portal itself, never of another host. */
 const portalPath = /^\/[a-z0-9][\w/-]*(#[\w-]+)?$/
@@ -27,7 +27,7 @@ export const contentStates = ['standard', 'draft', 'published', 'changed', 'sche
 
 const summary = z.object({
   id: z.string(),
-  title: z.string().describe('in the language asked for; empty where there is none'),
+  title: z.string().describe('in the requested language or a fallback; empty if there is none'),
   state: z
     .enum(contentStates)
     .describe('standard: as delivered; draft: never published; changed: published, with a newer draft'),
@@ -51,23 +51,25 @@ const step = z.object({
     'reset',
   ]),
   at: isoTime,
-  by: z.string().nullable().describe('an operator, or null for the clock'),
+  by: z.string().nullable().describe('name of the operator; null for a scheduled publication'),
 })
 
 const item = summary.extend({
-  data: data.describe('what is worked on: the draft, else what is published, else the standard'),
-  published: data.nullable().describe('what visitors see; null: the standard, or nothing'),
-  standard: data.nullable().describe('as delivered; null where there is none'),
+  data: data.describe(
+    'content being edited: the draft, otherwise the published version, otherwise the standard',
+  ),
+  published: data.nullable().describe('version that visitors see; null if they see the standard or nothing'),
+  standard: data.nullable().describe('content as delivered; null if there is none'),
   pictures: z
     .array(z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int() }))
-    .describe('those its texts and fields show'),
-  versions: z.array(step).describe('the last fifty steps, newest first'),
+    .describe('pictures used in its texts and fields'),
+  versions: z.array(step).describe('last 50 steps, newest first'),
   usedIn: z
     .object({
       items: z.array(z.object({ kind, id: z.string() })),
       texts: z.array(z.object({ language: z.string(), key: z.string() })),
     })
-    .describe('of a variable: published or planned items and own texts of the tenant that ask for it'),
+    .describe('for a variable: published or scheduled items and the tenant’s own texts that use it'),
 })
 
 const asset = z.object({
@@ -79,21 +81,24 @@ const asset = z.object({
   height: z.int(),
   bytes: z.int(),
   createdAt: isoTime,
-  usedIn: z.array(z.object({ kind, id: z.string() })).describe('items that show it, drafts included'),
+  usedIn: z.array(z.object({ kind, id: z.string() })).describe('items that use it, including drafts'),
 })
 
 const source = z.object({
-  outside: z.object({ url: z.string(), app: z.string() }).nullable().describe('null: the built-in CMS'),
+  outside: z
+    .object({ url: z.string(), app: z.string() })
+    .nullable()
+    .describe('external CMS; null for the built-in CMS'),
   hasCredentials: z.boolean(),
   checkedAt: isoTime.nullable(),
-  answeredAt: isoTime.nullable().describe('when the outside CMS last answered'),
+  answeredAt: isoTime.nullable().describe('time of the last response of the external CMS'),
   error: z
     .enum(['address', 'unreachable', 'credentials', 'status', 'invalid'])
     .nullable()
-    .describe('why its last answer was none'),
+    .describe('reason why its last request failed; null if it succeeded'),
   errorDetail: z.string().nullable(),
   builtIn: z.object({
-    url: z.string().describe('where the built-in CMS answers others'),
+    url: z.string().describe('URL of the built-in CMS for other programs'),
     app: z.string(),
     clients: z.array(z.object({ id: z.string(), name: z.string(), createdAt: isoTime })),
   }),
@@ -103,53 +108,53 @@ const conflict = ['PSOF0101', 'PSOF0102'] as const
 
 export const backofficeContentEndpoints = {
   listContent: {
-    summary: 'All items of a kind in their order, at most 1,000',
+    summary: 'List all items of a kind in their order, at most 1,000',
     params: byKind,
     responses: { 200: z.object({ items: z.array(summary) }) },
   },
   getContent: {
-    summary: 'One item with its draft, its versions and what visitors see',
+    summary: 'Get an item with its draft, its versions and its published content',
     params: byId,
     responses: { 200: item },
     errors: ['PSOF0101'],
   },
   createContent: {
-    summary: 'A new item, as a draft',
+    summary: 'Create an item as a draft',
     params: byKind,
-    body: z.object({ id: id.optional().describe('absent: one is made'), data }),
+    body: z.object({ id: id.optional().describe('generated if absent'), data }),
     responses: { 200: item },
     errors: ['PSOF0102'],
   },
   saveContent: {
-    summary: 'Saves a draft; visitors see nothing of it',
+    summary: 'Save a draft, which visitors do not see',
     params: byId,
     body: z.object({ revision, data }),
     responses: { 200: item },
     errors: conflict,
   },
   publishContent: {
-    summary: 'Shows the draft to visitors, at once or at a moment to come',
+    summary: 'Publish the draft, at once or at a later time',
     params: byId,
-    body: z.object({ revision, at: z.iso.datetime('invalid').nullish().describe('absent: now') }),
+    body: z.object({ revision, at: z.iso.datetime('invalid').nullish().describe('now if absent') }),
     responses: { 200: item },
     errors: conflict,
   },
   unscheduleContent: {
-    summary: 'Takes back a publication that is to come; the draft stays',
+    summary: 'Cancel a scheduled publication; the draft stays',
     params: byId,
     query: seen,
     responses: { 200: item },
     errors: conflict,
   },
   discardContentDraft: {
-    summary: 'Throws the draft away; what is published stays',
+    summary: 'Discard the draft; the published version stays',
     params: byId,
     query: seen,
-    responses: { 200: item.nullable().describe('null: there was nothing but the draft') },
+    responses: { 200: item.nullable().describe('null if the item consisted only of the draft') },
     errors: conflict,
   },
   restoreContent: {
-    summary: 'Makes an earlier version the draft, or takes away what is not the standard',
+    summary: 'Make an earlier version the draft, or restore the standard',
     params: byId,
     body: z.object({
       revision,
@@ -159,40 +164,41 @@ export const backofficeContentEndpoints = {
         .max(maxInteger)
         .nullable()
         .describe(
-          'a version with content; null: the standard is shown again, at once and as later releases word it',
+          'a version with content; null: visitors see the standard again at once, including changes in later releases',
         ),
     }),
     responses: { 200: item },
     errors: conflict,
   },
   setContentVisibility: {
-    summary: 'Takes an item from visitors, or gives it back; a variable that is used cannot be taken',
+    summary: 'Hide an item from visitors, or show it again. A variable that is in use cannot be hidden',
     params: byId,
     body: z.object({ revision, hidden: z.boolean() }),
     responses: { 200: item },
     errors: conflict,
   },
   getContentVersion: {
-    summary: 'What an item was at a step',
+    summary: 'Get the content of an item at a revision',
     params: byId.extend({ revision: z.coerce.number().int().min(1).max(maxInteger) }),
     responses: { 200: z.object({ data }) },
     errors: ['PSOF0101'],
   },
   orderContent: {
-    summary: 'Puts the items of a kind into this order',
+    summary: 'Set the order of the items of a kind',
     params: byKind,
     body: z.object({ ids: z.array(id).min(1, 'required').max(1_000, 'too-long') }),
     responses: { 200: z.object({ items: z.array(summary) }) },
     errors: ['PSOF0102'],
   },
   listContentVariables: {
-    summary: 'Names that may stand in a text as `{name}`, with what they say now in each language',
+    summary:
+      'List the variables that a text may contain as `{name}`, with their current value in each language',
     responses: {
       200: z.object({
         languages: z
           .array(z.string())
           .min(1)
-          .describe("the tenant's; first the one that stands in for others"),
+          .describe('languages of the tenant; the first is the fallback for the others'),
         variables: z.array(
           z.object({ name: z.string(), builtIn: z.boolean(), values: z.record(z.string(), z.string()) }),
         ),
@@ -200,20 +206,21 @@ export const backofficeContentEndpoints = {
     },
   },
   previewContent: {
-    summary: 'A link under which this browser sees drafts on the portal, for some hours',
+    summary:
+      'Create a preview link. A browser that opens it before it expires sees drafts on the portal for eight hours',
     body: z.object({
       path: z
         .string()
         .max(200, 'too-long')
         .regex(portalPath, 'invalid')
         .optional()
-        .describe('page of the portal it leads to; absent: its first'),
+        .describe('page of the portal that the link leads to; the home page if absent'),
     }),
     responses: { 200: z.object({ url: z.string(), expiresAt: isoTime }) },
   },
 
   listContentAssets: {
-    summary: 'Pictures, newest first',
+    summary: 'List pictures, newest first',
     query: z.object({
       after: z.string().max(64).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -222,54 +229,54 @@ export const backofficeContentEndpoints = {
     responses: { 200: z.object({ assets: z.array(asset) }) },
   },
   uploadContentAsset: {
-    summary: 'Takes a picture (JPEG, PNG, WebP, at most 10 MB and 25 megapixels) and draws it anew',
+    summary: 'Upload a picture (JPEG, PNG, WebP, at most 10 MB and 25 megapixels), which is re-encoded',
     query: z.object({ name: z.string().trim().max(200, 'too-long').default('') }),
     responses: { 200: asset },
   },
   changeContentAsset: {
-    summary: 'Another name, other words for who cannot see it',
+    summary: 'Change the name and the alternative texts of a picture',
     params: z.object({ id }),
     body: z.object({ name: text(200), alt: z.record(z.string().max(10), longText(300)) }),
     responses: { 200: asset },
     errors: ['PSOF0101'],
   },
   removeContentAsset: {
-    summary: 'Removes a picture that nothing shows',
+    summary: 'Delete a picture that is not in use',
     params: z.object({ id }),
     responses: { 204: noContent },
     errors: ['PSOF0101', 'PSOF0102'],
   },
 
   getContentSource: {
-    summary: 'Where the content comes from, and how that goes',
+    summary: 'Get the source of the content and its status',
     responses: { 200: source },
   },
   setContentSource: {
-    summary: 'Uses the built-in CMS, or one that speaks like Squidex',
+    summary: 'Use the built-in CMS, or an external one with the Squidex API',
     body: z.object({
       outside: z
         .object({
           url: z.string().trim().min(1, 'required').max(500, 'too-long'),
           app: text(100),
-          clientId: text(200).nullish().describe('absent: as it was'),
-          clientSecret: text(500).nullish().describe('absent: as it was'),
+          clientId: text(200).nullish().describe('absent: unchanged; removed if `url` or `app` changes'),
+          clientSecret: text(500).nullish().describe('absent: unchanged; removed if `url` or `app` changes'),
         })
         .nullable(),
     }),
     responses: { 200: source },
   },
   testContentSource: {
-    summary: 'Asks the outside CMS now',
+    summary: 'Send a test request to the external CMS',
     responses: { 200: source },
     errors: ['PSOF0102'],
   },
   addContentClient: {
-    summary: 'Lets another program read the content of the built-in CMS',
+    summary: 'Allow another program to read the content of the built-in CMS',
     body: z.object({ name: text(100) }),
-    responses: { 200: z.object({ id: z.string(), secret: z.string().describe('shown this once') }) },
+    responses: { 200: z.object({ id: z.string(), secret: z.string().describe('shown only once') }) },
   },
   removeContentClient: {
-    summary: 'Ends the access of another program',
+    summary: 'Revoke the access of another program',
     params: z.object({ id: z.string().max(100) }),
     responses: { 204: noContent },
     errors: ['PSOF0101'],

@@ -13,7 +13,7 @@ const errors = ['PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'] as const
 
 export const backofficeCreditNoteDeskEndpoints = {
   sumCreditNotes: {
-    summary: 'What the credit notes of an agency, a month or all come to, state by state',
+    summary: 'Sum the credit notes of an agency, of a month, or all of them, by state',
     query: z.object({ agencyId: z.uuid('invalid').optional(), month: issueMonth.optional() }),
     responses: {
       200: z.object({
@@ -27,20 +27,20 @@ export const backofficeCreditNoteDeskEndpoints = {
               grossCents: cents,
             }),
           )
-          .describe('without counter-documents: what they take back is in the state corrected'),
+          .describe('without counter-documents; the credit notes they cancel are in the state `corrected`'),
       }),
     },
     errors: ['PSOF0100', ...errors],
   },
   getCreditNoteHistory: {
-    summary: 'What happened to a credit note, oldest first',
+    summary: 'List the history of a credit note, oldest first',
     params: idParam,
     responses: {
       200: z.array(
         z.object({
           from: z.string().nullable(),
           to: z.string(),
-          by: z.string().describe('the name of the operator, else what kind of caller'),
+          by: z.string().describe('name of the operator, otherwise the kind of caller'),
           reason: z.string().nullable(),
           at: isoTime,
         }),
@@ -49,7 +49,7 @@ export const backofficeCreditNoteDeskEndpoints = {
     errors: ['PSOF0101', ...errors],
   },
   getCreditNoteXml: {
-    summary: 'The invoice data that is in the document, by itself (EN 16931, CII)',
+    summary: 'Get the invoice data of the document as a separate file (EN 16931, CII)',
     params: idParam,
     responses: { 200: z.string() },
     errors: ['PSOF0101', ...errors],

@@ -8,10 +8,10 @@ import { personalExport } from './export.ts'
 
 const byId = z.object({ id: z.string().trim().min(1, 'required').max(80, 'too-long') })
 const byNumber = z.object({
-  id: z.string().trim().min(1, 'required').max(40, 'too-long').describe('the referral’s number'),
+  id: z.string().trim().min(1, 'required').max(40, 'too-long').describe('referral number'),
 })
 const reason = text(500)
-const pattern = text(254).describe('a domain, or an address in which `*` stands for anything')
+const pattern = text(254).describe('domain, or address in which `*` matches any characters')
 const referralState = z.enum(['open', 'ordered', 'released', 'paid', 'cancelled', 'expired'], 'invalid')
 const orderState = z.enum([
   'received',
@@ -27,11 +27,9 @@ const share = z.union([z.literal(100), z.literal(50), z.literal(0)], 'invalid')
 
 /** Where the reward is, in one sentence in the caller's language. */
 const answer = z.object({
-  key: z.string().describe('which sentence it is, whatever the language'),
+  key: z.string().describe('key of the sentence, the same in every language'),
   text: z.string(),
-  tone: z
-    .enum(['waits', 'moves', 'done', 'over', 'act'])
-    .describe('act: somebody at the desk has something to do'),
+  tone: z.enum(['waits', 'moves', 'done', 'over', 'act']).describe('act: an operator has to do something'),
 })
 
 const listed = z.object({
@@ -40,25 +38,29 @@ const listed = z.object({
   state: referralState,
   stateAt: isoTime,
   createdAt: isoTime,
-  expiresAt: isoTime.nullable().describe('null: the link does not end'),
+  expiresAt: isoTime.nullable().describe('null if the link does not expire'),
   productId: z.string(),
   productName: z.string(),
   channel: z.string().nullable(),
   agentNumber: z.string().nullable(),
   clicks: z.int(),
   accountId: z.string(),
-  recommender: z.string().describe('name; empty when the account is deleted'),
+  recommender: z.string().describe('name; empty if the account is deleted'),
   email: z.string(),
   orderNumber: z.string().nullable(),
   orderState: orderState.nullable(),
-  amountCents: cents.nullable().describe('of the claim the answer speaks of'),
-  needsLook: z.boolean().describe('a fraud case, a missing contract or a failed order waits for a decision'),
+  amountCents: cents.nullable().describe('amount of the claim that `answer` is about'),
+  needsLook: z
+    .boolean()
+    .describe(
+      'true if a fraud case, a missing contract, an order that failed after its release, or an approval by a second operator waits for a decision',
+    ),
   answer,
 })
 
 const filters = {
   state: referralState.optional(),
-  product: z.string().trim().max(64, 'too-long').optional().describe('its id'),
+  product: z.string().trim().max(64, 'too-long').optional().describe('product id'),
   channel: z.string().trim().max(40, 'too-long').optional(),
   agent: z.string().trim().max(100, 'too-long').optional().describe('agent number'),
   from: day.optional().describe('created on this day or later'),
@@ -69,7 +71,7 @@ const filters = {
 
 const total = z.object({
   count: z.int(),
-  exact: z.boolean().describe('false: estimated from the statistics of the database'),
+  exact: z.boolean().describe('false: estimated from database statistics'),
 })
 
 const person = z.object({
@@ -97,24 +99,26 @@ const order = z.object({
   productName: z.string(),
   state: orderState,
   stateAt: isoTime,
-  releaseAt: isoTime.nullable().describe('when the job releases it, once it is concluded'),
-  replaced: z.boolean().describe('a successor took its place'),
+  releaseAt: isoTime
+    .nullable()
+    .describe('time at which the job releases the order; null unless it is concluded'),
+  replaced: z.boolean().describe('true if a successor order has replaced this order'),
   handover: z
     .object({ state: handoverState, stateAt: isoTime })
     .nullable()
     .describe(
-      'how far it is on its way to the provider; null where it did not begin with us or is not confirmed',
+      'state of the hand-over to the provider; null if the order did not come from our own form or is not confirmed',
     ),
 })
 
 const mail = z.object({
   id: z.string(),
   template: z.string(),
-  name: z.string().describe("what it is called, in the caller's language"),
+  name: z.string().describe('display name in the caller’s language'),
   to: z.string(),
   createdAt: isoTime,
   sentAt: isoTime.nullable(),
-  isUndelivered: z.boolean().describe('it was not sent and never will be'),
+  isUndelivered: z.boolean().describe('true if the mail was not sent and will not be'),
   canResend: z.boolean(),
 })
 
@@ -136,8 +140,11 @@ export const historyEntry = z.object({
     'note',
   ]),
   title: z.string(),
-  text: z.string().nullable().describe('the reason, or what was said'),
-  by: z.string().nullable().describe('who: a name, or a word for the house, the provider, the person'),
+  text: z.string().nullable().describe('reason, text of a note, or address of a mail'),
+  by: z
+    .string()
+    .nullable()
+    .describe('name of the operator, or a word for the system, the provider or the person'),
 })
 
 const deskAction = z.enum(['extend', 'reopen', 'cancel', 'beneficiary', 'goodwill'])
@@ -146,12 +153,12 @@ const referralFile = listed.extend({
   offlineCode: z.string().nullable(),
   link: z.string(),
   share,
-  shares: z.array(share).describe('what the tenant allows'),
-  rewardCents: cents.describe('what an order would bring as things stood when it was recommended'),
+  shares: z.array(share).describe('shares that the tenant allows'),
+  rewardCents: cents.describe('reward of an order under the terms at the time of the referral'),
   firstClickedAt: isoTime.nullable(),
-  contact: z.string().nullable().describe('whom the recommender had in mind'),
-  recommenderPerson: person.nullable().describe('null: the account is deleted'),
-  recipientCount: z.int().describe('everybody who came over the link'),
+  contact: z.string().nullable().describe('person the recommender wants to recommend to'),
+  recommenderPerson: person.nullable().describe('null if the account is deleted'),
+  recipientCount: z.int().describe('number of all recipients of the link'),
   recipients: z.array(
     z.object({
       name: z.string(),
@@ -171,14 +178,17 @@ const referralFile = listed.extend({
   mails: z.array(mail),
   notes: z.array(note),
   timeline: z.array(historyEntry).describe('newest first'),
-  actions: z.array(deskAction).describe('what its state allows whoever asks'),
-  beneficiaryBar: z.string().nullable().describe('why no reward over it can be divided anew, in words'),
+  actions: z.array(deskAction).describe('actions that the referral’s state and the caller’s roles allow'),
+  beneficiaryBar: z
+    .string()
+    .nullable()
+    .describe('reason why no reward of the referral can be re-split, in the caller’s language'),
 })
 
 const personFile = person.extend({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
-  formerEmails: z.array(z.string()).describe('addresses the account had before'),
+  formerEmails: z.array(z.string()).describe('former addresses of the account'),
   formerNames: z.array(formerName).describe('newest first'),
   createdAt: isoTime,
   confirmedAt: isoTime.nullable(),
@@ -189,12 +199,12 @@ const personFile = person.extend({
   barredBy: z
     .enum(['account', 'settings'])
     .nullable()
-    .describe('locked by hand, or its address is barred by the settings of the tenant'),
+    .describe('account: locked by hand; settings: the tenant’s settings bar its address'),
   bank: z
     .object({ iban: z.string(), holder: z.string() })
     .nullable()
-    .describe('masked but for the last four'),
-  debtCents: cents.describe('owed after a claw-back'),
+    .describe('the IBAN is masked except for the last four characters'),
+  debtCents: cents.describe('amount owed after claw-backs'),
   rewards: z.array(z.object({ state: z.string(), count: z.int(), amountCents: cents })),
   referrals: z.array(listed).describe('newest first, at most 50'),
   moreReferrals: z.boolean(),
@@ -209,14 +219,16 @@ const personFile = person.extend({
   ),
   consents: z
     .array(givenConsent)
-    .describe('what the account gave, and those who ordered with its address; in the order they were given'),
+    .describe(
+      'consents of the account, and of recipients who ordered with its address if it is confirmed in both places; oldest first',
+    ),
   mails: z.array(mail),
   notes: z.array(note),
-  timeline: z.array(historyEntry).describe('what was done with the account, newest first'),
+  timeline: z.array(historyEntry).describe('actions on the account, mails and notes, newest first'),
   deletion: z.object({
-    readyCents: cents.describe('rewards that could be collected now and would be lost'),
-    pendingCents: cents.describe('of orders under way; they would be lost too'),
-    onTheirWayCents: cents.describe('they are paid all the same'),
+    readyCents: cents.describe('rewards that can be collected now; lost on deletion'),
+    pendingCents: cents.describe('rewards of orders in progress; lost on deletion as well'),
+    onTheirWayCents: cents.describe('collected rewards that are not paid yet; paid despite the deletion'),
     openReferrals: z.int(),
   }),
 })
@@ -228,70 +240,81 @@ const reasoned = z.object({ reason })
 export const backofficeDeskEndpoints = {
   searchDesk: {
     summary:
-      'One box: an e-mail address or a name from their beginning, a referral’s number or offline code, an order’s or a customer’s number',
+      'Search people and referrals by the beginning of an e-mail address, name, order number or customer number, or by referral number or offline code',
     query: z.object({ q: z.string().trim().max(120, 'too-long').default('') }),
     responses: {
       200: z.object({
         kind: z
           .enum(['empty', 'email', 'number', 'name'])
-          .describe('what the words were taken for; empty: too short to look'),
+          .describe('how the search words were classified; empty: too short to search'),
         people: z
-          .array(person.extend({ referrals: z.int().describe('at most 100'), latest: listed.nullable() }))
+          .array(
+            person.extend({
+              referrals: z.int().describe('number of their referrals, counted up to 100'),
+              latest: listed.nullable(),
+            }),
+          )
           .describe('recommenders, at most 10'),
         referrals: z
           .array(
             listed.extend({
-              foundBy: z.string().describe('which word was found, and where'),
+              foundBy: z.string().describe('matched term and the field in which it was found'),
               order: z
                 .object({ id: z.string(), number: z.string() })
                 .nullable()
-                .describe('the order that was found, or the newest of the recipient who was'),
+                .describe('matched order, or the newest order of the matched recipient'),
             }),
           )
-          .describe('by number, order, customer or recipient, at most 10'),
+          .describe('referrals matched by number, order, customer or recipient, at most 10'),
       }),
     },
     errors: ['PSOF0100'],
   },
   listReferrals: {
-    summary: 'Referrals, newest or oldest first',
+    summary: 'List referrals, newest or oldest first',
     query: z.object({
       ...filters,
       order: z.enum(['newest', 'oldest'], 'invalid').default('newest'),
-      after: z.string().trim().max(80, 'too-long').optional().describe('the last id of the page before'),
+      after: z
+        .string()
+        .trim()
+        .max(80, 'too-long')
+        .optional()
+        .describe('id of the last item of the previous page'),
       limit: z.coerce.number<string>().int().min(1).max(200).default(50),
     }),
     responses: {
       200: z.object({
         referrals: z.array(listed),
-        next: z.string().nullable().describe('`after` of the next page'),
-        total: total.nullable().describe('with the first page alone'),
+        next: z.string().nullable().describe('`after` for the next page'),
+        total: total.nullable().describe('only with the first page'),
       }),
     },
     errors: ['PSOF0100'],
   },
   exportReferrals: {
     summary:
-      'The referrals of a filter as CSV (UTF-8, semicolons), written while they are read. `X-Total-Count` says about how many there are',
+      'Export the filtered referrals as CSV (UTF-8, semicolons), streamed while they are read. `X-Total-Count` is their approximate number',
     query: z.object({ ...filters, order: z.enum(['newest', 'oldest'], 'invalid').default('newest') }),
     responses: { 200: z.string() },
     errors: ['PSOF0100'],
   },
   getReferralFile: {
-    summary: 'Everything about one referral, with the answer to "where is my reward?" in front',
+    summary: 'Get all data of a referral, with the answer to "where is my reward?"',
     params: byNumber,
     responses: { 200: referralFile },
     errors: ['PSOF0101'],
   },
   extendReferral: {
-    summary: 'Let an open referral’s link work longer. PSOF0102 when it is not open',
+    summary:
+      'Extend the lifetime of an open referral link. PSOF0102 if the link is not open or does not expire',
     params: byNumber,
     body: reasoned.extend({ days: z.int().min(1, 'invalid').max(365, 'invalid') }),
     responses: { 200: z.object({ expiresAt: isoTime }) },
     errors: acted,
   },
   reopenReferral: {
-    summary: 'Bring an expired referral back (Kulanz). PSOF0102 when it has not expired',
+    summary: 'Reopen an expired referral as goodwill (Kulanz). PSOF0102 if it has not expired',
     params: byNumber,
     body: reasoned.extend({ days: z.int().min(1, 'invalid').max(365, 'invalid') }),
     responses: { 200: z.object({ expiresAt: isoTime }) },
@@ -299,7 +322,7 @@ export const backofficeDeskEndpoints = {
   },
   cancelReferral: {
     summary:
-      'End a referral with all its claims that are not paid. PSOF0102 when it is over, or while a payment is under way',
+      'Cancel a referral with all its claims that are not paid. PSOF0102 if nothing is left to cancel, or while a payment is in progress',
     params: byNumber,
     body: reasoned,
     responses: { 204: noContent },
@@ -307,7 +330,7 @@ export const backofficeDeskEndpoints = {
   },
   changeBeneficiary: {
     summary:
-      'Change who gets the reward, of the order to come or one that nobody has collected yet. A reward that is released takes a role that moves money. PSOF0102 when it is too late (`fields.share` says why), PSOF0100 for a share the tenant does not offer',
+      'Change who gets the reward: of future orders, and of orders whose reward nobody has collected yet. A released reward requires a role that moves money. PSOF0102 if it is too late (reason in `fields.share`), PSOF0100 for a share that the tenant does not offer',
     params: byNumber,
     body: reasoned.extend({ share }),
     responses: { 204: noContent },
@@ -315,19 +338,22 @@ export const backofficeDeskEndpoints = {
   },
   grantGoodwill: {
     summary:
-      'A contract counts that nobody reported as missing: the referral gets its order, with the reward of that day. It takes a number, or `withoutContract`: then the order counts as concluded at once, and not towards a bonus. PSOF0102 when it has one, or a request waits',
+      'Grant goodwill for a contract that nobody reported as missing: the referral gets its order, with the reward of that day. Requires an order or customer number, or `withoutContract`: then the order counts as concluded at once, and not towards a bonus. PSOF0102 if the referral already has this order, if the order counts for another referral, or while a request waits',
     params: byNumber,
     body: reasoned.extend({
       orderedOn: day,
       orderNumber: text(100).optional(),
       customerNumber: text(100).optional(),
-      withoutContract: z.boolean().default(false).describe('there is none; takes no number'),
+      withoutContract: z
+        .boolean()
+        .default(false)
+        .describe('true: there is no contract; the numbers must be absent'),
     }),
     responses: { 204: noContent },
     errors: [...acted, 'PSOF0310'],
   },
   addReferralNote: {
-    summary: 'Note something about a referral',
+    summary: 'Add a note to a referral',
     params: byNumber,
     body: z.object({ text: longText(2000).min(1, 'required') }),
     responses: { 201: note },
@@ -335,20 +361,20 @@ export const backofficeDeskEndpoints = {
   },
   resendPersonMail: {
     summary:
-      'Send a mail again, with fresh links, to where its owner is reached now. PSOF0102 when it has nothing to say any more',
+      'Send a mail again, with new links, to its owner’s current address. PSOF0102 if the mail cannot be sent again, no longer applies, or has no address',
     params: byId,
     body: reasoned,
     responses: { 200: z.object({ to: z.string() }) },
     errors: acted,
   },
   getPerson: {
-    summary: 'Everything about one recommender',
+    summary: 'Get all data of a recommender',
     params: byId,
     responses: { 200: personFile },
     errors: ['PSOF0101'],
   },
   addPersonNote: {
-    summary: 'Note something about a person',
+    summary: 'Add a note to a person',
     params: byId,
     body: z.object({ text: longText(2000).min(1, 'required') }),
     responses: { 201: note },
@@ -356,20 +382,20 @@ export const backofficeDeskEndpoints = {
   },
   lockAccount: {
     summary:
-      'Bar an account: it is logged out everywhere, and its mailed links open nothing any more. `general` stops all of theirs: links that are out take no orders, rewards that are ready are not collected',
+      'Lock an account: ends all its sessions and invalidates its mailed links. `general` also stops everything else: shared links take no orders, and ready rewards cannot be collected',
     params: byId,
     body: reasoned.extend({ kind: z.enum(['single', 'general'], 'invalid').default('single') }),
     responses: { 204: noContent },
     errors: acted,
   },
   listAddressLocks: {
-    summary: 'Patterns of addresses that may not take part, in the order they were locked',
+    summary: 'List the patterns of addresses that may not take part, in the order in which they were added',
     responses: {
       200: z.object({
         patterns: z.array(
           z.object({
             pattern: z.string(),
-            reason: z.string().nullable().describe('null: it came with the settings of the tenant'),
+            reason: z.string().nullable().describe('null if the pattern came with the tenant’s settings'),
             by: z.string().nullable(),
             at: isoTime.nullable(),
           }),
@@ -378,11 +404,11 @@ export const backofficeDeskEndpoints = {
     },
   },
   previewAddressLock: {
-    summary: 'Whom a pattern would bar. PSOF0100 for one that says nothing of an address',
+    summary: 'Preview the accounts that a pattern would bar. PSOF0100 for a pattern that is too broad',
     query: z.object({ pattern }),
     responses: {
       200: z.object({
-        count: z.int().describe('of accounts, at most 200'),
+        count: z.int().describe('number of accounts, counted up to 200'),
         exact: z.boolean().describe('false: there are more'),
         people: z.array(person).describe('at most 10 of them'),
       }),
@@ -391,26 +417,27 @@ export const backofficeDeskEndpoints = {
   },
   addAddressLock: {
     summary:
-      'Bar a pattern of addresses: `example.org`, `*@example.org`, `info@*`. Who has one is logged out with their next call',
+      'Bar the addresses that match a pattern: `example.org`, `*@example.org`, `info@*`. Their accounts are logged out on their next call',
     body: reasoned.extend({ pattern }),
     responses: { 204: noContent },
     errors: ['PSOF0100'],
   },
   removeAddressLock: {
-    summary: 'Let a pattern of addresses take part again',
+    summary: 'Remove a pattern, so that its addresses may take part again',
     body: reasoned.extend({ pattern }),
     responses: { 204: noContent },
     errors: found,
   },
   exportPerson: {
-    summary: 'All that is kept about a person, at their request (Art. 15 GDPR). On record',
+    summary:
+      'Export all data stored about a person, at their request (Art. 15 GDPR). Recorded in the audit log',
     params: byId,
     body: reasoned,
     responses: { 200: personalExport },
     errors: found,
   },
   deletePerson: {
-    summary: 'Delete an account for good, at its owner’s request (Art. 17 GDPR)',
+    summary: 'Delete an account permanently, at its owner’s request (Art. 17 GDPR)',
     params: byId,
     body: reasoned,
     responses: { 204: noContent },

@@ -7,7 +7,9 @@ const id = z.string().trim().min(1, 'required').max(80, 'too-long')
 const state = z.enum(['review', 'cleared', 'confirmed'], 'invalid')
 const strictness = z
   .enum(['off', 'standard', 'strict'], 'invalid')
-  .describe('off: nothing is kept, looked at or held; standard holds from 60 points on, strict from 40')
+  .describe(
+    'off: no traces of requests or bank accounts are stored, and only the signals that are always reviewed put claims on hold; standard: also from 60 points; strict: also from 40',
+  )
 const reasonCode = z
   .enum(
     [
@@ -24,18 +26,18 @@ const reasonCode = z
     ],
     'invalid',
   )
-  .describe('the first four go with cleared, the others with confirmed')
+  .describe('the first four belong to cleared, the others to confirmed')
 
 /** Parts of a case that can change while an operator is looking at it. */
 const caseParts = ['referral', 'reasons', 'amounts', 'recipient'] as const satisfies readonly FraudCasePart[]
 
-const version = z.string().describe('of what is shown; a decision repeats it')
+const version = z.string().describe('version of the case as returned; a decision sends it back')
 
 const decision = z.object({
   decision: z.enum(['cleared', 'confirmed'], 'invalid'),
   reasonCode,
   note: longText(2000).optional(),
-  lockAccount: z.boolean().optional().describe('with confirmed: bars the recommender, too'),
+  lockAccount: z.boolean().optional().describe('only with confirmed: also locks the recommender’s account'),
 })
 
 const summary = z.object({
@@ -46,14 +48,14 @@ const summary = z.object({
   reasons: z.array(
     z.object({
       signal: z.string(),
-      text: z.string().describe("in the caller's language"),
+      text: z.string().describe('in the caller’s language'),
       count: z.int(),
       points: z.int(),
     }),
   ),
   createdAt: isoTime,
   decidedAt: isoTime.nullable(),
-  decidedBy: z.string().nullable().describe("the operator's id"),
+  decidedBy: z.string().nullable().describe('id of the operator'),
   reasonCode: z.string().nullable(),
   version,
 })
@@ -80,31 +82,32 @@ const evidence = summary.extend({
 
 export const backofficeFraudEndpoints = {
   listFraudCases: {
-    summary: 'The cases of a state, the heaviest (or oldest) first; those in review hold their claims',
+    summary:
+      'List the cases of a state, highest score or oldest first. Claims of cases in review are on hold',
     query: z.object({
       state: state.default('review'),
       order: z.enum(['score', 'age'], 'invalid').default('score'),
-      after: id.optional().describe('the last id of the page before'),
+      after: id.optional().describe('id of the last item of the previous page'),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
     responses: {
       200: z.object({
         cases: z.array(
-          summary.extend({ stakeCents: cents.describe('of its rewards, what nobody has been paid yet') }),
+          summary.extend({ stakeCents: cents.describe('sum of its rewards that are not paid yet') }),
         ),
       }),
     },
     errors: ['PSOF0100', 'PSOF0102'],
   },
   getFraudCase: {
-    summary: 'A case with what somebody needs to judge it',
+    summary: 'Get a case with everything needed to judge it',
     params: z.object({ id }),
     responses: { 200: evidence },
     errors: ['PSOF0101'],
   },
   decideFraudCases: {
     summary:
-      'Decide up to 200 cases alike. What is cleared goes on at once; of what is confirmed every unpaid claim is cancelled, and the referral. A case that has changed since it was seen is left as it is',
+      'Apply one decision to up to 200 cases. Clearing a case takes its claims off hold at once; confirming it cancels the recipient and every unpaid claim. A case that has changed since it was read is left unchanged',
     body: decision.extend({
       cases: z
         .array(z.object({ id, version: z.string().trim().min(1, 'required').max(80, 'too-long') }))
@@ -120,7 +123,7 @@ export const backofficeFraudEndpoints = {
             changed: z
               .array(z.enum(caseParts))
               .describe(
-                'what is not as it was seen: whose referral it is, why it is held, the rewards, the data',
+                'parts that have changed since the case was read: the referral it belongs to, the reasons, the rewards, the recipient’s data',
               ),
           }),
         ),
@@ -129,24 +132,24 @@ export const backofficeFraudEndpoints = {
     errors: ['PSOF0100'],
   },
   addFraudNote: {
-    summary: 'Note something about a case',
+    summary: 'Add a note to a case',
     params: z.object({ id }),
     body: z.object({ text: longText(2000).min(1, 'required') }),
     responses: { 204: noContent },
     errors: ['PSOF0100', 'PSOF0101'],
   },
   getFraudSettings: {
-    summary: 'How strict the checks are',
+    summary: 'Get the strictness of the checks',
     responses: { 200: z.object({ strictness }) },
   },
   setFraudSettings: {
-    summary: 'Set how strict the checks are; what waits goes on waiting',
+    summary: 'Set the strictness of the checks. Cases in review stay in review',
     body: z.object({ strictness }),
     responses: { 200: z.object({ strictness }) },
     errors: ['PSOF0100'],
   },
   unlockAccount: {
-    summary: 'Open an account again that was locked by hand',
+    summary: 'Unlock an account that was locked by hand',
     params: z.object({ id }),
     body: z.object({ reason: text(500) }),
     responses: { 204: noContent },

@@ -26,7 +26,7 @@ const seenVersion = z
   .trim()
   .min(1, 'required')
   .max(80, 'too-long')
-  .describe('of the case as it was shown')
+  .describe('version of the case that the operator saw')
 
 const evidence = z.object({
   id: z.string(),
@@ -43,7 +43,7 @@ const summary = z.object({
   customerNumber: z.string().nullable(),
   orderNumber: z.string().nullable(),
   orderedOn: z.string().nullable().describe('YYYY-MM-DD'),
-  evidence: z.int().describe('how many uploads'),
+  evidence: z.int().describe('number of uploads'),
   createdAt: isoTime,
   decidedAt: isoTime.nullable(),
 })
@@ -79,17 +79,17 @@ const goodwillCase = summary.extend({
         createdAt: isoTime,
       }),
     )
-    .describe("other referrals' requests and orders with the same customer or order number, newest first"),
+    .describe('requests and orders of other referrals with the same customer or order number, newest first'),
   earlier: z
     .array(z.object({ id: z.string(), state, reasonCode: reasonCode.nullable(), createdAt: isoTime }))
-    .describe("the person's other requests, newest first, at most 20"),
-  version: z.string().describe('of what is shown; a decision repeats it'),
+    .describe('other requests of the recommender, newest first, at most 20'),
+  version: z.string().describe('version of the case as returned; a decision sends it back'),
 })
 
 const why = z.object({
   letter: z
     .array(z.object({ key: z.string(), part: z.string(), text: z.string(), at: isoTime.nullable() }))
-    .describe('what the person reads'),
+    .describe('text that the owner of the reward reads'),
   forecast: z.object({ from: isoTime, to: isoTime, median: isoTime, cases: z.int() }).nullable(),
   claim: z.object({
     id: z.string(),
@@ -108,7 +108,7 @@ const why = z.object({
     .object({ id: z.string(), state: z.string(), score: z.int() })
     .nullable()
     .describe(
-      'the case of the fraud checks about its referral; the letter says no more than that somebody looks',
+      'fraud case of its order’s recipient; the letter only mentions that the reward is being reviewed',
     ),
   trace: z
     .array(
@@ -123,43 +123,43 @@ const why = z.object({
         at: isoTime,
       }),
     )
-    .describe('every step of referral, orders, claim, transfers and goodwill requests, oldest first'),
+    .describe('all steps of the referral, orders, claim, transfers and goodwill requests, oldest first'),
 })
 
 export const backofficeGoodwillEndpoints = {
   listGoodwillCases: {
-    summary:
-      'Missing contracts people have claimed, oldest first; those to be looked at unless a state is asked for',
+    summary: 'List claimed missing contracts, oldest first; those in review unless a state is given',
     query: z.object({
       state: state.optional(),
-      after: id.optional().describe('the last one of the page before'),
+      after: id.optional().describe('id of the last item of the previous page'),
       limit: z.coerce.number<string>().int().min(1).max(100).optional(),
     }),
     responses: { 200: z.object({ items: z.array(summary) }) },
     errors: ['PSOF0100'],
   },
   getGoodwillCase: {
-    summary: 'One claimed contract with evidence, conflicts and history',
+    summary: 'Get a claimed contract with evidence, conflicts and history',
     params: z.object({ id }),
     responses: { 200: goodwillCase },
     errors: ['PSOF0101'],
   },
   getGoodwillUpload: {
-    summary: 'An upload; a PDF only as a download. Who looked is written into the audit',
+    summary:
+      'Get an upload; a PDF only as a download. The view is recorded in the audit log with the operator',
     params: z.object({ id, upload: id }),
     responses: { 200: z.string() },
     errors: ['PSOF0101'],
   },
   acceptGoodwill: {
     summary:
-      'The contract counts: unless its order is there already, the referral gets it, also an expired one, with the reward of the day of the order',
+      'Accept a contract: unless its order exists already, the referral gets it, even if expired, with the reward of the day of the order',
     params: z.object({ id }),
     body: z.object({
       orderNumber: optionalText(80),
       orderedOn: z.iso
         .date('date-invalid')
         .optional()
-        .describe('YYYY-MM-DD; what the request says unless given'),
+        .describe('YYYY-MM-DD; default: the day in the request'),
       reason: words,
       version: seenVersion,
     }),
@@ -167,21 +167,21 @@ export const backofficeGoodwillEndpoints = {
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0310'],
   },
   rejectGoodwill: {
-    summary: 'The contract does not count; the person reads the reason and the words',
+    summary: 'Reject a contract; the recommender sees the reason and the text',
     params: z.object({ id }),
     body: z.object({ reasonCode, words, version: seenVersion }),
     responses: { 200: goodwillCase },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102'],
   },
   askGoodwill: {
-    summary: 'Ask the person something; they answer in their area, with up to three more uploads',
+    summary: 'Ask the recommender a question; they answer in their area, with up to three more uploads',
     params: z.object({ id }),
     body: z.object({ text: words }),
     responses: { 200: goodwillCase },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102'],
   },
   whyClaim: {
-    summary: 'Why is this reward what it is: the letter its owner reads, and the trace with ids and actors',
+    summary: 'Explain a reward: the letter that its owner reads, and the trace with ids and actors',
     params: z.object({ id }),
     responses: { 200: why },
     errors: ['PSOF0101'],

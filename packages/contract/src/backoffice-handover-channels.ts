@@ -20,7 +20,7 @@ const schedule = z.discriminatedUnion('kind', [
         ([5, 15, 30, 60, 120, 240, 480] satisfies HandoverInterval[]).map((minutes) => z.literal(minutes)),
         'invalid',
       )
-      .describe('between two runs'),
+      .describe('minutes between two runs'),
   }),
   z.object({
     kind: z.literal('daily'),
@@ -32,14 +32,14 @@ const hostKey = z
   .string()
   .trim()
   .regex(/^[a-z\d@.-]{3,60} SHA256:[A-Za-z\d+/]{43}$/, 'sftp-host-key')
-  .describe('kind and fingerprint as `ssh-keygen -l` writes it: `ssh-ed25519 SHA256:…`')
+  .describe('key type and fingerprint as printed by `ssh-keygen -l`: `ssh-ed25519 SHA256:…`')
 
 const server = {
-  host: text(253).describe('a name or an IP address, not inside a private network'),
+  host: text(253).describe('host name or IP address; must not be in a private network'),
   port: z.int('invalid').min(1, 'too-small-number').max(65_535, 'too-large-number'),
   username: text(100),
   login: z.enum(['password', 'key'], 'invalid'),
-  folder: line(300).describe('empty: where the login begins'),
+  folder: line(300).describe('empty: the initial folder of the login'),
 }
 
 const secret = z
@@ -50,10 +50,14 @@ const secret = z
   .refine((value) => !value.includes('\0'), 'control-characters')
   .optional()
   .describe(
-    'the password, or the private key without a passphrase; absent: the stored one, for the same server and user',
+    'password, or private key without a passphrase; absent: the stored one, for the same server, user and kind of login',
   )
 
-const version = z.string().max(40).nullable().describe('`updatedAt` of what was read; null: nothing was set')
+const version = z
+  .string()
+  .max(40)
+  .nullable()
+  .describe('`updatedAt` of the settings that were read; null if there were none')
 
 const sftp = z.object({
   isActive: z.boolean(),
@@ -88,20 +92,20 @@ const run = z.object({
   id: z.string(),
   channel: z.enum(['download', 'sftp', 'mail'] satisfies HandoverRunChannel[]),
   state: z.enum(['pending', 'done', 'abandoned'] satisfies HandoverRunState[]),
-  fileName: z.string().nullable().describe('null: a mail'),
-  orders: z.int().describe('how many it began with'),
-  operator: z.string().nullable().describe('who took the file, or gave it up'),
+  fileName: z.string().nullable().describe('null for a mail'),
+  orders: z.int().describe('number of orders at the beginning of the run'),
+  operator: z.string().nullable().describe('operator who downloaded or abandoned the file'),
   beganAt: isoTime,
   endedAt: isoTime.nullable(),
   attempts: z.int(),
   nextAttemptAt: isoTime.nullable(),
   error: z.union([outcome.exclude(['ok']), z.literal('no-orders')]).nullable(),
-  errorDetail: z.string().nullable().describe('what the server said'),
+  errorDetail: z.string().nullable().describe('error message of the server or the connection'),
 })
 
 export const backofficeHandoverChannelEndpoints = {
   getHandoverChannels: {
-    summary: 'The ways on which confirmed orders reach the provider',
+    summary: 'Get the channels that hand over confirmed orders to the provider',
     responses: {
       200: z.object({
         pull: z.enum(['off', 'pull'] satisfies HandoverWay[]),
@@ -110,43 +114,40 @@ export const backofficeHandoverChannelEndpoints = {
         push: z
           .object({ id: z.string(), url: z.string(), state: z.enum(['active', 'paused']) })
           .nullable()
-          .describe('the webhook that carries the orders'),
-        free: z.int().describe('new orders that wait and that no channel has reserved'),
+          .describe('webhook that sends the orders'),
+        free: z.int().describe('number of new orders that wait and that no channel has reserved'),
         pendingFiles: z.int(),
       }),
     },
   },
   setHandoverSftp: {
     summary:
-      'Upload new orders as CSV to an SFTP server, on a schedule. The secret is kept encrypted and never shown; another server or user takes a new one',
+      'Set the SFTP server to which new orders are uploaded as CSV on a schedule. The secret is stored encrypted and never returned; another server, user or kind of login requires a new one',
     body: z.object({ version, isActive: z.boolean(), ...server, secret, hostKey, schedule }),
     responses: { 200: sftp },
     errors: ['PSOF0100', 'PSOF0102', 'PSOF0307'],
   },
   testHandoverSftp: {
     summary:
-      'Connect without uploading orders. Without the right `hostKey` it ends before the login and answers the one that the server shows; with it, an empty file is written and removed',
+      'Test the connection to the SFTP server without uploading orders. Without the right `hostKey`, the test ends before the login and returns the one that the server presents; with it, an empty file is written and removed',
     body: z.object({ ...server, secret, hostKey: hostKey.nullable() }),
     responses: {
       200: z.object({
         outcome,
-        hostKey: z.string().nullable().describe('that the server shows'),
-        detail: z
-          .string()
-          .nullable()
-          .describe('what went wrong, in the words of the server or the connection'),
+        hostKey: z.string().nullable().describe('host key that the server presents'),
+        detail: z.string().nullable().describe('error message of the server or the connection'),
       }),
     },
     errors: ['PSOF0100', 'PSOF0307'],
   },
   removeHandoverSftp: {
-    summary: 'Forget the SFTP server with its secret. PSOF0102 while a file waits for it',
+    summary: 'Remove the SFTP server with its secret. PSOF0102 while a file waits for it',
     responses: { 204: noContent },
     errors: ['PSOF0101', 'PSOF0102'],
   },
   setHandoverMail: {
     summary:
-      'Mail, on a schedule, how many new orders wait, with a link to the back office; nothing personal',
+      'Set the scheduled mail that reports the number of waiting new orders, with a link to the back office and without personal data',
     body: z.object({
       version,
       isActive: z.boolean(),
@@ -157,23 +158,24 @@ export const backofficeHandoverChannelEndpoints = {
     errors: ['PSOF0100', 'PSOF0102'],
   },
   listHandoverRuns: {
-    summary: 'Files taken by hand, files for the SFTP server and mails, newest first',
+    summary:
+      'List the hand-over runs, newest first: files downloaded by hand, files for the SFTP server, and mails',
     query: z.object({
-      after: id.optional().describe('the last id of the page before'),
+      after: id.optional().describe('id of the last item of the previous page'),
       limit: z.coerce.number<string>().int().min(1).max(200).default(50),
     }),
     responses: { 200: z.object({ runs: z.array(run), next: z.string().nullable() }) },
     errors: ['PSOF0100'],
   },
   retryHandoverRun: {
-    summary: 'Try a file again at once. PSOF0102 when it is over, or somebody is at it',
+    summary: 'Retry the upload of a file at once. PSOF0102 if the run has ended or an upload is in progress',
     params: byId,
     responses: { 200: run },
     errors: ['PSOF0101', 'PSOF0102'],
   },
   abandonHandoverRun: {
     summary:
-      'Give a file up that could not be uploaded: its orders are new again. PSOF0102 when it is over, or somebody is at it',
+      'Abandon a file that could not be uploaded: its orders are free for every channel again. PSOF0102 if the run has ended or an upload is in progress',
     params: byId,
     body: z.object({ reason: text(500) }),
     responses: { 200: run },

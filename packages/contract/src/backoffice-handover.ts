@@ -16,7 +16,7 @@ export const handover = z.object({
   providerNumber: z.string().nullable(),
   referralNumber: z.string(),
   productName: z.string(),
-  person: z.string().describe('empty: their data have been deleted'),
+  person: z.string().describe('empty if their data have been deleted'),
   confirmedAt: isoTime,
   state: handoverState,
   stateAt: isoTime,
@@ -24,13 +24,18 @@ export const handover = z.object({
   handedOverTo: z
     .string()
     .nullable()
-    .describe("the provider's key, the operator's name, the file or the webhook"),
-  reason: z.string().nullable().describe('of the last step: why it failed, or what the operator said'),
+    .describe('key of the provider, name of the operator, the file or the webhook'),
+  reason: z
+    .string()
+    .nullable()
+    .describe('reason of the last step: why it failed, or the reason given by the operator'),
   reservedFor: z
     .enum(['sftp', 'push'] satisfies HandoverChannel[])
     .nullable()
-    .describe('a new order that waits in a file, or for a webhook: no other way takes it'),
-  isLate: z.boolean().describe('it waits longer than the settings allow'),
+    .describe(
+      'channel that a new order is reserved for, in a file or for a webhook; no other channel takes it',
+    ),
+  isLate: z.boolean().describe('whether it waits longer than the settings allow'),
 })
 
 const chosen = z.object({
@@ -45,10 +50,15 @@ const results = z.object({
 export const backofficeHandoverEndpoints = {
   listHandovers: {
     summary:
-      'Confirmed orders of our own form and how far they are on their way to the provider, newest first',
+      'List confirmed orders of our own form with the state of their hand-over to the provider, newest first',
     query: z.object({
       state: handoverState.optional(),
-      after: z.string().trim().max(80, 'too-long').optional().describe('the last id of the page before'),
+      after: z
+        .string()
+        .trim()
+        .max(80, 'too-long')
+        .optional()
+        .describe('id of the last item of the previous page'),
       limit: z.coerce.number<string>().int().min(1).max(200).default(50),
     }),
     responses: { 200: z.object({ handovers: z.array(handover), next: z.string().nullable() }) },
@@ -56,18 +66,18 @@ export const backofficeHandoverEndpoints = {
   },
   downloadHandovers: {
     summary:
-      'New orders as CSV (UTF-8, semicolons), oldest first, at most 1,000; they are handed over to whoever downloads them',
+      'Download new orders as CSV (UTF-8, semicolons), oldest first, at most 1,000. They count as handed over to the operator who downloads them',
     responses: { 200: z.string() },
     errors: ['PSOF0307'],
   },
   retryHandovers: {
-    summary: 'Hand orders over again that failed, or that the provider never acknowledged',
+    summary: 'Repeat the hand-over of orders that failed or that the provider never acknowledged',
     body: chosen,
     responses: { 200: results },
     errors: ['PSOF0100'],
   },
   acknowledgeHandovers: {
-    summary: 'Note by hand that the provider has taken orders',
+    summary: 'Record by hand that the provider has taken orders',
     body: chosen,
     responses: { 200: results },
     errors: ['PSOF0100'],

@@ -49,11 +49,11 @@ const kind = z.enum(kinds, 'invalid')
 const century = (value: string) => value >= '2000' && value < '2100'
 const moment = z.iso.datetime({ offset: true, error: 'date-invalid' }).refine(century, 'date-invalid')
 const day = z.iso.date('date-invalid').refine(century, 'date-invalid').describe('YYYY-MM-DD, German calendar')
-const period = z.object({ from: day, to: day.describe('the last day, which belongs to it') })
+const period = z.object({ from: day, to: day.describe('last day, inclusive') })
 
 const entry = z.object({
   id: z.string(),
-  claimId: z.string().nullable().describe('null: it is about a commission or a credit note'),
+  claimId: z.string().nullable().describe('null if the entry is about a commission or a credit note'),
   commissionId: z.string().nullable(),
   creditNoteId: z.string().nullable(),
   creditNoteNumber: z.string().nullable(),
@@ -76,56 +76,56 @@ const errors = ['PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'] as const
 
 export const backofficeLedgerEndpoints = {
   listLedgerEntries: {
-    summary: 'Entries of the books, newest first, at most 200 a page',
+    summary: 'List ledger entries, newest first, at most 200 per page',
     query: z.object({
-      account: account.optional().describe('debited or credited'),
+      account: account.optional().describe('account that is debited or credited'),
       kind: kind.optional(),
       claimId: z.uuid('invalid').optional(),
       from: moment.optional(),
-      to: moment.optional().describe('earlier than this'),
+      to: moment.optional().describe('booked before this time'),
       after: z
         .string()
         .regex(/^\d{1,18}$/, 'invalid')
         .optional()
-        .describe('id of the last one of the page before'),
-      limit: z.coerce.number<string>().int().min(1).max(200).optional().describe('at most so many; 50'),
+        .describe('id of the last entry of the previous page'),
+      limit: z.coerce.number<string>().int().min(1).max(200).optional().describe('page size; 50 by default'),
     }),
     responses: { 200: z.array(entry) },
     errors: ['PSOF0100', ...errors],
   },
   getLedgerBalances: {
-    summary: 'Credits less debits of every account; they add up to nought',
-    query: z.object({ at: moment.optional().describe('of what was booked earlier than this; now') }),
+    summary: 'Get the balance (credits less debits) of every account. The balances add up to zero',
+    query: z.object({ at: moment.optional().describe('balances before this time; now by default') }),
     responses: { 200: z.object({ at: isoTime, balances: z.record(account, cents) }) },
     errors: ['PSOF0100', ...errors],
   },
   exportLedger: {
-    summary: 'Every entry of a period as CSV; `X-Total-Count` says how many entries it has',
+    summary: 'Export all ledger entries of a period as CSV. `X-Total-Count` is the number of entries',
     query: period,
     responses: { 200: z.string().describe('text/csv, UTF-8, semicolons') },
     errors: ['PSOF0100', ...errors],
   },
   exportPostings: {
     summary:
-      'The posting list of a period for DATEV (EXTF, Buchungsstapel), within one business year; `X-Total-Count` says how many entries it has',
+      'Export the posting list of a period for DATEV (EXTF, Buchungsstapel), within one business year. `X-Total-Count` is the number of entries',
     query: period,
     responses: { 200: z.string().describe('text/csv, Windows-1252') },
     errors: ['PSOF0100', ...errors],
   },
   listAccountStatements: {
-    summary: "The years of a recommender's statements, the latest first",
+    summary: 'List the years of a recommender’s statements, latest first',
     params: accountParam,
     responses: { 200: z.array(statementYear) },
     errors: ['PSOF0101', ...errors],
   },
   getAccountStatement: {
-    summary: "A recommender's yearly statement, as they see it themselves",
+    summary: 'Get a recommender’s yearly statement as they see it',
     params: yearParams,
     responses: { 200: statement },
     errors: ['PSOF0100', 'PSOF0101', ...errors],
   },
   getAccountStatementPdf: {
-    summary: 'The same as a PDF',
+    summary: 'Get a recommender’s yearly statement as a PDF',
     params: yearParams,
     responses: { 200: z.string().describe('application/pdf') },
     errors: ['PSOF0100', 'PSOF0101', ...errors],

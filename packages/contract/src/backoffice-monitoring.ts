@@ -5,12 +5,12 @@ import type { Contract } from './endpoint.ts'
 const id = z.string().trim().min(1, 'required').max(80, 'too-long')
 const byId = z.object({ id })
 const page = {
-  after: id.optional().describe('the id of the last one of the page before'),
+  after: id.optional().describe('id of the last item of the previous page'),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 }
 const times = {
   from: z.iso.datetime({ error: 'invalid', offset: true }).optional(),
-  to: z.iso.datetime({ error: 'invalid', offset: true }).optional().describe('before this moment'),
+  to: z.iso.datetime({ error: 'invalid', offset: true }).optional().describe('before this time'),
 }
 
 const mailState = z.enum(['waiting', 'failing', 'failed', 'withheld', 'sent'], 'invalid')
@@ -21,15 +21,15 @@ const mail = z.object({
   to: z.string(),
   language: z.string(),
   state: mailState.describe(
-    'waiting: not tried yet; failing: tried in vain, and will be again for five days; failed: refused for good or given up; withheld: over the cap of its mailbox',
+    'waiting: not tried yet; failing: tried without success and retried for five days; failed: permanently refused or given up; withheld: not sent because of the cap of its mailbox',
   ),
   createdAt: isoTime,
   sentAt: isoTime.nullable(),
-  dueAt: isoTime.nullable().describe('not before then: its mailbox has had as many as it may'),
+  dueAt: isoTime.nullable().describe('delayed until then because its mailbox has reached its cap'),
   tries: z.int(),
   triedAt: isoTime.nullable(),
-  error: z.string().nullable().describe('what the mail server said last'),
-  repeats: z.string().nullable().describe('the mail that was sent again with this one'),
+  error: z.string().nullable().describe('last error of the mail server'),
+  repeats: z.string().nullable().describe('id of the mail that this one resends'),
   resendable: z.boolean(),
 })
 
@@ -44,9 +44,9 @@ const auditEntry = z.object({
   id: z.string(),
   at: isoTime,
   action: z.string(),
-  actor: z.string().describe('what kind of actor'),
+  actor: z.string().describe('kind of actor'),
   actorId: z.string().nullable(),
-  actorName: z.string().nullable().describe('of an operator'),
+  actorName: z.string().nullable().describe('name, if the actor is an operator'),
   subjectId: z.string().nullable(),
   reason: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
@@ -54,15 +54,15 @@ const auditEntry = z.object({
 
 const apiKey = z.object({
   id: z.string(),
-  key: z.string().describe('for `X-Zuruf-Key`'),
+  key: z.string().describe('value for the header `X-Zuruf-Key`'),
   description: z.string(),
   active: z.boolean(),
   createdAt: isoTime,
   rotatedAt: isoTime.nullable(),
-  previousUntil: isoTime.nullable().describe('until then the secret of before counts too'),
-  usedAt: isoTime.nullable().describe('to the hour'),
+  previousUntil: isoTime.nullable().describe('time until which the previous secret is valid too'),
+  usedAt: isoTime.nullable().describe('accurate to the hour'),
 })
-const secret = z.string().describe('for `X-Zuruf-Signature`; shown this once')
+const secret = z.string().describe('key for the signature in `X-Zuruf-Signature`; shown only once')
 
 const queue = z.string().trim().min(1).max(80)
 const job = z.object({
@@ -72,14 +72,14 @@ const job = z.object({
   failedAt: isoTime.nullable(),
   tries: z.int(),
   reason: z.string().nullable(),
-  tenant: z.string().nullable().describe("a tenant's key"),
+  tenant: z.string().nullable().describe('key of the tenant'),
 })
 
 export const backofficeMonitoringEndpoints = {
   listMails: {
-    summary: 'What was mailed and what is to be, newest first. Never its words, and no link of it',
+    summary: 'List sent and queued mails, newest first. The texts and links of a mail are never included',
     query: z.object({
-      to: z.string().trim().min(1).max(254, 'too-long').optional().describe('a whole address'),
+      to: z.string().trim().min(1).max(254, 'too-long').optional().describe('complete e-mail address'),
       template: z.string().trim().min(1).max(80, 'too-long').optional(),
       state: mailState.optional(),
       ...page,
@@ -89,7 +89,7 @@ export const backofficeMonitoringEndpoints = {
   },
   getMail: {
     summary:
-      'One mail, and how it would read if it were sent now. Mails are not kept; links and codes are left out of what is shown',
+      'Get a mail and how it would read if it were sent now. Texts of mails are not stored; the preview omits links and codes',
     params: byId,
     responses: {
       200: mail.extend({
@@ -101,13 +101,13 @@ export const backofficeMonitoringEndpoints = {
             highlight: z
               .string()
               .nullable()
-              .describe('null also where it is a code that only its owner may read'),
-            buttons: z.array(z.string()).describe('what its links are called'),
+              .describe('null also if it is a code that only its owner may read'),
+            buttons: z.array(z.string()).describe('labels of its links'),
             quote: z.string().nullable(),
             afterword: z.array(z.string()),
           })
           .nullable()
-          .describe('null: there is nothing to say any more'),
+          .describe('null if the mail would have no content any more'),
         repeatedBy: z.array(z.string()),
       }),
     },
@@ -115,30 +115,30 @@ export const backofficeMonitoringEndpoints = {
   },
   resendMail: {
     summary:
-      'Send a mail again, with new links, to the address its owner has now. PSOF0102 for what is not to be repeated or has nothing to say any more',
+      'Send a mail again, with new links, to the current address of its owner. PSOF0102 for mails that cannot be sent again or would have no content any more',
     params: byId,
     body: z.object({ reason: text(500) }),
     responses: { 201: mail },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102'],
   },
   listAudit: {
-    summary: 'Who did what to what, when and why; newest first',
+    summary: 'List audit log entries (who did what to what, when and why), newest first',
     query: z.object({ ...auditFilter, ...page }),
     responses: { 200: z.object({ entries: z.array(auditEntry) }) },
     errors: ['PSOF0100'],
   },
   exportAudit: {
-    summary: 'The same as CSV (UTF-8, semicolons), oldest first',
+    summary: 'Export audit log entries as CSV (UTF-8, semicolons), oldest first',
     query: z.object(auditFilter),
     responses: { 200: z.string() },
     errors: ['PSOF0100'],
   },
   listApiKeys: {
-    summary: 'The keys with which the provider signs order events, newest first',
+    summary: 'List the keys with which the provider signs order events, newest first',
     responses: { 200: z.object({ keys: z.array(apiKey) }) },
   },
   createApiKey: {
-    summary: 'A new key of the provider with its secret',
+    summary: 'Create a key of the provider with its secret',
     body: z.object({
       key: z
         .string()
@@ -146,7 +146,7 @@ export const backofficeMonitoringEndpoints = {
         .min(3, 'required')
         .max(60, 'too-long')
         .regex(/^[a-z0-9][a-z0-9-]*$/, 'invalid')
-        .describe('small letters, digits and hyphens'),
+        .describe('lower-case letters, digits and hyphens'),
       description: optionalText(200),
     }),
     responses: { 201: apiKey.extend({ secret }) },
@@ -154,7 +154,7 @@ export const backofficeMonitoringEndpoints = {
   },
   rotateApiKey: {
     summary:
-      'A new secret; the one of before counts beside it for a while, so that nothing is refused meanwhile',
+      'Issue a new secret for a key. The previous one stays valid for a while, so that no call is refused in the meantime',
     params: byId,
     body: z.object({
       overlapHours: z.int('invalid').min(0, 'invalid').max(168, 'invalid').default(24),
@@ -164,58 +164,58 @@ export const backofficeMonitoringEndpoints = {
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0307'],
   },
   setApiKeyActive: {
-    summary: 'Disable a key, which refuses its calls at once, or let it count again',
+    summary: 'Disable a key, so that its calls are refused at once, or enable it again',
     params: byId,
     body: z.object({ active: z.boolean(), reason: text(500) }),
     responses: { 200: apiKey },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0307'],
   },
   listJobs: {
-    summary: 'The queues with what is in them, and the jobs that run by the clock with their last run',
+    summary: 'List the queues with their number of jobs, and the scheduled jobs with their last run',
     responses: {
       200: z.object({
         queues: z.array(z.object({ queue: z.string(), waiting: z.int(), active: z.int(), failed: z.int() })),
         scheduled: z.array(
           z.object({
             name: z.string(),
-            cron: z.string().describe('German time'),
+            cron: z.string().describe('cron expression, German time'),
             running: z.boolean(),
             last: z
               .object({
                 at: isoTime,
                 seconds: z.number(),
                 failed: z.boolean(),
-                result: z.string().nullable().describe('what it did for each tenant, or why it failed'),
+                result: z.string().nullable().describe('result for each tenant, or the error'),
               })
               .nullable()
-              .describe('of the last days'),
+              .describe('last run; null if there was none in the last days'),
           }),
         ),
       }),
     },
   },
   listFailedJobs: {
-    summary: 'Jobs of a queue that were given up, newest first',
+    summary: 'List jobs of a queue that were given up, newest first',
     params: z.object({ queue }),
     query: z.object(page),
     responses: { 200: z.object({ jobs: z.array(job) }) },
     errors: ['PSOF0100', 'PSOF0101'],
   },
   retryJob: {
-    summary: 'Try a job again that was given up',
+    summary: 'Retry a job that was given up',
     params: z.object({ queue, id }),
     responses: { 204: noContent },
     errors: ['PSOF0101'],
   },
   runScheduledJob: {
-    summary: 'Run a job now that runs by the clock. It waits while one of its kind waits already',
+    summary: 'Run a scheduled job now. It is not queued if one of its kind is already waiting',
     params: z.object({ queue }),
     body: z.object({ reason: text(500) }),
-    responses: { 202: z.object({ queued: z.boolean().describe('false: one waits already') }) },
+    responses: { 202: z.object({ queued: z.boolean().describe('false if one is already waiting') }) },
     errors: ['PSOF0100', 'PSOF0101'],
   },
   listOperatorAudit: {
-    summary: 'Logins, refusals and rights of operators, newest first',
+    summary: 'List logins, refusals and changes of rights of operators, newest first',
     query: z.object({ action: auditFilter.action, operatorId: auditFilter.actorId, ...times, ...page }),
     responses: {
       200: z.object({
@@ -231,7 +231,7 @@ export const backofficeMonitoringEndpoints = {
     errors: ['PSOF0100'],
   },
   getHealth: {
-    summary: 'How the installation is',
+    summary: 'Get the health of the installation',
     responses: {
       200: z.object({
         at: isoTime,

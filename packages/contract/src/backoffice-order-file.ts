@@ -14,11 +14,11 @@ const recipient = z.object({
   id: z.string(),
   number: z.string().describe('Empfaengernummer'),
   state: z.enum(['open', 'ordered', 'released', 'paid', 'cancelled', 'expired']),
-  name: z.string().describe('empty: the order began with the provider, or the data have been deleted'),
+  name: z.string().describe('empty if the order began with the provider, or the data have been deleted'),
   birthDate: z.iso.date().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  address: z.string().describe('empty where none is kept'),
+  address: z.string().describe('empty if none is stored'),
   data: z
     .object({
       firstName: z.string(),
@@ -30,11 +30,13 @@ const recipient = z.object({
       city: z.string(),
     })
     .nullable()
-    .describe('what can be set right; null: the order did not begin with us, or the data have been deleted'),
+    .describe(
+      'data that can be corrected; null if the order did not come from our own form, or the data have been deleted',
+    ),
   corrections: z.array(recipientCorrection).describe('newest first'),
   channel: z.string().nullable(),
   beganAt: isoTime,
-  orderedAt: isoTime.nullable().describe('when they sent our own form'),
+  orderedAt: isoTime.nullable().describe('time at which they submitted our own form'),
 })
 
 const shownDocument = z.object({
@@ -48,44 +50,48 @@ const shownDocument = z.object({
 
 const orderFile = z.object({
   order: listedOrder,
-  replaces: z.object({ id: z.string(), number: z.string() }).nullable().describe('the order before it'),
+  replaces: z.object({ id: z.string(), number: z.string() }).nullable().describe('order that it replaces'),
   recipient,
   confirmation: z
     .object({
       at: isoTime,
-      wording: z.string().nullable().describe('what was agreed to; null: it is not kept'),
-      isOwn: z.boolean().describe('false: the words of a calling program, not of a page of the tenant'),
+      wording: z.string().nullable().describe('text that was agreed to; null if it is not stored'),
+      isOwn: z
+        .boolean()
+        .describe('false if the text came from a calling program, not from a page of the tenant'),
     })
     .nullable()
-    .describe('null: not confirmed'),
+    .describe('null if not confirmed'),
   consents: z.array(givenConsent).describe('in the order they were given'),
   documents: z
     .array(shownDocument)
-    .describe('what the recipient could read before the order; empty: none of ours'),
+    .describe('documents that the recipient could read before the order; empty if there were none of ours'),
   bank: z
     .object({ iban: z.string(), holder: z.string() })
     .nullable()
-    .describe("the recipient's account, masked but for the last four; null: none is stored"),
+    .describe('recipient’s bank account, masked except for the last four characters; null if none is stored'),
   handover: handover
     .pick({ state: true, stateAt: true, handedOverAt: true, handedOverTo: true, reason: true, isLate: true })
     .nullable()
-    .describe('null: it did not begin with us, or is not confirmed'),
+    .describe('null if it did not come from our own form, or is not confirmed'),
   claims: z.array(claim.omit({ answer: true })),
   secondCheck: z
     .object({ acts: z.array(secondCheckAct), decision: secondCheckDecision.nullable() })
-    .describe('what operators did to make it pay, and what a second person said'),
+    .describe('acts of operators that can make it pay, and the decision of a second operator'),
   move: orderMove
     .nullable()
-    .describe('the proposal to move it to another referral that waits for a second person'),
+    .describe('proposal to move it to another referral that waits for approval by a second operator'),
   failuresWaiting: z
     .array(z.string())
     .describe(
-      'ids of waiting events that could speak against it, the oldest first; it is not released before they are placed',
+      'ids of waiting events that could speak against it, oldest first; it is not released before they are placed or dismissed',
     ),
-  split: orderSplit.nullable().describe('the proposal to split it that waits for a second person'),
+  split: orderSplit.nullable().describe('proposal to split it that waits for approval by a second operator'),
   isDivisible: z
     .boolean()
-    .describe('it is known by several numbers, or its reports name several orders or customers'),
+    .describe(
+      'true if it is known by several numbers, or its reports name several orders, customers or clicks',
+    ),
   fraudCase: z.object({ id: z.string(), state: z.string(), score: z.int() }).nullable(),
   events: z.array(intake).describe('reports about it, newest first, at most 100; kept for 180 days'),
   timeline: z.array(historyEntry).describe('newest first'),
@@ -93,14 +99,14 @@ const orderFile = z.object({
 
 export const backofficeOrderFileEndpoints = {
   getOrder: {
-    summary: 'Everything about one order',
+    summary: 'Get all data of one order',
     params: z.object({ id: z.string().trim().min(1, 'required').max(80, 'too-long') }),
     responses: { 200: orderFile },
     errors: ['PSOF0101'],
   },
   resendOrderConfirmation: {
     summary:
-      'Send the mail again by which a recipient confirms their order; its link ends the ones before it. PSOF0102 when the order is confirmed or over, did not begin with us, or when nobody can be written to',
+      'Resend the mail by which a recipient confirms their order; earlier links stop working. PSOF0102 if the order is confirmed, no longer in the state `received`, did not come from our own form, or if there is no address to write to',
     params: z.object({ id: z.string().trim().min(1, 'required').max(80, 'too-long') }),
     body: z.object({ reason: text(500) }),
     responses: { 200: z.object({ to: z.string() }) },

@@ -11,7 +11,7 @@ export const orderMovePart = z.object({
   party: z.enum(['recommender', 'recipient']),
   amountCents: cents,
   state: z.enum(['open', 'ready', 'collected', 'paid', 'cancelled', 'expired']),
-  reason: z.string().nullable().describe('why it is cancelled'),
+  reason: z.string().nullable().describe('reason why it is cancelled'),
 })
 
 const named = z.object({ number: z.string(), recommender: z.string(), productName: z.string() })
@@ -21,15 +21,17 @@ export const orderMove = z.object({
   id: z.string(),
   orderId: z.string(),
   orderNumber: z.string(),
-  productName: z.string().describe('what was ordered'),
-  recipient: z.string().describe('empty: the order began with the provider'),
-  amountCents: cents.describe('what the order pays to both sides as long as it is not moved'),
+  productName: z.string().describe('product that was ordered'),
+  recipient: z.string().describe('empty if the order began with the provider'),
+  amountCents: cents.describe('amount that the order pays to both sides unless it is moved'),
   from: named,
   to: named,
   reason: z.string(),
-  by: z.string().nullable().describe("the operator's name"),
+  by: z.string().nullable().describe('name of the operator'),
   at: isoTime,
-  bar: secondPersonBlocker.nullable().describe('why the operator who asks cannot be the second person'),
+  bar: secondPersonBlocker
+    .nullable()
+    .describe('reason why the calling operator cannot be the second operator'),
 })
 
 /** A second person's decision on a proposal to move or split an order. */
@@ -42,7 +44,7 @@ export const proposalDecision = z
       .trim()
       .max(80, 'too-long')
       .optional()
-      .describe('of the preview; an approval needs it'),
+      .describe('version of the preview; required for an approval'),
   })
   .refine(({ verdict, version }) => verdict === 'refused' || Boolean(version), {
     path: ['version'],
@@ -52,35 +54,42 @@ export const proposalDecision = z
 export const backofficeOrderMoveEndpoints = {
   previewOrderMove: {
     summary:
-      'What moving an order to another referral would change. Nothing is kept. PSOF0102 says at `referralNumber` what stands in the way',
+      'Preview what moving an order to another referral would change. Nothing is stored. PSOF0102 has the obstacle at `referralNumber`',
     params: z.object({ id }),
     query: z.object({ referralNumber }),
     responses: {
       200: z.object({
         referral: named,
-        before: z.array(orderMovePart).describe('the claims it has'),
-        after: z.array(orderMovePart).describe('the claims it would have'),
-        otherProduct: z.boolean().describe('the referral is for another product than was ordered'),
+        before: z.array(orderMovePart).describe('claims of the order now'),
+        after: z.array(orderMovePart).describe('claims of the order after the move'),
+        otherProduct: z
+          .boolean()
+          .describe('true if the referral is for a product other than the one ordered'),
         isHandedOver: z
           .boolean()
-          .describe('the provider has the order with the number of the referral it belongs to now'),
-        version: z.string().describe('of what is shown; an approval repeats it'),
+          .describe('true if the provider has the order with the number of its current referral'),
+        version: z.string().describe('version of the preview; an approval sends it back'),
       }),
     },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102'],
   },
   proposeOrderMove: {
     summary:
-      'Propose to move an order to another referral; it is moved once a second person agrees, and not released until they have decided',
+      'Propose to move an order to another referral; it is moved after approval by a second operator, and not released until they have decided',
     params: z.object({ id }),
     body: z.object({ referralNumber, reason: text(500) }),
     responses: { 200: z.object({ id: z.string() }) },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0307'],
   },
   listOrderMoves: {
-    summary: 'Proposals to move orders that wait for a second person; the longest first',
+    summary: 'List proposals to move orders that wait for approval by a second operator, oldest first',
     query: z.object({
-      after: z.string().trim().max(80, 'too-long').optional().describe('the last id of the page before'),
+      after: z
+        .string()
+        .trim()
+        .max(80, 'too-long')
+        .optional()
+        .describe('id of the last item of the previous page'),
       limit: z.coerce.number<string>().int().min(1).max(200).default(50),
     }),
     responses: { 200: z.object({ moves: z.array(orderMove), next: z.string().nullable() }) },
@@ -88,7 +97,7 @@ export const backofficeOrderMoveEndpoints = {
   },
   decideOrderMove: {
     summary:
-      'Have an order moved, or refuse to. Who proposed it, and who is not independent of them, cannot approve (PSOF0203); refusing takes one person. PSOF0102 at `version` when the order would pay something else than the preview said',
+      'Approve or refuse a proposal to move an order. The proposer and operators who are not independent of them cannot approve (PSOF0203); refusing takes one operator. PSOF0102 at `version` if the order would pay something other than in the preview',
     params: z.object({ id }),
     body: proposalDecision,
     responses: { 200: z.object({ state: z.enum(['waiting', 'done', 'refused']) }) },

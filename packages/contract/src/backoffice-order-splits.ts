@@ -13,12 +13,12 @@ const choice = {
     .array(z.string().trim().min(1, 'required').max(100, 'too-long'))
     .max(2, 'too-many')
     .describe(
-      'numbers of the other buyer’s order: the first is what it is known by. Their reports go with them',
+      'numbers of the other buyer’s order; the first becomes its order number. Reports that name them move with it',
     ),
   reports: z
     .array(z.string().trim().min(1, 'required').max(120, 'too-long'))
     .max(200, 'too-many')
-    .describe('of the reports that name no number, or numbers of both orders, those that go'),
+    .describe('ids of the reports that move, among those that name no number or numbers of both orders'),
 }
 
 const report = z.object({
@@ -27,10 +27,13 @@ const report = z.object({
   occurredOn: z.iso.date(),
   receivedAt: isoTime,
   source: z.enum(['provider', 'file', 'manual']),
-  numbers: z.array(z.string()).describe('the order numbers it names'),
+  numbers: z.array(z.string()).describe('order numbers that the report names'),
   customerNumber: z.string().nullable(),
-  corrects: z.string().nullable().describe('the report whose date it sets right; it goes with that one'),
-  isOpening: z.boolean().describe('it opened the order and stays with it'),
+  corrects: z
+    .string()
+    .nullable()
+    .describe('id of the report whose date it corrects; it moves with that report'),
+  isOpening: z.boolean().describe('true if it opened the order; it stays with the order'),
 })
 
 const side = z.object({
@@ -42,7 +45,7 @@ const side = z.object({
   processingAt: isoTime.nullable(),
   concludedAt: isoTime.nullable(),
   failedAt: isoTime.nullable(),
-  reports: z.int().describe('how many it has'),
+  reports: z.int().describe('number of its reports'),
   claims: z.array(orderMovePart),
 })
 
@@ -52,53 +55,56 @@ export const orderSplit = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
   productName: z.string(),
-  recipient: z.string().describe('empty: the order began with the provider'),
+  recipient: z.string().describe('empty if the order began with the provider'),
   referralNumber: z.string(),
   recommender: z.string(),
-  numbers: z.array(z.string()).describe('those that go'),
-  chosen: z.array(z.string()).describe('reports that go though no number says so'),
-  reports: z.int().describe('how many go, by now'),
+  numbers: z.array(z.string()).describe('numbers that move'),
+  chosen: z.array(z.string()).describe('ids of the reports that move although no number assigns them'),
+  reports: z.int().describe('current number of reports that move'),
   isOutdated: z
     .boolean()
-    .describe('a report came since, and no number says whose it is: it cannot be approved any more'),
+    .describe(
+      'true if a report that no number assigns has arrived since; the proposal can no longer be approved',
+    ),
   reason: z.string(),
-  by: z.string().nullable().describe("the operator's name"),
+  by: z.string().nullable().describe('name of the operator'),
   at: isoTime,
-  bar: secondPersonBlocker.nullable().describe('why the operator who asks cannot be the second person'),
+  bar: secondPersonBlocker
+    .nullable()
+    .describe('reason why the requesting operator cannot be the second operator; null if they can'),
 })
 
 export const backofficeOrderSplitEndpoints = {
   listOrderReports: {
-    summary: 'What was reported about an order, and by which numbers; the earliest first',
+    summary: 'List the reports about an order with the numbers they name, oldest first',
     params: z.object({ id }),
     responses: {
       200: z.object({
-        number: z.string().describe('by which the order is known; it stays'),
+        number: z.string().describe('order number, which stays with the order'),
         numbers: z.array(z.string()).describe('other numbers of the order or of its reports'),
         reports: z.array(report),
-        version: z.string().describe('of what is shown; a proposal repeats it'),
+        version: z.string().describe('version of these reports; a proposal must repeat it'),
       }),
     },
     errors: ['PSOF0101'],
   },
   previewOrderSplit: {
-    summary:
-      'What splitting an order would make of it. Nothing is kept. PSOF0102 says at `reports` what stands in the way',
+    summary: 'Preview the split of an order. Nothing is stored. PSOF0102 names the obstacle at `reports`',
     params: z.object({ id }),
     body: z.object(choice),
     responses: {
       200: z.object({
-        before: side.describe('the order as it is'),
-        rest: side.describe('what it would be'),
-        split: side.describe('the new order, of the other buyer'),
-        version: z.string().describe('of what is shown; an approval repeats it'),
+        before: side.describe('order before the split'),
+        rest: side.describe('order after the split'),
+        split: side.describe('new order of the other buyer'),
+        version: z.string().describe('version of this preview; an approval must repeat it'),
       }),
     },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102'],
   },
   proposeOrderSplit: {
     summary:
-      'Propose to split an order that holds the reports of two buyers; it is split once a second person agrees, and not released until they have decided. PSOF0102 at `version` when another report has come since the reports were read',
+      'Propose to split an order that holds the reports of two buyers. It is split when a second operator approves, and not released before they decide. PSOF0102 at `version` if another report has arrived since the reports were read',
     params: z.object({ id }),
     body: z.object({
       ...choice,
@@ -107,16 +113,21 @@ export const backofficeOrderSplitEndpoints = {
         .trim()
         .min(1, 'required')
         .max(80, 'too-long')
-        .describe('of the reports that were read'),
+        .describe('version of the reports that were read'),
       reason: text(500),
     }),
     responses: { 200: z.object({ id: z.string() }) },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0307'],
   },
   listOrderSplits: {
-    summary: 'Proposals to split orders that wait for a second person; the longest first',
+    summary: 'List proposals to split orders that wait for a second operator, oldest first',
     query: z.object({
-      after: z.string().trim().max(80, 'too-long').optional().describe('the last id of the page before'),
+      after: z
+        .string()
+        .trim()
+        .max(80, 'too-long')
+        .optional()
+        .describe('id of the last proposal of the previous page'),
       limit: z.coerce.number<string>().int().min(1).max(200).default(50),
     }),
     responses: { 200: z.object({ splits: z.array(orderSplit), next: z.string().nullable() }) },
@@ -124,12 +135,12 @@ export const backofficeOrderSplitEndpoints = {
   },
   decideOrderSplit: {
     summary:
-      'Have an order split, or refuse to. Who proposed it, and who is not independent of them, cannot approve (PSOF0203); refusing takes one person. PSOF0102 at `version` when the orders would be others than the preview said',
+      'Approve or refuse the split of an order. The proposer, and operators who are not independent of them, cannot approve (PSOF0203); a refusal takes one operator. PSOF0102 at `version` if the orders would differ from the preview',
     params: z.object({ id }),
     body: proposalDecision,
     responses: {
       200: z.object({
-        newOrder: z.object({ id: z.string(), number: z.string() }).nullable().describe('null: refused'),
+        newOrder: z.object({ id: z.string(), number: z.string() }).nullable().describe('null if refused'),
       }),
     },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0307'],

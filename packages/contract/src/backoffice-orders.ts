@@ -12,14 +12,19 @@ const state = z.enum(
 )
 const handoverState = z.enum(['new', 'handed-over', 'acknowledged', 'failed', 'cancelled'], 'invalid')
 const page = {
-  after: z.string().trim().max(80, 'too-long').optional().describe('the last id of the page before'),
+  after: z
+    .string()
+    .trim()
+    .max(80, 'too-long')
+    .optional()
+    .describe('id of the last item of the previous page'),
   limit: z.coerce.number<string>().int().min(1).max(200).default(50),
 }
 
 export const listedOrder = z.object({
   id: z.string(),
   number: z.string(),
-  kind: z.enum(['order', 'interest']).describe('interest: an offer was asked for, nothing was ordered'),
+  kind: z.enum(['order', 'interest']).describe('interest: an offer was requested, nothing was ordered'),
   providerNumber: z.string().nullable(),
   customerNumber: z.string().nullable(),
   referralNumber: z.string(),
@@ -30,42 +35,44 @@ export const listedOrder = z.object({
   stateAt: isoTime,
   createdAt: isoTime,
   concludedAt: isoTime.nullable(),
-  releaseAt: isoTime.nullable().describe('when the job releases it; null unless it is concluded'),
+  releaseAt: isoTime.nullable().describe('time at which the job releases it; null unless it is concluded'),
   dates: z
     .array(z.object({ state: orderEventStatus, at: isoTime, corrected: z.boolean() }))
-    .describe('when it came into each state, as reported or set right'),
+    .describe('when it reached each state, as reported or corrected'),
   secondCheck: z
     .enum(['waiting', 'refused'])
     .nullable()
-    .describe('a second person has to look at it before it is released, or has refused it'),
-  rewardCents: cents.describe('of all its claims'),
-  replacedBy: z.string().nullable().describe('its successor’s number'),
-  replacedById: z.string().nullable().describe('its successor'),
+    .describe('a second operator has to approve it before it is released, or has refused it'),
+  rewardCents: cents.describe('sum of all its claims'),
+  replacedBy: z.string().nullable().describe('number of its successor'),
+  replacedById: z.string().nullable().describe('id of its successor'),
   recipientName: z
     .string()
-    .describe('empty: the order began with the provider, or the data have been deleted'),
-  confirmedAt: isoTime.nullable().describe('when the recipient confirmed it'),
-  handover: handoverState.nullable().describe('null: it did not begin with us, or is not confirmed'),
-  hasBankData: z.boolean().describe('an account of the recipient is stored'),
-  next: z.array(state).describe('where it may be moved by hand'),
+    .describe('empty if the order began with the provider, or the data have been deleted'),
+  confirmedAt: isoTime.nullable().describe('time at which the recipient confirmed it'),
+  handover: handoverState
+    .nullable()
+    .describe('null if it did not come from our own form, or is not confirmed'),
+  hasBankData: z.boolean().describe('true if a bank account of the recipient is stored'),
+  next: z.array(state).describe('states to which an operator may set it'),
 })
 
 /** A line of a file, or an event, with its outcome (in a preview: the expected one). */
 const outcome = z.enum(['accepted', 'duplicate', 'rejected', 'waiting', 'dismissed'])
 const line = z.object({
-  line: z.int().describe('in the file'),
+  line: z.int().describe('line number in the file'),
   eventId: z.string().nullable(),
-  reference: z.string().nullable().describe('by which order or referral it was named'),
+  reference: z.string().nullable().describe('number of the order, referral, click or customer that it names'),
   status: z.string().nullable(),
   outcome,
   code: z.string().nullable(),
-  detail: z.string().nullable().describe("why it was rejected or waits, in the caller's language"),
+  detail: z.string().nullable().describe('reason why it was rejected or waits, in the caller’s language'),
 })
 const report = z.object({
   accepted: z.int(),
   duplicates: z.int(),
   rejected: z.int(),
-  waiting: z.int().describe('no order could be found for them; the desk says which'),
+  waiting: z.int().describe('number of events for which no order was found; an operator places them'),
   lines: z.array(line),
 })
 const file = z.object({
@@ -74,7 +81,7 @@ const file = z.object({
     .min(1, 'required')
     .max(1_000_000, 'too-long')
     .describe(
-      'semicolons or commas; a line of headings in front: event_id (may be missing), order_number, click_id, referral_number, status, occurred_at, product_id, customer_number, successor_of. At most 1,000 lines',
+      'CSV with semicolons or commas and a header line: event_id (optional), order_number, provider_number, click_id, referral_number, status, occurred_at, product_id, customer_number, successor_of. At most 1,000 lines',
     ),
 })
 
@@ -90,23 +97,26 @@ export const intake = z.object({
   code: z.string().nullable(),
   detail: z.string().nullable(),
   replayedAt: isoTime.nullable(),
-  payload: z.string().describe('as it came, JSON'),
+  payload: z.string().describe('JSON as received'),
 })
 
 const filters = {
   state: state.optional(),
-  releasable: z.enum(['yes'], 'invalid').optional().describe('concluded, and not released yet'),
+  releasable: z
+    .enum(['yes'], 'invalid')
+    .optional()
+    .describe('only concluded orders that are not released yet'),
   handover: handoverState.optional(),
-  product: z.string().trim().max(64, 'too-long').optional().describe('its id'),
-  from: day.optional().describe('came in on this day or later'),
-  to: day.optional().describe('came in on this day or earlier'),
+  product: z.string().trim().max(64, 'too-long').optional().describe('id of the product'),
+  from: day.optional().describe('received on this day or later'),
+  to: day.optional().describe('received on this day or earlier'),
   number: z
     .string()
     .trim()
     .max(100, 'too-long')
     .optional()
     .describe(
-      'our number, the provider’s or the customer’s, or the recipient’s name or e-mail address, from its beginning; other filters do not count then',
+      'beginning of our order number, the provider’s, the customer number, or the recipient’s name or e-mail address; other filters are then ignored',
     ),
 }
 
@@ -115,7 +125,7 @@ const dated = [...acted, 'PSOF0902', 'PSOF0903'] as const
 
 export const backofficeOrderEndpoints = {
   listOrders: {
-    summary: 'Orders, newest or oldest first',
+    summary: 'List orders, newest or oldest first',
     query: z.object({
       ...filters,
       order: z.enum(['newest', 'oldest'], 'invalid').default('newest'),
@@ -132,34 +142,39 @@ export const backofficeOrderEndpoints = {
   },
   exportOrders: {
     summary:
-      'The orders of a filter as CSV (UTF-8, semicolons), written while they are read. `X-Total-Count` says about how many there are',
+      'Export the orders of a filter as CSV (UTF-8, semicolons), streamed while they are read. `X-Total-Count` is their approximate number',
     query: z.object({ ...filters, order: z.enum(['newest', 'oldest'], 'invalid').default('newest') }),
     responses: { 200: z.string() },
     errors: ['PSOF0100'],
   },
   setOrderStatus: {
     summary:
-      'Report by hand what the provider would have reported; claims and referral follow. PSOF0102 when the order cannot take that step',
+      'Set the status of an order as a report of the provider would; claims and referral follow. PSOF0102 if its state does not allow the step',
     params: byId,
-    body: z.object({ status: orderEventStatus, occurredOn: day.optional().describe('today'), reason }),
+    body: z.object({
+      status: orderEventStatus,
+      occurredOn: day.optional().describe('default: today'),
+      reason,
+    }),
     responses: { 200: listedOrder },
     errors: dated,
   },
   correctOrderDate: {
     summary:
-      'Set the day right on which an order came into a state; reports that come later do not move it, and the reward stays as it was granted. PSOF0102 once it is released, or when it never had that state',
+      'Correct the day on which an order reached a state; later reports do not change it, and the reward stays as granted. PSOF0102 once the order is released, or if it never had that state',
     params: byId,
     body: z.object({ status: orderEventStatus, occurredOn: day, reason }),
     responses: { 200: listedOrder },
     errors: dated,
   },
   addSuccessorOrder: {
-    summary: 'The provider made the contract anew: the new order inherits the referral, the old one ends',
+    summary:
+      'Add a successor for a contract that the provider has set up again: the new order takes over the referral, the old one ends',
     params: byId,
     body: z.object({
       orderNumber: text(100).optional(),
       productId: text(64).optional(),
-      occurredOn: day.optional().describe('today'),
+      occurredOn: day.optional().describe('default: today'),
       reason,
     }),
     responses: { 201: listedOrder },
@@ -167,7 +182,7 @@ export const backofficeOrderEndpoints = {
   },
   releaseOrders: {
     summary:
-      'Release up to 200 concluded orders before their time; their claims become collectable. What a second person has to look at first is noted and waits for them (second-person). None is released while a report waits that it may have failed (report-waits), or a proposal that it belongs to another referral (move-waits). PSOF0102 when one moved to another referral meanwhile',
+      'Release up to 200 concluded orders early; their claims become collectable. An order that needs approval by a second operator is noted and waits for it (second-person). No order is released while a report that may speak against it waits (report-waits), or a proposal to move or split it (move-waits). PSOF0102 if one was moved to another referral in the meantime',
     body: z.object({
       ids: z.array(z.string().trim().min(1).max(80)).min(1, 'required').max(200, 'too-long'),
       reason,
@@ -192,26 +207,27 @@ export const backofficeOrderEndpoints = {
     errors: ['PSOF0100', 'PSOF0102'],
   },
   previewOrderFile: {
-    summary: 'What taking this file would do, line by line; nothing is written',
+    summary: 'Preview the import of an order file, line by line; nothing is stored',
     body: file,
     responses: { 200: report },
     errors: ['PSOF0100'],
   },
   takeOrderFile: {
     summary:
-      'Take a file of order events, like the provider’s own; a line that fails keeps no other back. Taking it twice changes nothing',
+      'Import a file of order events, processed like the provider’s own; a line that fails does not affect the others. Importing it twice changes nothing',
     body: file,
     responses: { 200: report },
     errors: ['PSOF0100', 'PSOF0307'],
   },
   listOrderIntake: {
-    summary: 'What came in, newest first: by whom, and what became of it. Kept for 180 days',
+    summary:
+      'List incoming events, newest first, with their source and outcome. Kept for 180 days after arrival or decision; waiting events are not deleted',
     query: z.object({ outcome: outcome.optional(), ...page }),
     responses: { 200: z.object({ events: z.array(intake), next: z.string().nullable() }) },
     errors: ['PSOF0100'],
   },
   replayOrderIntake: {
-    summary: 'Try rejected and waiting events again, as they came',
+    summary: 'Retry rejected and waiting events as they were received',
     body: z.object({
       ids: z.array(z.string().trim().min(1).max(80)).min(1, 'required').max(200, 'too-long'),
     }),

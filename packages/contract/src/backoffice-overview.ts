@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { cents, isoTime } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
-const day = z.iso.date('invalid').describe('of the German calendar')
+const day = z.iso.date('invalid').describe('YYYY-MM-DD, German calendar')
 
 /** Dimensions the figures can be grouped by. */
 export const funnelGroups = ['channel', 'product', 'agency', 'day', 'week', 'month'] as const
 
 const period = z
-  .object({ from: day, to: day.describe('that day included') })
+  .object({ from: day, to: day.describe('last day, inclusive') })
   .refine(({ from, to }) => to >= from, { path: ['to'], message: 'invalid' })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 5 * 366 * 86_400_000, {
     path: ['from'],
@@ -17,12 +17,12 @@ const period = z
 const byGroup = period.safeExtend({ by: z.enum(funnelGroups, 'invalid').default('week') })
 
 const figures = z.object({
-  shares: z.int().describe('referrals made'),
-  clicks: z.int().describe('clicks of people on their links, repeated ones left out'),
-  orders: z.int().describe('orders that came in'),
-  contracts: z.int().describe('contracts concluded, and not failed since'),
-  paid: z.int().describe('referrals whose rewards are settled'),
-  paidCents: cents.describe('paid, less what banks sent back'),
+  shares: z.int().describe('number of referrals created'),
+  clicks: z.int().describe('number of clicks of people on their links, without repeated ones'),
+  orders: z.int().describe('number of orders received'),
+  contracts: z.int().describe('number of contracts concluded that have not failed since'),
+  paid: z.int().describe('number of recipients whose rewards are settled'),
+  paidCents: cents.describe('amount paid or netted, less returns by banks'),
 })
 
 export const alertKinds = [
@@ -47,7 +47,7 @@ export const alertKinds = [
 const alert = z.object({
   kind: z.enum(alertKinds),
   severity: z.enum(['error', 'warning']),
-  count: z.int().nullable().describe('how many of them; null where there is nothing to count'),
+  count: z.int().nullable().describe('number of cases; null if there is nothing to count'),
   cents: cents.nullable(),
   since: isoTime.nullable(),
 })
@@ -56,58 +56,60 @@ const alert = z.object({
 export const backofficeOverviewEndpoints = {
   getFunnel: {
     summary:
-      'From share to payment, by channel, product, agency or time. A share has the channel it was made through, everything after it that of the link',
+      'Get figures from share to payment by channel, product, agency or time. A share counts for the channel it was made through, all later steps for the channel of the link',
     query: byGroup,
     responses: {
       200: z.object({
         from: day,
         to: day,
         total: figures,
-        before: figures.describe('of as many days before'),
+        before: figures.describe('figures of the preceding period of equal length'),
         groups: z
           .array(
             figures.extend({
               key: z
                 .string()
-                .describe('the value, or the first day of the day, week or month; empty: none is known'),
-              label: z.string().nullable().describe("a product's name"),
+                .describe(
+                  'value of the group, or the day or first day of the week or month; empty if unknown',
+                ),
+              label: z.string().nullable().describe('name of the product'),
             }),
           )
-          .describe('in the order of time, without gaps; else the most first, 200 of them'),
+          .describe('by time: in chronological order without gaps; otherwise most shares first; at most 200'),
       }),
     },
     errors: ['PSOF0100'],
   },
   exportFunnel: {
-    summary: 'The same as CSV (UTF-8, semicolons), all groups',
+    summary: 'Export the figures of all groups as CSV (UTF-8, semicolons)',
     query: byGroup,
     responses: { 200: z.string() },
     errors: ['PSOF0100'],
   },
   getLiability: {
-    summary: 'What the programme owes, from the books, and when it has to be paid',
+    summary: 'Get the tenant’s liabilities according to the ledger, and when they are due',
     responses: {
       200: z.object({
         at: isoTime,
         accruedCents: cents.describe('for orders that are not released yet'),
-        releasedCents: cents.describe('ready, waiting to be collected'),
-        collectedCents: cents.describe('collected, to be paid'),
+        releasedCents: cents.describe('ready, not collected yet'),
+        collectedCents: cents.describe('collected, not paid yet'),
         due: z
           .object({ count: z.int(), cents })
-          .describe('of what was collected: to be paid within four weeks, overdue included'),
+          .describe('collected rewards to be paid within four weeks, including overdue ones'),
         overdue: z.object({ count: z.int(), cents }),
       }),
     },
   },
   listTopRecommenders: {
-    summary: 'Who brought the most contracts in these days',
+    summary: 'List the recommenders with the most contracts in a period',
     query: period.safeExtend({ limit: z.coerce.number().int().min(1).max(50).default(10) }),
     responses: {
       200: z.object({
         recommenders: z.array(
           z.object({
             accountId: z.string(),
-            name: z.string().nullable().describe('null: the account was deleted'),
+            name: z.string().nullable().describe('null if the account was deleted'),
             email: z.string().nullable(),
             orders: z.int(),
             contracts: z.int(),
@@ -119,7 +121,7 @@ export const backofficeOverviewEndpoints = {
     errors: ['PSOF0100'],
   },
   listAlerts: {
-    summary: 'What needs looking after, the worst first; only what the own roles may see',
+    summary: 'List alerts, most severe first; only those that the operator’s roles may see',
     responses: { 200: z.object({ alerts: z.array(alert) }) },
   },
 } as const satisfies Record<string, Contract>

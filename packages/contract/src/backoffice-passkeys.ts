@@ -7,45 +7,46 @@ import { loginAnswer, passkeyOptions, registrationAnswer } from './passkeys.ts'
 const operatorPasskey = z.object({
   id: z.string(),
   name: z.string(),
-  host: z.string().describe('where it was made, and the only place it works'),
+  host: z.string().describe('host where it was created, and the only one where it works'),
   createdAt: isoTime,
   usedAt: isoTime.nullable(),
-  backedUp: z.boolean().describe('kept by a password manager, not on one device alone'),
+  backedUp: z.boolean().describe('true if a password manager keeps it, not one device alone'),
 })
 
 /** Passkeys of operators. The device verifies its owner, so a passkey counts as password and code together. */
 export const operatorPasskeyEndpoints = {
   beginOperatorPasskeyLogin: {
-    summary: 'What a device has to sign to log in to the back office, or to prove who one is',
+    summary:
+      'Get the challenge that a device signs to log in to the back office, or to confirm the operator’s identity',
     responses: { 200: passkeyOptions },
     errors: ['PSOF0801'],
   },
   finishOperatorPasskeyLogin: {
     summary:
-      'Log in to the back office with a passkey instead of password and code; answer and cookie as with `beginOperatorSession`',
+      'Log in to the back office with a passkey instead of password and code; response and cookie are those of `beginOperatorSession`',
     body: z.object({ answer: loginAnswer }),
     responses: { 200: begunOperatorSession },
     errors: ['PSOF0201', 'PSOF0205', 'PSOF0801'],
   },
   proveOperatorByPasskey: {
     summary:
-      'Prove by one of the own passkeys who one is, for operations that ask for it (PSOF0307). The session goes on with a new token',
+      'Confirm the operator’s identity with one of their own passkeys, for operations that require it (PSOF0307). The session continues with a new token',
     body: z.object({ answer: loginAnswer }),
     responses: { 200: begunOperatorSession },
     errors: ['PSOF0100', 'PSOF0204', 'PSOF0211', 'PSOF0801'],
   },
   listOperatorPasskeys: {
-    summary: 'The own passkeys, oldest first',
+    summary: 'List the operator’s own passkeys, oldest first',
     responses: { 200: z.array(operatorPasskey) },
     errors: ['PSOF0204', 'PSOF0211'],
   },
   beginOperatorPasskey: {
-    summary: 'What the device has to sign for a new passkey',
+    summary: 'Get the challenge that the device signs for a new passkey',
     responses: { 200: passkeyOptions },
     errors: ['PSOF0102', 'PSOF0204', 'PSOF0211', 'PSOF0307'],
   },
   addOperatorPasskey: {
-    summary: 'Add the passkey the device has made',
+    summary: 'Add the passkey that the device has created',
     body: z.object({ name: text(60), answer: registrationAnswer }),
     responses: { 201: operatorPasskey },
     errors: ['PSOF0100', 'PSOF0102', 'PSOF0204', 'PSOF0211', 'PSOF0307'],

@@ -8,8 +8,14 @@ const reason = text(500)
 const day = z.iso.date('date-invalid').describe('YYYY-MM-DD')
 /** Keyset pagination: a page starts after the named item. */
 const page = {
-  after: z.string().trim().max(80).optional().describe('id of the last one of the page before'),
-  limit: z.coerce.number<string>().int().min(1).max(200).optional().describe('at most so many; 50'),
+  after: z.string().trim().max(80).optional().describe('id of the last item of the previous page'),
+  limit: z.coerce
+    .number<string>()
+    .int()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('maximum number of items; default 50'),
 }
 
 export const payoutState = z.enum([
@@ -38,52 +44,57 @@ const payoutWait = z
     'second-release',
     'file',
   ] satisfies PayoutWaitReason[])
-  .describe('`run`: nothing keeps it, the next run takes it; `settles-debt`: nothing is left to transfer')
+  .describe('`run`: nothing prevents it, the next run takes it; `settles-debt`: nothing is left to transfer')
 const runSum = { payouts: z.int(), totalCents: cents }
 
 export const payout = z.object({
   id: z.string(),
-  endToEndId: z.string().describe('what payment files call it'),
-  claimId: z.string().nullable().describe('null: it is for a credit note'),
+  endToEndId: z.string().describe('id of the payout in payment files'),
+  claimId: z.string().nullable().describe('null if it pays a credit note'),
   creditNoteId: z.string().nullable(),
   batchId: z.string().nullable(),
   state: payoutState,
   stateAt: isoTime.nullable(),
-  reason: z.string().nullable().describe("the bank's code, or words"),
-  amountCents: cents.describe('transferred'),
+  reason: z.string().nullable().describe('reason code of the bank, or free text'),
+  amountCents: cents.describe('amount that is transferred'),
   offsetCents: cents.describe(
-    'settles an older debt of the payee; less than 0: an agency gets what it is owed besides',
+    'part that settles an older debt of the payee; negative if the transfer includes more that the agency is owed',
   ),
   dueAt: isoTime,
-  iban: z.string().describe('masked but for the last four'),
+  iban: z.string().describe('masked except for the last four characters'),
   holder: z.string(),
   payeeCheck: payeeCheck.nullable(),
-  payeeName: z.string().nullable().describe('whom the bank knows by the IBAN, after a close match'),
-  referralNumber: z.string().nullable().describe('of a reward'),
+  payeeName: z
+    .string()
+    .nullable()
+    .describe('account holder’s name as reported by the bank, if its payee check found no exact match'),
+  referralNumber: z.string().nullable().describe('number of the referral if it pays a reward'),
   creditNoteNumber: z.string().nullable(),
-  agencyName: z.string().nullable().describe('whose credit note it is'),
-  waitsFor: payoutWait.nullable().describe('why it has not left the house; null once it has, or is over'),
-  singleSignature: z.boolean().describe('of a batch that one person released alone'),
+  agencyName: z.string().nullable().describe('agency of the credit note'),
+  waitsFor: payoutWait
+    .nullable()
+    .describe('reason why it has not been sent; null once it is at the bank or has ended'),
+  singleSignature: z.boolean().describe('true if one operator released its batch alone'),
 })
 
 const batchState = z.enum(['draft', 'released', 'sent', 'closed', 'discarded'])
 
 export const payoutBatch = z.object({
   id: z.string(),
-  messageId: z.string().describe('what its payment file is called'),
+  messageId: z.string().describe('message id of its payment file'),
   state: batchState,
   createdAt: isoTime,
-  madeBy: z.string().nullable().describe("an operator's id; null: the job"),
-  approvedBy: z.string().nullable().describe('the first of the four eyes'),
+  madeBy: z.string().nullable().describe('id of the operator who made it; null if the job made it'),
+  approvedBy: z.string().nullable().describe('id of the operator who gave the first approval'),
   releasedBy: z.string().nullable(),
   singleSignature: z
     .boolean()
-    .describe('released by one person alone, in an installation that has no second'),
+    .describe('true if one operator gave both approvals because nobody else may move money'),
   releasedAt: isoTime.nullable(),
   executionDay: z.string().nullable(),
   payouts: z.int(),
   totalCents: cents,
-  sha256: z.string().nullable().describe("of its file, hex; once it's released"),
+  sha256: z.string().nullable().describe('SHA-256 of its file in hex; null until it is released'),
   sentAt: isoTime.nullable(),
   executedAt: isoTime.nullable(),
   closedAt: isoTime.nullable(),
@@ -96,16 +107,18 @@ const clawback = z.object({
   status: z.enum(['rejected', 'withdrawn', 'cancelled']),
   state: z.enum(['open', 'clawed-back', 'waived']),
   reportedAt: isoTime,
-  paidCents: cents.describe('paid for this order, or on its way'),
+  paidCents: cents.describe('amount paid for this order, or on its way'),
   decidedBy: z.string().nullable(),
   decidedAt: isoTime.nullable(),
   reason: z.string().nullable(),
 })
 
 const debt = z.object({
-  id: z.string().describe("the account's or recipient's"),
+  id: z.string().describe('id of the account or recipient'),
   party: z.enum(['recommender', 'recipient']),
-  debtCents: cents.describe('less than 0: we owe them, the bank sent back what was settled'),
+  debtCents: cents.describe(
+    'negative if the person is owed money because the bank returned what had been settled',
+  ),
 })
 
 const readBack = z.object({
@@ -114,14 +127,14 @@ const readBack = z.object({
   rejected: z.int(),
   returned: z.int(),
   held: z.int(),
-  renewed: z.int().describe('of a file refused as a whole; they wait for the next one'),
-  unchanged: z.int().describe('known before, or not the last word'),
+  renewed: z.int().describe('payouts of a file refused as a whole; they wait for the next file'),
+  unchanged: z.int().describe('already known, or not final'),
   unknown: z.int(),
   unknownIds: z.array(z.string()).describe('at most 100'),
   contradicts: z
     .int()
     .describe(
-      'another amount, paid though we had taken it back, or refused though we took it for paid: somebody has to look',
+      'different amount, executed although cancelled or rejected here, or refused although marked as paid; an operator has to check',
     ),
   contradictingIds: z.array(z.string()).describe('at most 100'),
 })
@@ -131,7 +144,7 @@ const bytes = { 200: z.string() } as const
 
 export const backofficePayoutEndpoints = {
   listPayouts: {
-    summary: 'Payouts, the longest due first',
+    summary: 'List payouts, earliest due date first',
     query: z.object({
       ...page,
       state: payoutState.optional(),
@@ -141,27 +154,31 @@ export const backofficePayoutEndpoints = {
         .trim()
         .max(254)
         .optional()
-        .describe("the last four of the IBAN, an EndToEndId, or a recommender's or agency's e-mail address"),
+        .describe(
+          'last four characters of the IBAN, an EndToEndId, or the e-mail address of a recommender or agency',
+        ),
     }),
     responses: { 200: z.array(payout) },
     errors: ['PSOF0100'],
   },
   getPayoutSummary: {
-    summary: 'What is on its way to accounts, what it waits for, and what a run would take',
-    query: z.object({ dueBefore: day.optional().describe('of the run; absent: whatever waits') }),
+    summary: 'Summarise payouts under way, what they wait for, and what a run would take',
+    query: z.object({
+      dueBefore: day.optional().describe('last due day that the run takes; default: all waiting payouts'),
+    }),
     responses: {
       200: z.object({
         waits: z
           .array(z.object({ waitsFor: payoutWait, ...runSum }))
           .describe(
-            'of what has not left the house, by what it waits for; what nothing waits for is left out',
+            'payouts that have not been sent, by what they wait for; reasons without payouts are left out',
           ),
         accountMissing: z
           .object({ agencies: z.int(), totalCents: cents })
           .describe(
-            'owed to closed agencies that nobody gave an account for: no payout yet, so no part of the sums',
+            'owed to closed agencies without a bank account; there is no payout yet, so it is not part of the sums',
           ),
-        run: z.object(runSum).describe('what `makePayoutBatch` would take now, at most 10,000 payouts'),
+        run: z.object(runSum).describe('payouts that `makePayoutBatch` would take now, at most 10,000'),
         states: z.array(
           z.object({
             state: z.enum(['waiting', 'held', 'batched', 'sent']),
@@ -170,20 +187,20 @@ export const backofficePayoutEndpoints = {
             firstDueAt: isoTime.nullable(),
           }),
         ),
-        overdue: z.int().describe('not paid, though the day they are due is over'),
+        overdue: z.int().describe('number of unpaid payouts past their due date'),
         payer: z
           .string()
           .nullable()
-          .describe('whose account pays; null: none is set, and no file can be made'),
+          .describe('name of the payer; null if no paying account is set, so that no file can be made'),
         singleSignature: z
           .boolean()
-          .describe('the only person who may move money may sign alone; see `setSingleSignature`'),
+          .describe('true if the only operator who may move money may sign alone; see `setSingleSignature`'),
       }),
     },
   },
   holdPayout: {
     summary:
-      'Hold a payout that waits; what is in a draft is taken out, what the bank has only its own doubt holds',
+      'Hold a waiting payout. For one in a draft use `takePayoutOut`; one at the bank is held only if the bank reports a doubt about it',
     params: id,
     body: z.object({ reason }),
     responses: { 200: payout },
@@ -191,21 +208,22 @@ export const backofficePayoutEndpoints = {
   },
   payHeldPayout: {
     summary:
-      'Pay a held payout after all: one that is with the bank goes on there, any other goes into the next file',
+      'Pay a held payout. If its file is at the bank, the payment continues there; otherwise it goes into the next file',
     params: id,
     body: z.object({ reason }),
     responses: { 200: payout },
     errors: found,
   },
   askPayeeAgain: {
-    summary: 'Give up a held payout; its payee is asked for an account again',
+    summary: 'Cancel a held payout and ask its payee for an account again',
     params: id,
     body: z.object({ reason }),
     responses: { 200: payout },
     errors: found,
   },
   returnPayout: {
-    summary: 'The bank sent a payment back, with this reason code; the reward can be collected again',
+    summary:
+      'Record that the bank returned a payment with this reason code; the reward can be collected again',
     params: id,
     body: z.object({
       code: z
@@ -218,37 +236,37 @@ export const backofficePayoutEndpoints = {
   },
 
   listPayoutBatches: {
-    summary: 'Batches of payouts, newest first',
+    summary: 'List batches of payouts, newest first',
     query: z.object({ ...page, state: batchState.optional() }),
     responses: { 200: z.array(payoutBatch) },
     errors: ['PSOF0100'],
   },
   makePayoutBatch: {
     summary:
-      'Make a batch of what waits. Who makes it is the first of the four eyes. PSOF0102 when nothing waits',
+      'Make a batch of waiting payouts. The operator who makes it gives the first approval. PSOF0102 if no payout is waiting',
     body: z.object({
-      dueBefore: day.optional().describe('absent: whatever waits'),
-      totalCents: cents.optional().describe('the sum one has seen; PSOF0102 when it is another by now'),
+      dueBefore: day.optional().describe('last due day; default: all waiting payouts'),
+      totalCents: cents.optional().describe('sum that the operator saw; PSOF0102 if it has changed'),
     }),
     responses: { 201: payoutBatch },
     errors: ['PSOF0102'],
   },
   getPayoutBatch: {
-    summary: 'A batch',
+    summary: 'Get a batch',
     params: id,
     responses: { 200: payoutBatch },
     errors: ['PSOF0101'],
   },
   releasePayoutBatch: {
     summary:
-      'Give one’s word for a draft; the second operator’s word releases it. PSOF0203 for the same operator twice, or one who is not independent of the first',
+      'Approve a draft; the approval by a second operator releases it. PSOF0203 if the same operator approves twice, or one who is not independent of the first',
     params: id,
-    body: z.object({ totalCents: cents.min(1).describe('the sum one has seen') }),
+    body: z.object({ totalCents: cents.min(1).describe('sum that the operator saw') }),
     responses: { 200: payoutBatch },
     errors: ['PSOF0100', 'PSOF0203', 'PSOF0307', ...found],
   },
   discardPayoutBatch: {
-    summary: 'Give up a draft, or a released batch whose file nobody has fetched; its payouts wait again',
+    summary: 'Discard a draft, or a released batch whose file has not been fetched; its payouts wait again',
     params: id,
     body: z.object({ reason }),
     responses: { 200: payoutBatch },
@@ -263,27 +281,28 @@ export const backofficePayoutEndpoints = {
   },
   fetchPaymentFile: {
     summary:
-      'The payment file (pain.001.001.09) of a released batch, the same bytes each time. Who fetches it first has sent it. Each call is on record',
+      'Fetch the payment file (pain.001.001.09) of a released batch, the same bytes each time. The first fetch marks the batch as sent. Each call is recorded in the audit log',
     params: id,
     responses: bytes,
     errors: found,
   },
   markBatchExecuted: {
-    summary: 'The bank has carried out a batch; its rewards are paid by a job within minutes',
+    summary:
+      'Record that the bank executed a batch; a job marks its rewards and credit notes as paid within minutes',
     params: id,
     body: z.object({ executedOn: day }),
     responses: { 200: payoutBatch },
     errors: ['PSOF0100', ...found],
   },
   reportPayoutBatch: {
-    summary: 'What became of each payout of a batch, as CSV (UTF-8, semicolons)',
+    summary: 'Report the result of each payout of a batch as CSV (UTF-8, semicolons)',
     params: id,
     responses: bytes,
     errors: ['PSOF0101'],
   },
   readBankFile: {
     summary:
-      'Read a pain.002 or camt.054 of the bank. Takes effect payment by payment; reading one twice changes nothing',
+      'Import a pain.002 or camt.054 of the bank. It is processed payment by payment; importing it twice changes nothing',
     body: z.object({
       xml: z
         .string()
@@ -295,14 +314,14 @@ export const backofficePayoutEndpoints = {
   },
 
   listClawbacks: {
-    summary: 'Orders that failed after their release, the oldest report first',
+    summary: 'List orders that failed after their release, oldest report first',
     query: z.object({ ...page, state: z.enum(['open', 'clawed-back', 'waived']).optional() }),
     responses: { 200: z.array(clawback) },
     errors: ['PSOF0100'],
   },
   openClawback: {
     summary:
-      'Report that a released order failed. What was not paid ends at once. PSOF0102 when it is not released',
+      'Report that a released order failed. Claims that are neither paid nor being transferred are cancelled at once. PSOF0102 if the order is not released',
     body: z.object({
       orderNumber: z.string().trim().min(1, 'required').max(100, 'too-long'),
       status: z.enum(['rejected', 'withdrawn', 'cancelled'], 'invalid'),
@@ -312,31 +331,31 @@ export const backofficePayoutEndpoints = {
   },
   decideClawback: {
     summary:
-      'Claw back what was paid for an order, or waive it. PSOF0102 when it is decided, or while a payment is under way',
+      'Claw back what was paid for an order, or waive it. PSOF0102 if it is already decided, or while a payment is under way',
     params: id,
     body: z.object({ decision: z.enum(['claw-back', 'waive'], 'invalid'), reason }),
     responses: { 200: clawback },
     errors: found,
   },
   listDebts: {
-    summary: 'Who owes a reward that was clawed back',
+    summary: 'List the people who owe a clawed-back reward, or are owed money',
     query: z.object(page),
     responses: {
       200: z.array(
-        debt.extend({ name: z.string().nullable().describe('null when they have deleted their account') }),
+        debt.extend({ name: z.string().nullable().describe('null if they have deleted their account') }),
       ),
     },
   },
   endDebt: {
     summary:
-      'Give up what somebody owes (written-off), or say that what we owe them was paid by hand (refunded). PSOF0102 when it is less',
+      'Write off a person’s debt (written-off), or record that money owed to them was paid by hand (refunded). PSOF0102 if the amount exceeds it',
     params: id,
     body: z.object({
       how: z.enum(['written-off', 'refunded'], 'invalid'),
       amountCents: cents.min(1),
       reason,
     }),
-    responses: { 200: debt.describe('what is left of it') },
+    responses: { 200: debt.describe('remaining debt') },
     errors: found,
   },
 } as const satisfies Record<string, Contract>

@@ -6,21 +6,21 @@ import type { Contract } from './endpoint.ts'
 export const formerName = z.object({
   name: z.string(),
   until: isoTime,
-  by: z.string().nullable().describe("the operator's name"),
+  by: z.string().nullable().describe('name of the operator'),
   reason: z.string(),
 })
 
 export const backofficePersonNameEndpoints = {
   correctPersonName: {
     summary:
-      'Set the name of a recommender right who has never confirmed their address and so cannot do it themselves. PSOF0102 for everybody else, and at `name` when it is not what was seen',
+      'Correct the name of a recommender who has neither confirmed their address nor set a password, and so cannot do it themselves. PSOF0102 for all others, and at `name` if it is not the name in `seen`',
     params: z.object({ id: z.string().trim().min(1, 'required').max(80, 'too-long') }),
     body: z.object({
       firstName: text(80),
       lastName: text(80),
       seen: z
         .object({ firstName: z.string().max(200), lastName: z.string().max(200) })
-        .describe('the name that was shown'),
+        .describe('name that was shown to the operator'),
       reason: text(500),
     }),
     responses: { 204: noContent },

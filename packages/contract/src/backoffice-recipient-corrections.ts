@@ -29,7 +29,7 @@ export const correctionFields = z.enum([
 /** A correction, with the data before it. */
 export const recipientCorrection = z.object({
   at: isoTime,
-  by: z.string().nullable().describe("the operator's name"),
+  by: z.string().nullable().describe('name of the operator'),
   reason: z.string(),
   changes: z.array(
     z.object({ field: correctionFields, before: z.string().nullable(), after: z.string().nullable() }),
@@ -39,16 +39,19 @@ export const recipientCorrection = z.object({
 export const backofficeRecipientCorrectionEndpoints = {
   correctRecipient: {
     summary:
-      'Set data of the recipient of an order right: those that are sent. A new e-mail address has to confirm an order that is not confirmed, ends the consent to advertising by e-mail, and needs a second person before the order pays. PSOF0102 when the order did not begin with us or the data are gone, at `email` once the order is released',
+      'Correct the data of the recipient of an order; only the fields sent are changed. A new e-mail address has to confirm an unconfirmed order, ends the consent to advertising by e-mail, and requires approval by a second operator before the order pays. PSOF0102 if the order did not come from our own form or the data have been deleted, and at `email` once the order is released',
     params: z.object({ id: z.string().trim().min(1, 'required').max(80, 'too-long') }),
     body: correctable.partial().extend({
-      handOverAgain: z.boolean().default(false).describe('where the provider has not acknowledged it'),
+      handOverAgain: z
+        .boolean()
+        .default(false)
+        .describe('true: hand the order over again, unless the provider has acknowledged it'),
       reason: text(500),
     }),
     responses: {
       200: z.object({
-        changed: z.array(correctionFields).describe('empty: all was as it is'),
-        confirmationTo: z.string().nullable().describe('where the mail with a new link went'),
+        changed: z.array(correctionFields).describe('empty if nothing has changed'),
+        confirmationTo: z.string().nullable().describe('address to which the mail with a new link was sent'),
         handedOverAgain: z.boolean(),
       }),
     },

@@ -21,30 +21,42 @@ export const rewardRuleTerms = z.object({
     z.object({ kind: z.literal('product'), id: productId }),
   ]),
   validFrom: day.describe('first day, YYYY-MM-DD, German calendar'),
-  validTo: day.nullable().default(null).describe('last day; null: open end'),
+  validTo: day.nullable().default(null).describe('last day; null: no end'),
   amountCents: amount.nullable().default(null),
   shares: z.array(share).min(1, 'invalid').max(3, 'invalid').nullable().default(null),
   recipientCapCents: z.int('invalid').min(0, 'invalid').max(100_000_00, 'invalid').nullable().default(null),
-  holdingDays: days.nullable().default(null).describe('from the contract to the release'),
+  holdingDays: days
+    .nullable()
+    .default(null)
+    .describe('days from the conclusion of the contract to the release'),
   claimWindowDays: days.min(1, 'invalid').nullable().default(null),
-  lookBackDays: days.nullable().default(null).describe('who ordered within so many days is no new customer'),
-  linkLimit: limit.nullable().default(null).describe('how many recipients of one link are rewarded'),
-  personLimit: limit.nullable().default(null).describe('the same of one recommender'),
-  monthLimit: limit.nullable().default(null).describe('the same of one recommender in a calendar month'),
+  lookBackDays: days
+    .nullable()
+    .default(null)
+    .describe('recipients who ordered within this number of days before are not new customers'),
+  linkLimit: limit.nullable().default(null).describe('maximum number of rewarded recipients per link'),
+  personLimit: limit
+    .nullable()
+    .default(null)
+    .describe('maximum number of rewarded recipients per recommender'),
+  monthLimit: limit
+    .nullable()
+    .default(null)
+    .describe('maximum number of rewarded recipients per recommender and calendar month'),
   bonus: z
     .object({ every: z.int('invalid').min(1, 'invalid').max(1000, 'invalid'), cents: amount })
     .nullable()
     .default(null)
-    .describe('only of a rule for everything'),
-  budgetCents: budget.nullable().default(null).describe('over all versions; only with an amount'),
+    .describe('only in a rule for everything'),
+  budgetCents: budget.nullable().default(null).describe('budget over all versions; only with an amount'),
 })
 
 const rule = rewardRuleTerms.extend({
   id: z.string(),
   version: z.int(),
-  state: z.enum(['draft', 'live', 'ended']).describe('ended: it counts up to lastDay'),
+  state: z.enum(['draft', 'live', 'ended']).describe('ended: applies up to and including lastDay'),
   lastDay: z.string().nullable(),
-  reservedCents: cents.describe('what of the budget is promised, over all versions'),
+  reservedCents: cents.describe('reserved part of the budget, over all versions'),
   createdAt: isoTime,
   createdBy: z.string(),
   liveAt: isoTime.nullable(),
@@ -60,14 +72,16 @@ const overlap = z.object({
   version: z.int(),
   title: z.string(),
   validFrom: z.string(),
-  validTo: z.string().nullable().describe('last day it counts; null: open end'),
+  validTo: z.string().nullable().describe('last day on which it applies; null: no end'),
   amountCents: amount.nullable(),
-  decides: z.boolean().describe('on the days both are valid, this other rule decides'),
+  decides: z
+    .boolean()
+    .describe('true if this other rule takes precedence on the days on which both are valid'),
 })
 
 const sums = z.object({
   orders: z.int(),
-  decided: z.int().describe('how many of them the tried rule decides'),
+  decided: z.int().describe('number of these orders that the simulated rule decides'),
   claims: z.int(),
   simulatedCents: cents,
   recordedClaims: z.int(),
@@ -81,7 +95,8 @@ const refused = ['PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'] as const
 
 export const backofficeRewardRuleEndpoints = {
   listRewardRules: {
-    summary: 'The newest version of each rule, newest rule first; `after` is the id of the last one seen',
+    summary:
+      'List the newest version of each rule, newest rule first. `after` is the id of the last rule of the previous page',
     query: z.object({
       state: z.enum(['draft', 'live', 'ended']).optional(),
       after: z.string().max(80).optional(),
@@ -92,19 +107,19 @@ export const backofficeRewardRuleEndpoints = {
   },
   getRewardRule: {
     summary:
-      'All versions of a rule, newest first, each with the rules that cover the same scope at the same time',
+      'Get all versions of a rule, newest first, each with the other rules that cover the same scope at the same time',
     params: byId,
     responses: { 200: z.array(rule.extend({ overlaps: z.array(overlap) })) },
     errors: ['PSOF0101', ...refused],
   },
   createRewardRule: {
-    summary: 'A new rule, as a draft',
+    summary: 'Create a rule as a draft',
     body: rewardRuleTerms,
     responses: { 201: rule },
     errors: ['PSOF0100', ...refused],
   },
   editRewardRule: {
-    summary: 'Other terms for a draft; a version that is or was live is never edited (PSOF0102)',
+    summary: 'Change the terms of a draft. A version that is or was live cannot be edited (PSOF0102)',
     params: byVersion,
     body: rewardRuleTerms,
     responses: { 200: rule },
@@ -112,14 +127,14 @@ export const backofficeRewardRuleEndpoints = {
   },
   addRewardRuleVersion: {
     summary:
-      'The next version of a rule, as a draft with the terms of the newest; PSOF0102 while there is one',
+      'Create the next version of a rule as a draft with the terms of the newest version. PSOF0102 while the rule has a draft',
     params: byId,
     responses: { 201: rule },
     errors: ['PSOF0101', 'PSOF0102', ...refused],
   },
   startRewardRule: {
     summary:
-      'A draft goes live, from its first day on, today at the earliest. It replaces the version before it. Refused (PSOF0100 at `overlaps`) while another rule covers the same scope at the same time and is not among those the caller has seen',
+      'Make a draft live from its first day on, today at the earliest. It replaces the previous version. PSOF0100 at `overlaps` while another rule covers the same scope at the same time and is not among those that the caller has seen',
     params: byVersion,
     body: z.object({
       reason,
@@ -127,13 +142,13 @@ export const backofficeRewardRuleEndpoints = {
         .array(z.string().max(80))
         .max(200)
         .default([])
-        .describe('ids of the overlapping rules the caller has seen'),
+        .describe('ids of the overlapping rules that the caller has seen'),
     }),
     responses: { 200: rule },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0307', ...refused],
   },
   endRewardRule: {
-    summary: 'The live version ends with a day, today at the earliest',
+    summary: 'End the live version at the end of a day, today at the earliest',
     params: byId,
     body: z.object({ reason, lastDay: day.optional() }),
     responses: { 200: rule },
@@ -141,17 +156,17 @@ export const backofficeRewardRuleEndpoints = {
   },
   simulateRewardRule: {
     summary:
-      'What orders of a period would have brought, had the rule been live all that time, beside what was recorded. An order the rule does not decide keeps what it brought; so does one the rule decides without naming an amount, unless a running rule named it. Writes nothing. Orders that failed, orders of agencies and sales partners in their own name, and bonuses are left out',
+      'Simulate the rewards of the orders of a period as if the rule had been live all that time, and compare them with the recorded ones. An order that the rule does not decide keeps its recorded amount; so does one that the rule decides without setting an amount, unless a running rule set it. Writes nothing. Excludes orders that failed or whose reward was taken back, orders of agencies and sales partners in their own name, and bonuses',
     body: z
       .object({
         rule: rewardRuleTerms,
-        id: z.string().max(80).optional().describe('of the rule it replaces'),
+        id: z.string().max(80).optional().describe('id of the rule that it replaces'),
       })
       .extend({ from: day, to: day })
       .refine(({ from, to }) => from <= to, { path: ['to'], message: 'invalid' }),
     responses: {
       200: sums.extend({
-        changed: z.int().describe('orders that would have brought something else'),
+        changed: z.int().describe('number of orders that would have brought a different amount'),
         budgetUsedUpAt: isoTime.nullable(),
         differences: z
           .array(

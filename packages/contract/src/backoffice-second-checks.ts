@@ -21,16 +21,16 @@ export const manualActs = [
 export const secondPersonBlocker = z
   .enum(['second-person-same', 'second-person-new', 'second-person-tied'])
   .describe(
-    'the operator did it; their access is not older; or one of the two gave the other access within a week',
+    'the operator performed the act; their access is not older than the act; or within a week one of the two, or a third operator behind both, gave the other access',
   )
 
 export const secondCheckAct = z.object({
   id: z.int(),
   kind: z.enum(manualActs),
-  by: z.string().nullable().describe("the operator's name"),
+  by: z.string().nullable().describe('name of the operator'),
   at: isoTime,
   reason: z.string().nullable(),
-  decided: z.boolean().describe('a second person has decided about it'),
+  decided: z.boolean().describe('whether a second operator has decided about it'),
 })
 
 export const secondCheckDecision = z.object({
@@ -41,7 +41,7 @@ export const secondCheckDecision = z.object({
 })
 
 export const secondCheck = z.object({
-  id: z.string().describe("the order's id"),
+  id: z.string().describe('id of the order'),
   orderNumber: z.string(),
   referralNumber: z.string(),
   recommender: z.string(),
@@ -52,28 +52,37 @@ export const secondCheck = z.object({
       number: z.string(),
       state: z
         .enum(['received', 'processing', 'concluded', 'released', 'rejected', 'withdrawn', 'cancelled'])
-        .describe('what was reported of it last'),
+        .describe('last reported state'),
     })
     .nullable()
-    .describe('the other referral’s order that it is rewarded in place of, by goodwill'),
+    .describe('order of another referral in whose place this one is rewarded as goodwill'),
   state: z.enum(['waiting', 'refused']),
   amountCents: cents
     .nullable()
-    .describe('what it pays to everybody; null: a commission comes on top, known only then'),
-  releaseAt: isoTime.nullable().describe('when the job releases it, once it may'),
+    .describe(
+      'total amount it pays to all parties; null if a commission is added, which is known only at the release',
+    ),
+  releaseAt: isoTime.nullable().describe('time at which the job releases it once it is approved'),
   acts: z.array(secondCheckAct),
   decision: secondCheckDecision.nullable(),
-  bar: secondPersonBlocker.nullable().describe('why the operator who asks cannot be the second person'),
-  version: z.string().describe('of what is shown; a decision repeats it'),
+  bar: secondPersonBlocker
+    .nullable()
+    .describe('reason why the calling operator cannot approve it as the second operator'),
+  version: z.string().describe('version of the order as returned; a decision sends it back'),
 })
 
 export const backofficeSecondCheckEndpoints = {
   listSecondChecks: {
     summary:
-      'Orders that a human hand made to pay, and that wait for a second person; the longest concluded first',
+      'List orders that were made payable by hand and wait for approval by a second operator or were refused, earliest conclusion first',
     query: z.object({
       state: z.enum(['waiting', 'refused'], 'invalid').default('waiting'),
-      after: z.string().trim().max(80, 'too-long').optional().describe('the last id of the page before'),
+      after: z
+        .string()
+        .trim()
+        .max(80, 'too-long')
+        .optional()
+        .describe('id of the last item of the previous page'),
       limit: z.coerce.number<string>().int().min(1).max(200).default(50),
     }),
     responses: { 200: z.object({ checks: z.array(secondCheck), next: z.string().nullable() }) },
@@ -81,7 +90,7 @@ export const backofficeSecondCheckEndpoints = {
   },
   decideSecondChecks: {
     summary:
-      'Approve or refuse up to 200 of them, all or none. Who did it, and who is not independent of them, cannot approve (PSOF0203)',
+      'Approve or refuse up to 200 orders, all or none. Operators who performed the act, or are not independent of those who did, cannot approve (PSOF0203)',
     body: z.object({
       verdict: z.enum(['approved', 'refused'], 'invalid'),
       reason: text(500),

@@ -12,14 +12,14 @@ const claim = text(80)
 const values = z.array(text(120)).max(20, 'too-long')
 
 const settings = z.object({
-  name: text(40).describe('what people call it; stands on the button'),
+  name: text(40).describe('name that people know it by, shown on the login button'),
   names: z
     .record(z.string().regex(/^[a-z]{2}$/, 'invalid'), line(40))
     .refine((found) => Object.keys(found).length <= 20, 'too-long')
     .default({})
-    .describe('in further languages, by ISO 639-1; what is missing or empty is as `name`'),
-  issuer: z.string().trim().min(1, 'required').max(500, 'too-long').describe('https, as in the tokens'),
-  skewSeconds: z.int().min(0, 'invalid').max(300, 'invalid').describe('by how much its clock may differ'),
+    .describe('name in further languages, by ISO 639-1 code; `name` is used if one is missing or empty'),
+  issuer: z.string().trim().min(1, 'required').max(500, 'too-long').describe('https URL, as in the tokens'),
+  skewSeconds: z.int().min(0, 'invalid').max(300, 'invalid').describe('maximum difference of its clock'),
   claims: z.object({
     department: claim,
     role: claim,
@@ -27,37 +27,41 @@ const settings = z.object({
     firstName: claim,
     lastName: claim,
   }),
-  ownerValues: values.describe('of the role’s claim; none: roles are given here, by hand'),
-  employeeValues: values.describe('of the role’s claim; none: everybody of the department'),
-  createsMembers: z.boolean().describe('whom nobody knows becomes a member at the first login'),
-  trustsEmail: z.boolean().describe('addresses are believed without `email_verified`'),
+  ownerValues: values.describe(
+    'values of the role claim for owners; if empty, roles are assigned by hand in Zuruf',
+  ),
+  employeeValues: values.describe(
+    'values of the role claim for employees; if empty, everybody in the department',
+  ),
+  createsMembers: z.boolean().describe('a person who is not a member yet becomes one at the first login'),
+  trustsEmail: z.boolean().describe('addresses are accepted without `email_verified`'),
   trustsFactor: z
     .boolean()
-    .describe('a second factor is always asked for there, also where `amr` does not say so'),
+    .describe('the identity provider always requires a second factor, even if `amr` does not contain it'),
 })
 export type SingleSignOnSettings = z.output<typeof settings>
 
 const view = z.object({
   sso: settings.nullable(),
-  languages: z.array(z.string()).describe('the tenant’s; the first is that of the name'),
+  languages: z.array(z.string()).describe('languages of the tenant; `name` is in the first'),
   hasClientId: z.boolean(),
   hasClientSecret: z.boolean(),
-  redirectUris: z.array(z.string()).describe('to be entered at the provider'),
+  redirectUris: z.array(z.string()).describe('redirect URIs to register at the identity provider'),
   scope: z.string(),
 })
 
 export const backofficeSsoEndpoints = {
   getSingleSignOn: {
-    summary: 'By which identity provider agencies log in',
+    summary: 'Get the identity provider with which agencies log in',
     responses: { 200: view },
   },
   setSingleSignOn: {
-    summary: 'Sets the identity provider, or none. What was logged in stays so',
+    summary: 'Set or remove the identity provider. Existing sessions continue',
     body: z.object({
       sso: settings
         .extend({
-          clientId: text(200).nullish().describe('absent: as it was'),
-          clientSecret: text(500).nullish().describe('absent: as it was'),
+          clientId: text(200).nullish().describe('absent: unchanged; removed if `issuer` changes'),
+          clientSecret: text(500).nullish().describe('absent: unchanged; removed if `issuer` changes'),
         })
         .nullable(),
     }),
@@ -65,11 +69,14 @@ export const backofficeSsoEndpoints = {
     errors: ['PSOF0100'],
   },
   testSingleSignOn: {
-    summary: 'Asks the identity provider who it is, and whether it knows the client',
+    summary: 'Test the identity provider: its configuration, and whether it knows the client',
     responses: {
       200: z.object({
         error: z.enum(ssoTestErrors).nullable(),
-        detail: z.string().nullable().describe('in the words of the other side'),
+        detail: z
+          .string()
+          .nullable()
+          .describe('error in detail, as far as possible in the words of the identity provider'),
       }),
     },
     errors: ['PSOF0102'],

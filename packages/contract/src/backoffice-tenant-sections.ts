@@ -26,7 +26,7 @@ export const languages = z
   .min(1, 'required')
   .refine((values) => different(values), 'already-taken')
   .max(20, 'too-long')
-  .describe('ISO 639-1; the first is the standard')
+  .describe('ISO 639-1; the first is the default language')
 
 const emptyText = (max: number) => longText(max).describe('may be empty')
 const address = z
@@ -49,7 +49,7 @@ const shopTarget = z
   .max(500, 'too-long')
   .refine((value) => isLink(value) || isOwnPath(value), 'url-invalid')
 
-const position = z.int().min(-1).max(99).describe('-1: off; else the place in the order')
+const position = z.int().min(-1).max(99).describe('-1: off; else the sort position')
 const count = (max: number, min = 0) =>
   z.int('invalid').min(min, 'too-small-number').max(max, 'too-large-number')
 
@@ -57,7 +57,7 @@ export const tenantBasics = z.object({
   name: text(120),
   hosts,
   languages,
-  homepage: optionalLink.describe("the tenant's own site; may be empty"),
+  homepage: optionalLink.describe('the tenant’s own website; may be empty'),
 })
 
 /** Domain part of an e-mail address: a public name, umlauts allowed; `*.` in front matches its subdomains. */
@@ -86,17 +86,25 @@ export const tenantModules = z.object({
   storesBankData: z.boolean(),
   germanIbanOnly: z.boolean(),
   banner: z.boolean(),
-  emailWhitelist: z.array(text(254)).max(1000, 'too-long').describe('who may recommend; empty: everybody'),
+  emailWhitelist: z
+    .array(text(254))
+    .max(1000, 'too-long')
+    .describe('addresses that may recommend; empty: all'),
   companyDomains: z
     .array(mailDomain)
     .max(200, 'too-long')
     .refine((values) => different(values), 'already-taken')
-    .describe("whose addresses are employees'; empty: all that may recommend"),
-  lockedWildcards: z.array(text(254)).max(1000, 'too-long').describe('who may not'),
+    .describe('mail domains of employees; empty: all that may recommend'),
+  lockedWildcards: z
+    .array(text(254))
+    .max(1000, 'too-long')
+    .describe('patterns of addresses that may not recommend'),
   captcha: z.object({ always: z.boolean(), freePerHour: count(1_000_000) }),
   contactCaptchaAlways: z
     .boolean()
-    .describe('the contact form asks every stranger, whatever holds elsewhere'),
+    .describe(
+      'whether the contact form requires a captcha from every anonymous visitor, whatever `captcha` is set to',
+    ),
   passwordRule: z.object({
     minLength: count(64, 8),
     lower: z.boolean(),
@@ -121,23 +129,23 @@ export const tenantChannels = z.object({
     instagram: position,
     copyLink: position,
   }),
-  facebookId: text(64).nullable().describe('without it there is no Messenger'),
+  facebookId: text(64).nullable().describe('null: the Messenger channel is not available'),
 })
 
 export const tenantTarget = z.object({
-  shopUrl: shopTarget.nullable().describe('where referral links lead; null: the landing page'),
+  shopUrl: shopTarget.nullable().describe('target of referral links; null: the landing page'),
   linkLifetime: z
     .enum(linkLifetimes)
-    .describe('when links end: 60 days after they were made, 60 days after their last visit, or not at all'),
+    .describe('when links expire: 60 days after their creation, 60 days after their last visit, or never'),
   handover: z
     .enum(['off', 'pull'] satisfies HandoverWay[], 'invalid')
-    .describe('how the provider gets the orders of the own form; off: nothing fetches them'),
+    .describe('how the provider gets the orders of our own form; off: it cannot fetch them'),
   orderKind: z
     .enum(['order', 'interest'] satisfies OrderKind[], 'invalid')
     .optional()
-    .describe('what the own form asks for where a product says nothing else; absent: as it is'),
+    .describe('order kind of our own form unless the product sets one; unchanged if absent'),
   handoverAlertHours: count(720, 1).describe(
-    'the overview warns of an order that waits longer for the provider',
+    'hours that an order may wait for the provider before the overview warns of it',
   ),
 })
 
@@ -164,7 +172,7 @@ export const tenantFrame = z.object({
     .array(parentOrigin)
     .max(20, 'too-long')
     .refine((values) => different(values), 'already-taken')
-    .describe('origins whose pages may have the portal in a frame'),
+    .describe('origins of the pages that may embed the portal in a frame'),
 })
 
 /** Host that may be shown in a frame: a public host name, not an IP address, without a port. */
@@ -177,7 +185,7 @@ const outsideHost = z
   .refine(isPublicHost, 'host-invalid')
 
 export const tenantAnalytics = z.object({
-  siteId: count(1_000_000, 1).describe('idsite of the analytics server'),
+  siteId: count(1_000_000, 1).describe('site id (`idsite`) at the analytics server'),
   serverUrl: z
     .string()
     .trim()
@@ -185,13 +193,13 @@ export const tenantAnalytics = z.object({
     .regex(/^https:\/\/[^\s/?#@:]+(?:\/[^\s?#]*)?$/, 'url-invalid')
     .refine((value) => webAddress(value) !== undefined, 'url-invalid')
     .nullable()
-    .describe("folder of the client's own analytics server; null: the built-in collector alone"),
-  exitPopup: z.boolean().describe('ask who is about to leave whether they would recommend'),
+    .describe('base URL of the tenant’s own analytics server; null: only the built-in collector'),
+  exitPopup: z.boolean().describe('whether visitors who are about to leave are prompted to recommend'),
   embedHosts: z
     .array(outsideHost)
     .max(20, 'too-long')
     .refine((values) => different(values), 'already-taken')
-    .describe('whose videos and maps pages may show, once the visitor agreed'),
+    .describe('hosts whose videos and maps pages may show once the visitor has agreed'),
 })
 
 export const tenantRoutePaths = z.object({
@@ -221,19 +229,19 @@ export const tenantTheme = theme.extend({
 
 export const tenantMail = z.object({
   senderName: emptyText(120),
-  senderAddress: address.describe('may be empty; then nobody can be written to'),
-  alertAddress: address.describe('who gets what needs looking after; may be empty'),
+  senderAddress: address.describe('may be empty; no mails can be sent then'),
+  alertAddress: address.describe('address for alerts; may be empty'),
   contactAddress: address.describe(
-    'who gets what people write by the contact form; empty: the address shown',
+    'address for messages from the contact form; empty: the address on the contact page',
   ),
-  news: z.boolean().describe('are recommenders told of orders and contracts over their links'),
-  orders: z.boolean().describe('are recipients told what becomes of their order'),
-  linkEnding: z.boolean().describe('are they told of links that end'),
+  news: z.boolean().describe('whether recommenders get mails about orders and contracts over their links'),
+  orders: z.boolean().describe('whether recipients get mails about the progress and outcome of their order'),
+  linkEnding: z.boolean().describe('whether recommenders get mails about links that expire'),
 })
 
 export const tenantOwnTexts = z
   .record(z.string().max(2), z.record(z.string().max(120), longText(20_000)))
-  .describe('language → key → text; what is not named keeps its standard')
+  .describe('language → key → text; texts that are not listed keep their default')
 
 const payer = z.object({
   name: text(70),
@@ -244,7 +252,7 @@ const payer = z.object({
     .regex(/^(?:[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)?$/, 'invalid')
     .describe('may be empty'),
   creditorId: emptyText(35),
-  remittance: text(140).describe('`{product}` and `{number}` are filled in'),
+  remittance: text(140).describe('the placeholders `{product}` and `{number}` are filled in'),
 })
 
 const voucherKind = z.object({
@@ -264,15 +272,21 @@ export const tenantRewards = z.object({
   recipientCapCents: count(10_000_000).nullable(),
   holdingDays: count(3650),
   eventToleranceDays: count(14).describe(
-    'so many days before its arrival a report of a contract is believed to be of; the holding period counts from there at the earliest',
+    'number of days by which a report of a contract may be late: the holding period begins at the earliest that many days before the report’s arrival',
   ),
   agencyEarlyRelease: z
     .boolean()
-    .describe('may the owner of an agency release orders before their holding period is over?'),
+    .describe('whether an agency’s owner may release orders before the end of their holding period'),
   claimWindowDays: count(3650, 1),
-  linkLimit: count(9999, 1).nullable().describe('how many recipients of one link are rewarded; null: all'),
-  personLimit: count(9999, 1).nullable().describe('the same of one recommender'),
-  monthLimit: count(9999, 1).nullable().describe('the same of one recommender in a calendar month'),
+  linkLimit: count(9999, 1)
+    .nullable()
+    .describe('maximum number of rewarded recipients per link; null: no limit'),
+  personLimit: count(9999, 1)
+    .nullable()
+    .describe('maximum number of rewarded recipients per recommender; null: no limit'),
+  monthLimit: count(9999, 1)
+    .nullable()
+    .describe('maximum number of rewarded recipients per recommender and calendar month; null: no limit'),
   bonus: z
     .object({
       every: count(1000, 1),
@@ -280,12 +294,12 @@ export const tenantRewards = z.object({
       since: z.iso.date('date-invalid'),
     })
     .nullable(),
-  payer: payer.nullable().describe('null: nothing can be paid by bank file'),
+  payer: payer.nullable().describe('null: payments by bank file are not possible'),
   batchDaysBefore: count(28),
-  creditNoteWaitDays: count(14).describe('from the issue of a credit note until it can be paid'),
-  vouchersEnabled: z.boolean().describe('false: rewards are collected by transfer alone'),
+  creditNoteWaitDays: count(14).describe('days from the issue of a credit note until it can be paid'),
+  vouchersEnabled: z.boolean().describe('false: rewards can be collected by bank transfer only'),
   secondPersonAboveCents: count(10_000_000).describe(
-    'above which amount a second person looks at what was made to pay by hand; 0: always. A higher amount counts after a week',
+    'amount above which orders made payable by hand need approval by a second operator; 0: always. A higher amount takes effect after a week',
   ),
   voucherKinds: z
     .array(voucherKind)
@@ -299,13 +313,13 @@ const accountNumber = z
   .string()
   .trim()
   .regex(/^(?:\d{4,8})?$/, 'account-number')
-  .describe("empty: the chart's usual one")
+  .describe('empty: the chart’s default account')
 
 export const tenantBookkeeping = z.object({
   chart: z.enum(['skr03', 'skr04'], 'invalid'),
-  consultant: count(9_999_999, 1001).describe('Berater, as the tax consultant says'),
-  client: count(99_999, 1).describe('Mandant, likewise'),
-  yearBegins: count(12, 1).describe('the month the business year begins with'),
+  consultant: count(9_999_999, 1001).describe('Berater number from the tax consultant'),
+  client: count(99_999, 1).describe('Mandant number from the tax consultant'),
+  yearBegins: count(12, 1).describe('first month of the business year'),
   accounts: z
     .object({
       expense: accountNumber,
@@ -321,7 +335,7 @@ export const tenantBookkeeping = z.object({
       agencies: accountNumber,
       'input-vat': accountNumber,
     } satisfies Record<LedgerAccount, z.ZodType>)
-    .describe('all of one length'),
+    .describe('all of the same length'),
 })
 
 /** Sections of a tenant's settings, each read and written as a whole. */

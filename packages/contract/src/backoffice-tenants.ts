@@ -49,7 +49,7 @@ export const tenantSecretNames = [
   'sso-client-secret',
 ] as const
 
-const version = z.string().min(1, 'required').max(64).describe('what the section was when it was read')
+const version = z.string().min(1, 'required').max(64).describe('version of the section when it was read')
 
 /** A section and the version to send back with a change; PSOF0102 if the section has changed since. */
 const section = <Value extends z.ZodType>(value: Value) => z.object({ version, value })
@@ -58,7 +58,7 @@ const settings = z.object({
   key: z.string(),
   state: z.enum(tenantStates),
   stateSince: isoTime,
-  url: z.string().describe("the portal's address"),
+  url: z.string().describe('URL of the portal'),
   basics: section(tenantBasics),
   modules: section(tenantModules),
   channels: section(tenantChannels),
@@ -69,12 +69,12 @@ const settings = z.object({
   theme: section(theme),
   mail: section(tenantMail),
   texts: section(tenantOwnTexts),
-  rewards: section(tenantRewards).describe('the IBAN masked for who moves no money'),
+  rewards: section(tenantRewards).describe('the IBAN is masked for operators who may not move money'),
   bookkeeping: section(tenantBookkeeping),
   secrets: z.array(
     z.object({
       name: z.enum(tenantSecretNames),
-      setAt: isoTime.nullable().describe('null: never set'),
+      setAt: isoTime.nullable().describe('null if not set'),
     }),
   ),
 })
@@ -106,7 +106,7 @@ const listed = z.object({
   state: z.enum(tenantStates),
   stateSince: isoTime,
   url: z.string(),
-  brand: z.string().describe("the theme's colour"),
+  brand: z.string().describe('brand colour of the theme'),
   createdAt: isoTime,
 })
 
@@ -135,13 +135,13 @@ const byKey = z.object({ key: z.string().min(1).max(80) })
 
 export const backofficeTenantEndpoints = {
   listTenants: {
-    summary: 'All tenants, by name',
+    summary: 'List all tenants by name',
     responses: { 200: z.object({ tenants: z.array(listed) }) },
     errors: ofAll,
   },
   createTenant: {
     summary:
-      'A new tenant, not open to visitors yet. `copyFrom`: with the settings, look, paths and texts of that one, but without hosts, credentials, people, its own addresses and accounts',
+      'Create a tenant as a draft, not open to visitors yet. `copyFrom` copies the settings, theme, paths and texts of another tenant, but not its hosts, credentials, people, addresses or accounts',
     body: z.object({
       key: tenantKey,
       name: text(120),
@@ -152,32 +152,32 @@ export const backofficeTenantEndpoints = {
         .array(z.enum(optionalCopyParts, 'invalid'))
         .max(optionalCopyParts.length, 'too-long')
         .default([])
-        .describe('besides: its reward rules as drafts; its own catalogue with pictures'),
+        .describe('further parts to copy: its reward rules as drafts; its own catalogue with pictures'),
     }),
     responses: { 201: listed },
     errors: ['PSOF0100', ...ofAll],
   },
   openTenant: {
-    summary: 'Opens the portal to visitors, once nothing of the checklist that blocks it is missing',
+    summary: 'Open the portal to visitors. All blocking items of the checklist must be done',
     params: byKey,
     responses: { 200: listed },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0307', ...ofAll],
   },
   pauseTenant: {
     summary:
-      'Closes the portal to visitors. Orders of the provider, jobs, mails and payouts go on; links in mails lead nowhere until it is opened again',
+      'Close the portal to visitors. The provider’s orders, jobs, mails and payouts continue; links in mails do not work until it is opened again',
     params: byKey,
     body: z.object({ reason: z.string().trim().min(5, 'required').max(500, 'too-long') }),
     responses: { 200: listed },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0307', ...ofAll],
   },
   getTenantSettings: {
-    summary: 'All settings of a tenant, but no credentials',
+    summary: 'Get all settings of a tenant, without credentials',
     responses: { 200: settings },
     errors: ofOne,
   },
   getTenantChecklist: {
-    summary: 'What is there and what is missing before the portal can be opened',
+    summary: 'Get the checklist for opening the portal: done and missing items',
     responses: {
       200: z.object({
         state: z.enum(tenantStates),
@@ -187,8 +187,8 @@ export const backofficeTenantEndpoints = {
             item: z.enum(checklistItems),
             done: z.boolean(),
             blocking: z.boolean().describe('the portal cannot be opened without it'),
-            missing: z.array(z.string()).describe('what of it exactly, e.g. keys of texts'),
-            count: z.int().nullable().describe('of what there is, where it can be counted'),
+            missing: z.array(z.string()).describe('missing parts of the item, e.g. keys of texts'),
+            count: z.int().nullable().describe('number that exist; null if they cannot be counted'),
           }),
         ),
       }),
@@ -196,41 +196,46 @@ export const backofficeTenantEndpoints = {
     errors: ofOne,
   },
   createPreviewLink: {
-    summary: 'A link with which one browser may look at a portal that is not open, for a working day',
+    summary:
+      'Create a preview link to a portal that is not open. A browser that opens it before it expires has access for eight hours',
     responses: { 201: z.object({ link: z.string(), expiresAt: isoTime }) },
     errors: ofOne,
   },
   sendTestMail: {
-    summary: 'A test mail to the address of who asks, through the sender of the tenant, and how it went',
+    summary:
+      'Send a test mail from the tenant’s sender to the requesting operator’s address, and return the outcome',
     responses: {
       200: z.object({
         to: z.string(),
         state: z
           .enum(['sent', 'kept', 'refused', 'no-server'])
-          .describe('kept: only to be looked at, as in the demo; no-server: none is set'),
-        error: z.string().nullable().describe('what the mail server said'),
+          .describe('kept: only stored for viewing, as in the demo; no-server: no mail server is set'),
+        error: z.string().nullable().describe('error of the mail server'),
       }),
     },
     errors: ['PSOF0100', ...ofOne],
   },
-  setTenantBasics: change('Name, hosts, languages', tenantBasics),
-  setTenantModules: change('Modules and rules of taking part', tenantModules),
-  setTenantChannels: change('Ways to share, in their order', tenantChannels),
-  setTenantTarget: change('Where referral links lead', tenantTarget),
-  setTenantAnalytics: change('Where goals go, the popup and who may be embedded', tenantAnalytics),
-  setTenantFrame: change('Whose pages may have the portal in a frame', tenantFrame),
-  setTenantRoutes: change('Paths of pages, and additional pages', tenantRoutePaths),
-  setTenantTheme: change('Colours and marks of the portal and its mails', tenantTheme),
-  setTenantMail: change('Who mails come from, and who is told what needs looking after', tenantMail),
-  setTenantTexts: change("The tenant's own texts, legal ones too", tenantOwnTexts),
+  setTenantBasics: change('Change the name, hosts and languages of a tenant', tenantBasics),
+  setTenantModules: change('Change the modules and the rules of participation', tenantModules),
+  setTenantChannels: change('Change the sharing channels and their order', tenantChannels),
+  setTenantTarget: change('Change the target of referral links', tenantTarget),
+  setTenantAnalytics: change(
+    'Change the analytics server, the exit prompt and the hosts that may be embedded',
+    tenantAnalytics,
+  ),
+  setTenantFrame: change('Change the origins of pages that may embed the portal in a frame', tenantFrame),
+  setTenantRoutes: change('Change the paths of pages and the additional pages', tenantRoutePaths),
+  setTenantTheme: change('Change the colours and logo of the portal and its mails', tenantTheme),
+  setTenantMail: change('Change the sender of mails and the address for alerts', tenantMail),
+  setTenantTexts: change('Change the tenant’s own texts, including legal ones', tenantOwnTexts),
   exportTenantTexts: {
-    summary: "Every text for whoever translates it: key, German, English, the tenant's own",
+    summary: 'Export all texts for translation: key, German, English, the tenant’s own text',
     params: inLanguage,
     responses: { 200: z.string().describe('text/csv, UTF-8, semicolons') },
     errors: ['PSOF0100', 'PSOF0101', ...ofOne],
   },
   previewTenantTexts: {
-    summary: 'What a file of translated texts would change, and what is wrong in it; nothing is saved',
+    summary: 'Preview the changes and errors of a file of translated texts. Nothing is saved',
     params: inLanguage,
     body: z.object({ csv: z.string().min(1, 'required').max(8_000_000, 'too-long') }),
     responses: {
@@ -239,7 +244,7 @@ export const backofficeTenantEndpoints = {
           z.object({
             key: z.string(),
             before: z.string(),
-            after: z.string().describe('empty: the standard again'),
+            after: z.string().describe('empty if the standard text is restored'),
           }),
         ),
         faults: z.array(
@@ -247,7 +252,10 @@ export const backofficeTenantEndpoints = {
             line: z.int(),
             key: z.string(),
             fault: z.enum(textErrors),
-            place: z.string().optional().describe('in braces, where one is unknown or missing'),
+            place: z
+              .string()
+              .optional()
+              .describe('name of the placeholder in braces that is unknown or missing'),
           }),
         ),
         unchanged: z.int(),
@@ -255,10 +263,13 @@ export const backofficeTenantEndpoints = {
     },
     errors: ['PSOF0100', 'PSOF0101', ...ofOne],
   },
-  setTenantRewards: change('What rewards are, and what they are paid from', tenantRewards),
-  setTenantBookkeeping: change('What the bookkeeping export posts to', tenantBookkeeping),
+  setTenantRewards: change(
+    'Change the reward settings and the account that rewards are paid from',
+    tenantRewards,
+  ),
+  setTenantBookkeeping: change('Change the accounts of the bookkeeping export', tenantBookkeeping),
   setTenantSecret: {
-    summary: 'Sets or, with null, removes a credential; it is never answered',
+    summary: 'Set a credential, or remove it with null. It is never returned',
     params: z.object({ secret: z.enum(tenantSecretNames, 'invalid') }),
     body: z.object({
       value: z

@@ -11,9 +11,11 @@ const voucher = z.object({
   kind: z.string(),
   valueCents: cents,
   state,
-  last4: z.string().describe('the end of the code; empty for short ones. Nobody is shown more of it'),
+  last4: z
+    .string()
+    .describe('last four characters of the code; empty for short codes. More of it is never shown'),
   validUntil: z.string().nullable().describe('YYYY-MM-DD'),
-  claimId: z.string().nullable().describe('the reward it was put aside for or sent for'),
+  claimId: z.string().nullable().describe('claim it is reserved for or was sent for'),
   createdAt: isoTime,
   reservedAt: isoTime.nullable(),
   sentAt: isoTime.nullable(),
@@ -25,12 +27,16 @@ const stockLine = z.object({
   kind: z.string(),
   kindName: z.string(),
   valueCents: cents,
-  free: z.int().describe('that are good for long enough to be given away'),
+  free: z.int().describe('number of codes that are free and valid for long enough to be given away'),
   reserved: z.int(),
   sent: z.int(),
   revoked: z.int(),
-  waiting: z.int().describe('people who wait for a code'),
-  warnBelow: z.int().describe('fewer free ones raise a warning; 0: none'),
+  waiting: z.int().describe('number of people waiting for a code'),
+  warnBelow: z
+    .int()
+    .describe(
+      'number of free codes below which an alert is raised; 0: no threshold. An alert is also raised while people wait for a code',
+    ),
 })
 
 const alert = z.object({
@@ -38,7 +44,7 @@ const alert = z.object({
   kind: z.string(),
   kindName: z.string(),
   valueCents: cents,
-  free: z.int().describe('when it was raised'),
+  free: z.int().describe('number of free codes when the alert was raised'),
   warnBelow: z.int(),
   raisedAt: isoTime,
 })
@@ -50,63 +56,64 @@ const lines = <Line extends z.ZodRawShape>(shape: Line) =>
 const importReport = z
   .object({
     fresh: z.array(z.object({ kind: z.string(), valueCents: cents, count: z.int() })),
-    repeated: lines({ firstLine: z.int() }).describe('their code stands in the file before'),
-    known: lines({}).describe('their code is in the stock already, or was'),
+    repeated: lines({ firstLine: z.int() }).describe('lines whose code occurs earlier in the file'),
+    known: lines({}).describe('lines whose code is or was in the stock'),
     malformed: lines({ fault: z.enum(['columns', 'code', 'value', 'kind', 'valid-until', 'expired']) }),
   })
-  .describe('counts, and line numbers of the file; never a code')
+  .describe('counts and line numbers of the file, without codes')
 
 const csv = z.object({
   csv: longText(1_000_000)
     .pipe(z.string().min(1, 'required'))
-    .describe('`code;value;kind;valid-until`; kind and day may be left out, a line of headings may be there'),
+    .describe('`code;value;kind;valid-until`; kind and date are optional, as is a header line'),
 })
 
 export const backofficeVoucherEndpoints = {
   getVoucherStock: {
-    summary: 'How many codes there are of each kind and value',
+    summary: 'Get the number of codes of each kind and value',
     responses: { 200: z.array(stockLine) },
     errors: ['PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'],
   },
   listVouchers: {
-    summary: 'Codes, newest first, at most 200 a page',
+    summary: 'List codes, newest first, at most 200 per page',
     query: z.object({
       kind: z.string().trim().max(40).optional(),
       state: state.optional(),
       claimId: z.uuid('invalid').optional(),
-      after: z.uuid('invalid').optional().describe('id of the last one of the page before'),
-      limit: z.coerce.number<string>().int().min(1).max(200).optional().describe('at most so many; 50'),
+      after: z.uuid('invalid').optional().describe('id of the last item of the previous page'),
+      limit: z.coerce.number<string>().int().min(1).max(200).optional().describe('page size; 50 by default'),
     }),
     responses: { 200: z.array(voucher) },
     errors: ['PSOF0100', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'],
   },
   listVoucherAlerts: {
-    summary: 'Kinds and values whose stock is below its line, the latest first',
+    summary:
+      'List alerts, newest first: kinds and values with a stock below the threshold or with people waiting for a code',
     responses: { 200: z.array(alert) },
     errors: ['PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'],
   },
   previewVoucherImport: {
-    summary: 'What an import of this file would do. Nothing is kept',
+    summary: 'Preview the import of a file. Nothing is stored',
     body: csv,
     responses: { 200: importReport },
     errors: ['PSOF0100', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'],
   },
   importVouchers: {
-    summary: 'Take the new codes of a file into the stock, all or none; the other lines are passed over',
+    summary: 'Import the new codes of a file into the stock, all or none. Other lines are skipped',
     body: csv,
     responses: { 201: importReport },
     errors: ['PSOF0100', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'],
   },
   revokeVoucher: {
     summary:
-      'Take a code out of use. Whoever it was put aside for or sent to gets another by mail, in turn (`vouchers.mail`)',
+      'Revoke a code. The person it was reserved for or sent to gets another one by mail, in turn (`vouchers.mail`), unless the reward was taken back',
     params: id,
     body: reason,
     responses: { 200: voucher },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'],
   },
   resendVoucher: {
-    summary: 'Mail a code that was sent once more, to the address it went to',
+    summary: 'Mail a sent code again, to the same address',
     params: id,
     body: reason,
     responses: { 204: z.null().describe('no content') },

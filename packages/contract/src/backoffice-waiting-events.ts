@@ -6,18 +6,20 @@ const byId = z.object({ id: z.string().trim().min(1, 'required').max(80, 'too-lo
 const reason = text(500)
 const foundBy = z
   .enum(['number', 'click', 'customer', 'order-number'])
-  .describe('`order-number`: opened by goodwill under the same number, spelled otherwise')
+  .describe(
+    '`order-number`: by a number of the event in any spelling, also if the order replaced the one with that number or is rewarded in its place',
+  )
 
 /** An order event that matches no order. */
 export const waitingEvent = z.object({
   id: z.string(),
   outcome: z.enum(['waiting', 'dismissed']),
-  receivedAt: isoTime.describe('since when it waits'),
+  receivedAt: isoTime.describe('time since which it has been waiting'),
   source: z.enum(['provider', 'file', 'manual']),
   by: z.string().nullable().describe('the provider’s key, or the operator’s name'),
   eventId: z.string().nullable(),
   status: z.string().nullable(),
-  occurredAt: z.string().nullable().describe('as it was sent'),
+  occurredAt: z.string().nullable().describe('as sent'),
   numbers: z
     .object({
       orderNumber: z.string().nullable(),
@@ -28,13 +30,13 @@ export const waitingEvent = z.object({
       successorOf: z.string().nullable(),
       corrects: z.string().nullable(),
     })
-    .describe('everything the event names'),
+    .describe('all numbers and ids that the event contains'),
   code: z.string().nullable(),
-  detail: z.string().nullable().describe("why it waits, in the caller's language"),
+  detail: z.string().nullable().describe('reason why it waits, in the caller’s language'),
   decision: z
     .object({ by: z.string().nullable(), at: isoTime, reason: z.string() })
     .nullable()
-    .describe('who dismissed it, or proposed that while it waits, and why'),
+    .describe('operator who dismissed it, or proposed its dismissal while it waits, and the reason'),
 })
 
 const orderCandidate = z.object({
@@ -44,7 +46,7 @@ const orderCandidate = z.object({
   customerNumber: z.string().nullable(),
   referralNumber: z.string(),
   recommender: z.string(),
-  recipient: z.string().describe('first name and initial, empty where no name is known'),
+  recipient: z.string().describe('first name and initial; empty if no name is known'),
   productName: z.string(),
   state: z.enum(['received', 'processing', 'concluded', 'released', 'rejected', 'withdrawn', 'cancelled']),
   stateAt: isoTime,
@@ -57,7 +59,7 @@ const referralCandidate = z.object({
   recommender: z.string(),
   productName: z.string(),
   createdAt: isoTime,
-  linkState: z.enum(['open', 'expired', 'closed']).describe('whether the link still takes recipients'),
+  linkState: z.enum(['open', 'expired', 'closed']).describe('whether the link still accepts recipients'),
   foundBy,
 })
 
@@ -72,10 +74,15 @@ const decided = ['PSOF0100', 'PSOF0101', 'PSOF0102'] as const
 
 export const backofficeWaitingEventEndpoints = {
   listWaitingEvents: {
-    summary: 'Events that no order could be found for, the longest waiting first',
+    summary: 'List events for which no order was found, oldest first',
     query: z.object({
       state: z.enum(['waiting', 'dismissed'], 'invalid').default('waiting'),
-      after: z.string().trim().max(80, 'too-long').optional().describe('the last id of the page before'),
+      after: z
+        .string()
+        .trim()
+        .max(80, 'too-long')
+        .optional()
+        .describe('id of the last item of the previous page'),
       limit: z.coerce.number<string>().int().min(1).max(200).default(50),
     }),
     responses: { 200: z.object({ events: z.array(waitingEvent), next: z.string().nullable() }) },
@@ -83,16 +90,19 @@ export const backofficeWaitingEventEndpoints = {
   },
   getWaitingEvent: {
     summary:
-      'One of them, with the others of its order and what it may mean: at most 50 orders, live ones first, and 50 referrals',
+      'Get a waiting or dismissed event with the others of its order and its candidates: at most 50 orders, those found by order number first, then live ones, and at most 50 referrals',
     params: byId,
     responses: {
       200: z.object({
         event: waitingEvent,
-        namedOrder: z.string().nullable().describe('the order it names: it is placed on no other'),
+        namedOrder: z
+          .string()
+          .nullable()
+          .describe('number of the order that it names; it cannot be placed on another one'),
         isNameInDoubt: z
           .boolean()
-          .describe('it gives that order a number which another one has, in whatever spelling'),
-        sameOrder: z.array(waitingEvent).describe('decided about together with it, by their dates'),
+          .describe('true if it gives that order a number that belongs to another one, in any spelling'),
+        sameOrder: z.array(waitingEvent).describe('events that are decided together with it, by date'),
         orders: z.array(orderCandidate),
         referrals: z.array(referralCandidate),
       }),
@@ -101,12 +111,12 @@ export const backofficeWaitingEventEndpoints = {
   },
   placeWaitingEvent: {
     summary:
-      'Say which order it means, or over which referral it is a new one; the other events of its order follow. The order then waits for a second person before it pays. PSOF0102 when somebody has decided about it since',
+      'Place the event on an order, or on a new order over a referral; the other events of its order follow. The order then waits for approval by a second operator before it pays. PSOF0102 if another operator has decided about the event since',
     params: byId,
     body: z
       .object({
-        orderNumber: text(100).optional().describe('ours or the provider’s'),
-        referralNumber: text(100).optional().describe('a new order over this referral'),
+        orderNumber: text(100).optional().describe('our number or the provider’s'),
+        referralNumber: text(100).optional().describe('referral over which a new order is opened'),
         reason,
       })
       .refine(({ orderNumber, referralNumber }) => Boolean(orderNumber) !== Boolean(referralNumber), {
@@ -118,14 +128,14 @@ export const backofficeWaitingEventEndpoints = {
   },
   dismissWaitingEvent: {
     summary:
-      'It belongs to no referral: it waits no more, with the other events of its order, and counts as a duplicate when it is sent again. One that reports a failure, or holds back the release of an order, waits on until a second person says so, too (proposed)',
+      'Dismiss an event that belongs to no referral, with the other events of its order; it stops waiting, and counts as a duplicate if it is sent again. One that reports a failure, or blocks the release of an order, continues to wait until a second operator also dismisses it (proposed)',
     params: byId,
     body: z.object({ reason }),
     responses: { 200: z.object({ events: z.int(), outcome: z.enum(['dismissed', 'proposed']) }) },
     errors: [...decided, 'PSOF0203'],
   },
   restoreWaitingEvent: {
-    summary: 'Take a dismissal or its proposal back: the event waits again, with the others of its order',
+    summary: 'Take back a dismissal or its proposal; the event waits again, with the others of its order',
     params: byId,
     body: z.object({ reason }),
     responses: { 200: z.object({ events: z.int() }) },

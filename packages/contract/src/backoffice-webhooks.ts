@@ -42,12 +42,14 @@ const input = z.object({
     .trim()
     .min(1, 'required')
     .max(2000, 'too-long')
-    .describe('https, and not inside a private network; redirects are not followed'),
+    .describe('https URL outside private networks; redirects are not followed'),
   description: optionalText(200),
   types: z.array(type).min(1, 'required').max(50, 'too-long'),
   alertEmail: email
     .nullish()
-    .describe('hears of it when the endpoint is paused after failing for three days'),
+    .describe(
+      'address that gets a mail when the endpoint is paused after failing for three days, or after a response with status 410',
+    ),
 })
 
 const endpoint = z.object({
@@ -57,19 +59,23 @@ const endpoint = z.object({
   types: z.array(z.string()),
   alertEmail: z.string().nullable(),
   state: z.enum(['active', 'paused']),
-  sendsOrders: z.boolean().describe('confirmed orders go there as `order.confirmed`, with the person'),
+  sendsOrders: z
+    .boolean()
+    .describe('whether confirmed orders are sent there as `order.confirmed`, with the recipient’s data'),
   failingSince: isoTime.nullable(),
   createdAt: isoTime,
 })
 
-const secret = z.string().describe('for `webhook-signature` (Standard Webhooks); shown this once')
+const secret = z.string().describe('secret for `webhook-signature` (Standard Webhooks); shown only once')
 const deliveryState = z.enum(['pending', 'delivered', 'dead'], 'invalid')
 
 const delivery = z.object({
   id: z.string(),
-  eventId: z.string().describe('the `webhook-id`: the same however often it is sent'),
+  eventId: z.string().describe('value of `webhook-id`; the same each time the event is sent'),
   type: z.string(),
-  sequence: z.int().describe('orders the events of a tenant; 0 for a test'),
+  sequence: z
+    .int()
+    .describe('position in the order of the tenant’s events; 0 for `webhook.test` and `order.confirmed`'),
   state: deliveryState,
   attempts: z.int(),
   createdAt: isoTime,
@@ -78,20 +84,22 @@ const delivery = z.object({
 
 const replayed = {
   from: z.iso.datetime('invalid'),
-  to: z.iso.datetime('invalid').describe('before this moment'),
+  to: z.iso.datetime('invalid').describe('end of the period, exclusive'),
   state: deliveryState.optional(),
 }
 
 const inspected = delivery.extend({
   body: z
     .string()
-    .describe('as it is sent; of `order.confirmed` without the person, who is read when it is sent'),
+    .describe(
+      'body as sent; that of `order.confirmed` without the recipient’s data, which are read at sending time',
+    ),
   calls: z.array(
     z.object({
       at: isoTime,
-      status: z.int().nullable().describe('null: nothing came back'),
+      status: z.int().nullable().describe('null: no response'),
       error: z.string().nullable(),
-      answer: z.string().nullable().describe('its first 2 kB; null for `order.confirmed`'),
+      answer: z.string().nullable().describe('first 2 kB of the response; null for `order.confirmed`'),
       milliseconds: z.int(),
     }),
   ),
@@ -99,25 +107,26 @@ const inspected = delivery.extend({
 
 export const backofficeWebhookEndpoints = {
   listWebhookEndpoints: {
-    summary: 'Where events of this tenant are sent',
+    summary: 'List the webhook endpoints of the tenant',
     responses: { 200: z.object({ endpoints: z.array(endpoint) }) },
   },
   addWebhookEndpoint: {
     summary:
-      'Send events somewhere from now on, signed by the Standard Webhooks specification. At least once, in no certain order: `webhook-id` tells a repetition, `sequence` the order',
+      'Add an endpoint that receives events from now on, signed according to the Standard Webhooks specification. Events are delivered at least once and in no particular order: `webhook-id` identifies repetitions, `sequence` gives the order',
     body: input,
     responses: { 201: endpoint.extend({ secret }) },
     errors: ['PSOF0100'],
   },
   changeWebhookEndpoint: {
-    summary: 'Change where, and of what',
+    summary: 'Change an endpoint, e.g. its URL and event types',
     params: byId,
     body: input,
     responses: { 200: endpoint },
     errors: ['PSOF0100', 'PSOF0101'],
   },
   setWebhookEndpointState: {
-    summary: 'Pause or resume. While paused, events gather for 30 days; then they are sent',
+    summary:
+      'Pause or resume an endpoint. Events of a paused endpoint wait for up to 30 days and are sent when it resumes',
     params: byId,
     body: z.object({ state: z.enum(['active', 'paused'], 'invalid') }),
     responses: { 200: endpoint },
@@ -125,20 +134,20 @@ export const backofficeWebhookEndpoints = {
   },
   setWebhookOrders: {
     summary:
-      'Send confirmed orders of our own form there, as `order.confirmed` with the person (the data of pullOrders): an answer 2xx hands the order over. One endpoint at most. PSOF0102: another one has them',
+      'Send confirmed orders of our own form to this endpoint, as `order.confirmed` with the recipient’s data (the data of pullOrders). A 2xx response completes the hand-over. At most one endpoint can receive them; PSOF0102 if another one does',
     params: byId,
     body: z.object({ active: z.boolean() }),
     responses: { 200: endpoint },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0307'],
   },
   replaceWebhookSecret: {
-    summary: 'A new secret; the one of before signs beside it for a day',
+    summary: 'Create a new secret. The previous one also signs for another day',
     params: byId,
     responses: { 201: z.object({ secret }) },
     errors: ['PSOF0101'],
   },
   removeWebhookEndpoint: {
-    summary: 'Send nothing there any more; what was sent is forgotten',
+    summary: 'Remove an endpoint with its deliveries',
     params: byId,
     responses: { 204: noContent },
     errors: ['PSOF0101'],
@@ -150,42 +159,42 @@ export const backofficeWebhookEndpoints = {
     errors: ['PSOF0101'],
   },
   listWebhookDeliveries: {
-    summary: 'What was sent to an endpoint in the last 30 days, newest first',
+    summary: 'List the deliveries to an endpoint of the last 30 days, newest first',
     params: byId,
     query: z.object({
       state: deliveryState.optional(),
-      after: id.optional().describe('the last id of the page before'),
+      after: id.optional().describe('id of the last item of the previous page'),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
     responses: { 200: z.object({ deliveries: z.array(delivery) }) },
     errors: ['PSOF0100', 'PSOF0101'],
   },
   getWebhookDelivery: {
-    summary: 'One delivery with what was sent and every answer',
+    summary: 'Get a delivery with its body and every response',
     params: byId,
     responses: { 200: inspected },
     errors: ['PSOF0101'],
   },
   replayWebhookDelivery: {
-    summary: 'Send one delivery again, with the id it had',
+    summary: 'Send a delivery again with the same event id',
     params: byId,
     responses: { 204: noContent },
     errors: ['PSOF0101'],
   },
   replayWebhookDeliveries: {
-    summary: 'Send again what an endpoint was told of in a time, 10,000 at most, oldest first',
+    summary: 'Send the deliveries of a period to an endpoint again, at most 10,000, oldest first',
     params: byId,
     body: z.object(replayed),
     responses: {
       200: z.object({
         replayed: z.int(),
-        next: isoTime.nullable().describe('the `from` with which the rest is sent; null: that was all'),
+        next: isoTime.nullable().describe('value of `from` to send the rest; null if there is no more'),
       }),
     },
     errors: ['PSOF0100', 'PSOF0101'],
   },
   countWebhookReplay: {
-    summary: 'How many deliveries a replay of this time would send',
+    summary: 'Count the deliveries that a replay of this period would send',
     params: byId,
     query: z.object(replayed),
     responses: { 200: z.object({ count: z.int() }) },

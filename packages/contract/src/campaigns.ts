@@ -7,7 +7,7 @@ const version = z
   .int('invalid')
   .min(1, 'invalid')
   .max(maxInteger, 'invalid')
-  .describe('of the words that were shown')
+  .describe('version of the text that was shown')
 
 /** Answers to the campaigns a person was shown, ticked or not. */
 export const campaignAnswers = z
@@ -19,9 +19,9 @@ export const campaignPlaces = ['anmeldung', 'bereich'] as const
 export const campaignEndpoints = {
   listActiveCampaigns: {
     summary:
-      'Campaigns that run now, in their order; for who is logged in with what they agreed to, also where that campaign has ended since',
+      'List running campaigns in their order. For logged-in people with their consents, including those to campaigns that have ended since',
     query: z.object({
-      ort: z.enum(campaignPlaces, 'invalid').optional().describe('only those shown there'),
+      ort: z.enum(campaignPlaces, 'invalid').optional().describe('only campaigns shown there'),
     }),
     responses: {
       200: z.array(
@@ -31,8 +31,8 @@ export const campaignEndpoints = {
           Text: z.string(),
           RechtsText: z.string(),
           Zustimmung: z.boolean(),
-          Fassung: z.int().describe('of the words; goes back with a consent'),
-          Beendet: z.boolean().describe('only withdrawing is left'),
+          Fassung: z.int().describe('version of the text, to be sent back with a consent'),
+          Beendet: z.boolean().describe('true if only withdrawal is still possible'),
         }),
       ),
     },
@@ -40,7 +40,7 @@ export const campaignEndpoints = {
   },
   setCampaignConsent: {
     summary:
-      'Agree to a campaign, or withdraw, at once. PSOF0100 where its words have changed since they were shown',
+      'Agree to a campaign, or withdraw the consent. Takes effect at once. PSOF0100 if the text has changed since it was shown',
     params: z.object({ id: campaignId }),
     body: z.object({ Fassung: version, Zustimmung: z.boolean() }),
     responses: { 204: noContent },

@@ -37,24 +37,27 @@ const inLanguages = <Words extends z.ZodObject>(words: Words) =>
     .record(z.string().regex(/^[a-z]{2}$/, 'invalid'), words)
     .refine((found) => Object.keys(found).length <= 20, 'too-long')
     .default({})
-    .describe('texts in further languages; what is missing or empty is said in the standard language')
+    .describe('texts in further languages; missing or empty ones fall back to the default language')
 
 const drawing = z
   .object({
     motif: z.string().trim().max(40, 'too-long'),
     variation: z.int('invalid').min(0, 'invalid').max(99, 'invalid'),
   })
-  .describe('the drawing shown where there is no picture')
+  .describe('drawing that is shown if there is no picture')
 
 export const catalogueCategory = z.object({
   id: slug,
   state: z.enum(['draft', 'published'], 'invalid').default('published'),
   title: text(120),
-  name: text(60).describe('short: menu, chips, breadcrumb'),
+  name: text(60).describe('short name for menu, chips and breadcrumb'),
   subtitle: line(300).default(''),
   metaDescription: line(300).default(''),
-  source: slug.default('angebote').describe('the wire calls it quelle'),
-  defaultProductId: itemId.nullable().default(null).describe('selected when the page opens; null: the first'),
+  source: slug.default('angebote').describe('called `quelle` in the portal API'),
+  defaultProductId: itemId
+    .nullable()
+    .default(null)
+    .describe('product that is selected when the page opens; null: the first'),
   drawing: drawing.default({ motif: 'router', variation: 0 }),
   pictureId: z.uuid('invalid').nullable().default(null),
   translations: inLanguages(
@@ -64,7 +67,7 @@ export const catalogueCategory = z.object({
 
 const promotion = z.object({
   name: text(60),
-  discountCents: amount.describe('taken off the monthly price'),
+  discountCents: amount.describe('discount on the monthly price'),
   months,
 })
 const energy = z.object({
@@ -94,28 +97,28 @@ const nextPrice = z
       .max(100_000, 'invalid')
       .nullable()
       .default(null)
-      .describe('of energy; null: as before'),
+      .describe('energy only; null: unchanged'),
   })
-  .describe('prices that begin on a day')
+  .describe('prices that take effect on a day')
 const device = z.object({ deviceType: z.enum(['smartphone', 'tablet'], 'invalid'), manufacturer: text(60) })
 
 export const catalogueProduct = z.object({
   id: itemId,
-  externalId: line(64).default('').describe("the provider's own id"),
+  externalId: line(64).default('').describe('the provider’s id of the product'),
   state: z
     .enum(['draft', 'published', 'archived'], 'invalid')
     .default('draft')
-    .describe('only what is published is shown; what is archived goes on for who recommended it before'),
-  validFrom: day.nullable().default(null).describe('first day it is shown'),
-  validTo: day.nullable().default(null).describe('last day it is shown'),
+    .describe('only published products are shown; archived ones stay valid for existing referrals'),
+  validFrom: day.nullable().default(null).describe('first day on which it is shown'),
+  validTo: day.nullable().default(null).describe('last day on which it is shown'),
   categories: z
     .array(slug, 'required')
     .min(1, 'required')
     .max(10, 'invalid')
-    .describe('the first is its home'),
+    .describe('the first is its home category'),
   name: text(120),
   displayName: text(120),
-  descriptions: z.array(line(300)).max(4, 'invalid').default([]).describe('the first is the tile’s'),
+  descriptions: z.array(line(300)).max(4, 'invalid').default([]).describe('the first is shown on the tile'),
   group: line(60).default(''),
   tier: line(40).default(''),
   play: z.enum(['DP', 'TP'], 'invalid').nullable().default(null),
@@ -130,14 +133,12 @@ export const catalogueProduct = z.object({
     .enum(['order', 'interest'] satisfies OrderKind[], 'invalid')
     .nullable()
     .default(null)
-    .describe(
-      'what the form over a link asks for: an order, or interest in an offer; null: as the tenant says',
-    ),
+    .describe('order kind of a link’s form: an order, or interest in an offer; null: as set for the tenant'),
   commission: line(60).default(''),
   providerProductId: line(64).default(''),
   energy: energy.nullable().default(null),
   speed: speed.nullable().default(null),
-  device: device.nullable().default(null).describe('its prices are those of its device tariffs'),
+  device: device.nullable().default(null).describe('the prices of a device are those of its device tariffs'),
   rewards: z.array(itemId).max(20, 'invalid').default([]),
   footnotes: z.array(slug).max(20, 'invalid').default([]),
   drawing: drawing.default({ motif: 'router', variation: 0 }),
@@ -156,8 +157,8 @@ export const catalogueProduct = z.object({
 })
 
 export const catalogueDeviceTariff = z.object({
-  id: itemId.describe('what is recommended: the device with this tariff'),
-  productId: itemId.describe('the device'),
+  id: itemId.describe('id of the product that is recommended: the device with this tariff'),
+  productId: itemId.describe('id of the device'),
   tariffId: itemId,
   tariffName: text(120),
   tariffPriceCents: amount,
@@ -173,11 +174,11 @@ export const catalogueReward = z.object({
   title: text(120),
   valueCents: amount.min(1, 'invalid'),
   startDay: day,
-  endDay: day.nullable().default(null).describe('the last day an order brings it; null: open end'),
+  endDay: day.nullable().default(null).describe('last day on which an order earns it; null: no end'),
   displayEndDay: day
     .nullable()
     .default(null)
-    .describe('the last day it is advertised; null: as long as it is paid'),
+    .describe('last day on which it is advertised; null: as long as it is paid'),
   translations: inLanguages(z.object({ title: line(120) }).partial()),
 })
 

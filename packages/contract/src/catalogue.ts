@@ -29,17 +29,20 @@ export const category = z.object({
   Untertitel: z.string(),
   MetaBeschreibung: z.string(),
   Quelle: z.string(),
-  Bild: z.string().nullable().describe('address of an uploaded picture; null: `grafik` draws one'),
+  Bild: z
+    .string()
+    .nullable()
+    .describe('path of the uploaded picture; null if there is none and `grafik` draws one'),
   StandardProduktId: z.string(),
   Anzahl: z.int(),
 })
 
 const traits = z.object({
-  LaufzeitMonate: z.int().describe('the shortest term; 0: a purchase, 1: left month by month'),
+  LaufzeitMonate: z.int().describe('minimum term; 0: a purchase, 1: can be cancelled monthly'),
   MitTv: z.boolean(),
-  Download: z.int().nullable().describe('the highest, in Mbit/s'),
+  Download: z.int().nullable().describe('maximum, in Mbit/s'),
   Upload: z.int().nullable(),
-  DatenGb: z.int().nullable().describe('data of a mobile tariff, as its texts say'),
+  DatenGb: z.int().nullable().describe('data volume of a mobile tariff, as stated in its texts'),
   DatenUnbegrenzt: z.boolean(),
   Energie: z.enum(['Strom', 'Gas', 'Waermepumpe', 'Auto']).nullable(),
   PreisgarantieMonate: z.int().nullable(),
@@ -51,13 +54,16 @@ const traits = z.object({
  * the name.
  */
 const internetProduct = {
-  Kategorie: z.enum(['DP', 'TP']).nullable().describe('internet: double or triple play; null: neither'),
+  Kategorie: z
+    .enum(['DP', 'TP'])
+    .nullable()
+    .describe('internet: double play (DP) or triple play (TP); null if neither'),
   Beschreibung1: z.string(),
   Beschreibung2: z.string(),
   Beschreibung3: z.string(),
   Beschreibung4: z.string(),
-  TelekomProduktId: z.string().describe("the provider's id of the product"),
-  Fussnote: z.string().describe('identifiers of its footnotes, separated by `;`'),
+  TelekomProduktId: z.string().describe('the provider’s id for the product'),
+  Fussnote: z.string().describe('identifiers of the footnotes, separated by `;`'),
 }
 
 /** Fields of the built-in device with its tariff under their SPEC §3 names; only devices have them. */
@@ -79,7 +85,7 @@ export const product = z.object({
   ...deviceEntry,
   Id: z.string(),
   ExterneId: z.string(),
-  KategorieId: z.string().describe('the category page that is its home'),
+  KategorieId: z.string().describe('main category of the product'),
   Art: z.enum(['internet', 'device', 'energy', 'service']),
   Name: z.string(),
   AnzeigeName: z.string(),
@@ -88,8 +94,8 @@ export const product = z.object({
   PreisMonatlich: cents.nullable(),
   PreisEinmalig: cents.nullable(),
   Preisaufteilung: z.string().nullable(),
-  ArbeitspreisMilliCent: z.int().nullable().describe('energy: thousandths of a cent per kWh, gross'),
-  Grundpreis: cents.nullable().describe('energy: gross per month'),
+  ArbeitspreisMilliCent: z.int().nullable().describe('energy: price per kWh in thousandths of a cent, gross'),
+  Grundpreis: cents.nullable().describe('energy: base price per month, gross'),
   Schaupreis: z
     .object({
       Cent: cents,
@@ -98,7 +104,7 @@ export const product = z.object({
       DanachAbMonat: z.int().nullable(),
       EinmaligCent: cents.nullable(),
     })
-    .describe('what a tile shows: the price now, and what it becomes'),
+    .describe('price on the product tile: the current price and the one that follows'),
   Aktionsname: z.string().nullable(),
   Aktionsrabatt: cents.nullable(),
   Gruppe: z.string().nullable(),
@@ -119,28 +125,37 @@ export const product = z.object({
       TarifName: z.string(),
     })
     .nullable()
-    .describe('a device with the tariff it is sold with'),
-  Merkmale: traits.describe('what products are told apart by: filters and comparison'),
+    .describe('device and the tariff with which it is sold'),
+  Merkmale: traits.describe('attributes by which products are filtered and compared'),
   Fussnoten: z.array(footnote),
   Praemien: z.array(reward),
-  PraemieCent: cents.describe('what an order of today brings, 0 if nothing'),
+  PraemieCent: cents.describe('reward of an order placed today; 0 if none'),
   PraemieSicherCent: cents
     .nullable()
-    .describe('a campaign whose budget may be used up before the order comes: what is paid then; else null'),
-  Bestellart: orderKind.describe('what the form over a link asks for'),
+    .describe(
+      'amount that is paid if the campaign’s budget is used up before the order arrives; null without such a budget',
+    ),
+  Bestellart: orderKind.describe('what the order form of a link asks for'),
   NeukundeNachTagen: z
     .int()
-    .describe('who ordered within so many days before brings no reward; 0: everybody does'),
+    .describe(
+      'no reward for recipients who ordered within this number of days before; 0: a reward for everybody',
+    ),
   Obergrenzen: z
     .object({ JeLink: z.int().nullable(), JeEmpfehler: z.int().nullable(), JeMonat: z.int().nullable() })
     .describe(
-      'how many recipients are rewarded over one link, of one recommender, and of them in a month; null: all',
+      'maximum number of rewarded recipients per link, per recommender, and per recommender and month; null: unlimited',
     ),
-  Anteile: z.array(share).describe('the shares a recommender may choose of'),
+  Anteile: z.array(share).describe('shares from which a recommender can choose'),
   AnteilStandard: share,
-  MaxEmpfaengerPraemieCent: cents.nullable().describe('the most of it that goes to the recipient'),
+  MaxEmpfaengerPraemieCent: cents
+    .nullable()
+    .describe('maximum part of the reward that goes to the recipient'),
   TopPosition: z.boolean(),
-  Bild: z.string().nullable().describe('address of an uploaded picture; null: `grafik` draws one'),
+  Bild: z
+    .string()
+    .nullable()
+    .describe('path of the uploaded picture; null if there is none and `grafik` draws one'),
 })
 
 const speed = z.object({ Max: z.number(), Normal: z.number(), Min: z.number() }).describe('in Mbit/s')
@@ -149,21 +164,21 @@ const speed = z.object({ Max: z.number(), Normal: z.number(), Min: z.number() })
 export const productDetail = product.extend({
   Preisstufen: z
     .array(z.object({ AbMonat: z.int(), BisMonat: z.int().nullable(), Cent: cents }))
-    .describe('the monthly price over the time of the contract; BisMonat null: from then on'),
+    .describe('monthly prices over the term of the contract; BisMonat null: no end'),
   Mindestlaufzeit: z
     .object({ Monate: z.int(), GesamtCent: cents, DurchschnittCent: cents })
     .nullable()
-    .describe('what the shortest term costs in all, with what is due once, and on average per month'),
+    .describe('total cost of the minimum term including the one-off price, and the average per month'),
   NebenzeitMilliCent: z
     .int()
     .nullable()
-    .describe('energy: the price per kWh in the cheap hours, where the tariff has two'),
+    .describe('energy: price per kWh in off-peak hours, if the tariff has two prices'),
   Beispiel: z
     .object({ VerbrauchKwh: z.int(), JahrCent: cents })
     .nullable()
-    .describe('energy: what a year with this use costs, at the regular price'),
+    .describe('energy: cost of a year with this consumption, at the regular price'),
   Geschwindigkeit: z.object({ Download: speed, Upload: speed }).nullable(),
-  UmsatzsteuerProzent: z.int().describe('in all prices'),
+  UmsatzsteuerProzent: z.int().describe('VAT rate included in all prices'),
 })
 
 export type ProductDetail = z.output<typeof productDetail>
@@ -176,19 +191,19 @@ const previewQuery = z.object({
     .string()
     .regex(/^[a-z]{2}$/)
     .optional()
-    .describe('language of the words; the tenant’s standard unless it speaks this one'),
-  v: z.string().max(32).optional().describe('not read: makes the address another one when the picture is'),
+    .describe('language of the texts; the tenant’s default language if the tenant does not support this one'),
+  v: z.string().max(32).optional().describe('ignored; changes the URL when the picture changes'),
 })
 const byId = z.object({ id: productId })
 
 export const catalogueEndpoints = {
   listCategories: {
-    summary: 'Categories of the catalogue, in the order they are shown',
+    summary: 'List the categories of the catalogue in display order',
     responses: { 200: z.array(category) },
     errors: ['PSOF0602'],
   },
   listProducts: {
-    summary: 'Products in the order they are shown, at most 500',
+    summary: 'List products in display order, at most 500',
     query: z.object({
       quelle: z.string().max(40).optional(),
       kategorie: z.string().max(40).optional(),
@@ -198,93 +213,94 @@ export const catalogueEndpoints = {
     errors: ['PSOF0602', 'PSOF0603'],
   },
   getProduct: {
-    summary: 'One product',
+    summary: 'Get a product',
     params: byId,
     query: z.object({ quelle: z.string().max(40).optional(), handyId: z.string().max(64).optional() }),
     responses: { 200: productDetail },
     errors: ['PSOF0101', 'PSOF0602'],
   },
   getExternalProduct: {
-    summary: "One product by the provider's own id",
+    summary: 'Get a product by the provider’s id',
     params: byId,
     query: z.object({ quelle: z.string().max(40).optional(), handyId: z.string().max(64).optional() }),
     responses: { 200: productDetail },
     errors: ['PSOF0101', 'PSOF0602'],
   },
   listDeviceTariffs: {
-    summary: 'Tariffs that can be booked with a device, cheapest first',
+    summary: 'List the tariffs that can be booked with a device, cheapest first',
     params: byId,
     responses: { 200: z.array(product) },
     errors: ['PSOF0101', 'PSOF0602'],
   },
   listManufacturers: {
-    summary: 'Makers of the devices of a category, by name',
+    summary: 'List the manufacturers of the devices of a category, by name',
     params: z.object({ kategorie: z.string().max(40) }),
     responses: { 200: z.array(z.string()) },
     errors: ['PSOF0602', 'PSOF0603'],
   },
   getMaxReward: {
-    summary: 'The highest reward on offer today',
+    summary: 'Get the highest reward on offer today',
     responses: { 200: z.object({ WertCent: cents, Wert: z.string() }) },
     errors: ['PSOF0602'],
   },
   listRewards: {
-    summary: 'Rewards on offer today, highest first',
+    summary: 'List the rewards on offer today, highest first',
     responses: { 200: z.array(reward) },
     errors: ['PSOF0602'],
   },
   getProductPicture: {
-    summary: 'Picture of a product (SVG)',
+    summary: 'Get the picture of a product (SVG). Redirects to the uploaded picture if there is one',
     params: byId,
     responses: { 200: z.string() },
     errors: ['PSOF0101'],
   },
   getUploadedPicture: {
-    summary: 'A picture somebody uploaded (WebP). It never changes: another picture has another address',
+    summary: 'Get an uploaded picture (WebP). It never changes: another picture has another URL',
     params: z.object({ id: z.string().max(64), grafik: z.enum(['gross', 'kachel', 'quadrat']) }),
     responses: { 200: z.string() },
     errors: ['PSOF0101'],
   },
   getProductSquare: {
-    summary: 'Small square picture of a product (SVG)',
+    summary:
+      'Get the small square picture of a product (SVG). Redirects to the uploaded picture if there is one',
     params: byId,
     responses: { 200: z.string() },
     errors: ['PSOF0101'],
   },
   getCategoryPicture: {
-    summary: 'Picture of a category (SVG)',
+    summary: 'Get the picture of a category (SVG). Redirects to the uploaded picture if there is one',
     params: byId,
     responses: { 200: z.string() },
     errors: ['PSOF0101'],
   },
   getCategoryIcon: {
-    summary: 'Icon of a category (SVG)',
+    summary: 'Get the icon of a category (SVG)',
     params: byId,
     responses: { 200: z.string() },
     errors: ['PSOF0101'],
   },
   getHomePreview: {
-    summary: 'Picture for link previews of the tenant’s pages (PNG 1200×630)',
+    summary: 'Get the picture for link previews of the tenant’s pages (PNG 1200×630)',
     query: previewQuery,
     responses: { 200: z.string() },
     errors: ['PSOF0602', 'PSOF0802'],
   },
   getCategoryPreview: {
-    summary: 'Picture for link previews of a category (PNG 1200×630)',
+    summary: 'Get the picture for link previews of a category (PNG 1200×630)',
     params: byId,
     query: previewQuery,
     responses: { 200: z.string() },
     errors: ['PSOF0101', 'PSOF0602', 'PSOF0802'],
   },
   getProductPreview: {
-    summary: 'Picture for link previews of a product (PNG 1200×630): its name, price and reward',
+    summary: 'Get the picture for link previews of a product (PNG 1200×630), with name, price and reward',
     params: byId,
     query: previewQuery,
     responses: { 200: z.string() },
     errors: ['PSOF0101', 'PSOF0602', 'PSOF0802'],
   },
   getRewardPicture: {
-    summary: 'Picture of a reward and who gets it (SVG)',
+    summary: 'Get the picture of a reward and of who gets it (SVG)',
     params: z.object({
       id: productId,
       grafik: z.enum(['grafik100', 'grafik50', 'grafik50empfehler', 'grafik50empfaenger']),

@@ -7,14 +7,14 @@ const choice = z.object({ Id: z.string(), Name: z.string() })
 
 const newLine = z
   .object({
-    MitarbeiterId: z.uuid('invalid').nullable().describe('null: for all employees'),
+    MitarbeiterId: z.uuid('invalid').nullable().describe('null: all employees'),
     GiltFuer: z.enum(['alles', 'kategorie', 'produkt'], 'invalid'),
     GiltFuerId: z
       .string()
       .max(64, 'too-long')
       .nullable()
       .default(null)
-      .describe('of the category or product'),
+      .describe('id of the category or product'),
     Prozent: z.int('invalid').min(1, 'invalid').max(100, 'invalid').nullable().default(null),
     BetragCent: z
       .int('invalid')
@@ -22,9 +22,9 @@ const newLine = z
       .max(10_000_000, 'invalid')
       .nullable()
       .default(null)
-      .describe('either this or Prozent; never more than the commission is paid'),
+      .describe('either this or Prozent; at most the commission is paid'),
     GueltigAb: day.describe('today at the earliest'),
-    GueltigBis: day.nullable().default(null).describe('the last day; null: until it is ended'),
+    GueltigBis: day.nullable().default(null).describe('last day; null: until the line is ended'),
   })
   .refine((line) => (line.Prozent === null) !== (line.BetragCent === null), {
     path: ['Prozent'],
@@ -50,7 +50,9 @@ const planLine = z.object({
 
 const ofProduct = choice.extend({
   ProvisionCent: cents.nullable().describe('null for employees'),
-  AnteilCent: cents.describe("the employee's; for owners: of an employee without lines of their own"),
+  AnteilCent: cents.describe(
+    'the employee’s share; for owners, that of an employee without lines of their own',
+  ),
 })
 
 const commission = z.object({
@@ -61,10 +63,15 @@ const commission = z.object({
   EntstandenAm: isoTime,
   Mitarbeiter: z.string().nullable(),
   ProvisionCent: cents.nullable().describe('negative for a reversal; null for employees'),
-  AnteilCent: cents.describe("the employee's part"),
+  AnteilCent: cents.describe('the employee’s share'),
   Grund: z.enum(['rejected', 'withdrawn', 'cancelled']).nullable().describe('how the order failed'),
-  AuftragImMonat: z.int().describe('the how-manieth released order of the month it was'),
-  Gutschrift: z.string().nullable().describe('its number; null: on none yet, or for employees'),
+  AuftragImMonat: z
+    .int()
+    .describe('position of the order among the agency’s released orders of the month, from 1'),
+  Gutschrift: z
+    .string()
+    .nullable()
+    .describe('number of the credit note; null if the commission is on none yet, and for employees'),
 })
 
 const month = z.string().regex(/^(20\d\d|21\d\d)-(0[1-9]|1[0-2])$/, 'date-invalid')
@@ -81,8 +88,8 @@ export const creditNoteState = z.enum([
 const creditNote = z.object({
   Id: z.string(),
   Nummer: z.string(),
-  Art: z.enum(['gutschrift', 'korrektur']).describe('korrektur: takes back a whole credit note'),
-  KorrigiertNummer: z.string().nullable().describe('the credit note that a korrektur takes back'),
+  Art: z.enum(['gutschrift', 'korrektur']).describe('korrektur: cancels a whole credit note'),
+  KorrigiertNummer: z.string().nullable().describe('number of the credit note that a korrektur cancels'),
   Status: creditNoteState,
   AusgestelltAm: day,
   Von: day,
@@ -92,19 +99,19 @@ const creditNote = z.object({
   UmsatzsteuerCent: cents,
   BruttoCent: cents,
   BezahltAm: isoTime.nullable(),
-  AuszahlungAb: day.describe('from then on it is paid with the next transfer'),
+  AuszahlungAb: day.describe('day from which the next transfer can pay it'),
   Auszahlung: z
     .object({
-      BetragCent: cents.describe('transferred'),
+      BetragCent: cents.describe('transferred amount'),
       VerrechnetCent: cents.describe(
-        'settled with what the agency owed; less than 0: what it was owed besides',
+        'amount offset against the agency’s debt; negative: additional amount that the agency was owed',
       ),
       Bis: day,
-      Bankgrund: z.string().nullable().describe('why it failed, as a sentence'),
+      Bankgrund: z.string().nullable().describe('reason why the transfer failed, as a sentence'),
     })
     .nullable()
-    .describe('the last attempt'),
-  Grund: z.string().nullable().describe('of a korrektur'),
+    .describe('last attempt'),
+  Grund: z.string().nullable().describe('reason for a korrektur'),
   Widerspruch: z
     .object({
       Grund: z.string(),
@@ -120,7 +127,7 @@ const idParam = z.object({ id: z.string().min(1).max(80) })
 export const commissionEndpoints = {
   getRewardPlan: {
     summary:
-      'The reward plan of one’s agency, and what an order of today would give. Employees see the lines that are for them',
+      'Get the reward plan of the caller’s agency and the amounts for an order placed today. Employees see only the lines that apply to them',
     responses: {
       200: z.object({
         Zeilen: z.array(planLine),
@@ -138,23 +145,26 @@ export const commissionEndpoints = {
     errors: ['PSOF0100', 'PSOF0203', 'PSOF0204'],
   },
   removeRewardPlanLine: {
-    summary: 'Remove a line that has not begun; one that has begun ends with this day (DeletePraemienplan)',
+    summary:
+      'Remove a line of the reward plan that has not begun; a line that has begun ends today (DeletePraemienplan)',
     params: idParam,
     responses: { 204: noContent },
     errors: ['PSOF0101', 'PSOF0203', 'PSOF0204'],
   },
   tryRewardPlanLine: {
-    summary: 'What an order of today would give if the line held already; nothing is kept',
+    summary:
+      'Preview the amounts for an order placed today as if the line already applied. Nothing is stored',
     body: newLine,
     responses: { 200: z.object({ Produkte: z.array(ofProduct) }) },
     errors: ['PSOF0100', 'PSOF0203', 'PSOF0204'],
   },
   listCommissions: {
-    summary: 'Commissions by order, newest first; employees see theirs, and of them their own part',
+    summary:
+      'List commissions by order, newest first. Employees see only their own commissions, and of these only their share',
     query: z.object({
       monat: month.optional().describe('YYYY-MM'),
-      nach: z.uuid('invalid').optional().describe('id of the last one of the page before'),
-      anzahl: z.coerce.number<string>().int().min(1).max(100).optional().describe('at most so many; 25'),
+      nach: z.uuid('invalid').optional().describe('id of the last item of the previous page'),
+      anzahl: z.coerce.number<string>().int().min(1).max(100).optional().describe('page size; 25 by default'),
     }),
     responses: {
       200: z.object({
@@ -166,8 +176,8 @@ export const commissionEndpoints = {
             Auftraege: z.int(),
             Stornos: z.int(),
             ProvisionCent: cents.nullable().describe('without reversals; null for employees'),
-            StornoCent: cents.nullable().describe('negative or nought; null for employees'),
-            AnteilCent: cents.describe("the employees' part, reversals taken off"),
+            StornoCent: cents.nullable().describe('negative or zero; null for employees'),
+            AnteilCent: cents.describe('the employees’ share, less reversals'),
           }),
         ),
       }),
@@ -175,32 +185,34 @@ export const commissionEndpoints = {
     errors: ['PSOF0100', 'PSOF0203', 'PSOF0204'],
   },
   listOwnCreditNotes: {
-    summary: 'The credit notes (Gutschriften) of one’s agency, newest first',
+    summary: 'List the credit notes (Gutschriften) of the caller’s agency, newest first',
     query: z.object({
-      nach: z.uuid('invalid').optional().describe('id of the last one of the page before'),
-      anzahl: z.coerce.number<string>().int().min(1).max(100).optional().describe('at most so many; 25'),
+      nach: z.uuid('invalid').optional().describe('id of the last item of the previous page'),
+      anzahl: z.coerce.number<string>().int().min(1).max(100).optional().describe('page size; 25 by default'),
     }),
     responses: {
       200: z.object({
         Gutschriften: z.array(creditNote),
         Weitere: z.boolean(),
-        OffenCent: cents.describe('commissions less reversals that are on no credit note yet, without VAT'),
-        VerrechnungCent: cents.describe(
-          'what corrected credit notes leave to be settled with the next ones; less than 0: what is paid with the next one besides',
+        OffenCent: cents.describe(
+          'commissions less reversals that are not on a credit note yet, without VAT',
         ),
-        KontoFehlt: z.boolean().describe('without an account nothing can be paid'),
+        VerrechnungCent: cents.describe(
+          'amount from corrected credit notes that is offset against the next ones; negative: additional amount paid with the next one',
+        ),
+        KontoFehlt: z.boolean().describe('true if there is no bank account, so that nothing can be paid'),
       }),
     },
     errors: ['PSOF0100', 'PSOF0203', 'PSOF0204'],
   },
   getOwnCreditNotePdf: {
-    summary: 'A credit note as it was issued: PDF/A-3 with the invoice data of EN 16931 in it (ZUGFeRD)',
+    summary: 'Get a credit note as issued: PDF/A-3 with embedded EN 16931 invoice data (ZUGFeRD)',
     params: idParam,
     responses: { 200: z.string() },
     errors: ['PSOF0101', 'PSOF0203', 'PSOF0204'],
   },
   objectToCreditNote: {
-    summary: 'Object to a credit note (§14 Abs. 2 UStG); it is not paid until the client has answered',
+    summary: 'Object to a credit note (§14 Abs. 2 UStG). It is not paid until the tenant has answered',
     params: idParam,
     body: z.object({ Grund: text(1000) }),
     responses: { 200: creditNote },

@@ -68,7 +68,9 @@ export const channel = z
 /** Campaign in a link that people follow. An invalid name counts as absent, so that it never breaks the link. */
 const linkCampaign = channel.optional().catch(undefined)
 export const linkQuery = z.object({
-  channel: linkCampaign.describe('channel or campaign; of these four the first that holds a name counts'),
+  channel: linkCampaign.describe(
+    'channel or campaign; the first of these four parameters with a valid name counts',
+  ),
   c: linkCampaign,
   pk_campaign: linkCampaign,
   mtm_campaign: linkCampaign,
@@ -84,7 +86,7 @@ export const problem = z
     status: z.int(),
     detail: z.string(),
     code: z.string(),
-    fields: z.record(z.string(), z.string()).optional().describe('path of a field → text for the person'),
+    fields: z.record(z.string(), z.string()).optional().describe('field path → message for the person'),
     traceId: z.string(),
   })
   .describe('RFC 9457 problem')

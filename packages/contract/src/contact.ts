@@ -10,14 +10,14 @@ export type ContactTopic = (typeof contactTopics)[number]
 
 export const contactEndpoints = {
   isContactCaptchaRequired: {
-    summary: 'Does the contact form need a captcha? Who is logged in is not asked for one',
+    summary: 'Check whether the contact form needs a captcha. Logged-in people never need one',
     query: z.object({ cmd: z.literal('IsCaptchaRequired', 'invalid') }),
     responses: { 200: z.object({ CaptchaErforderlich: z.boolean() }) },
     errors: ['PSOF0100'],
   },
   sendContactMessage: {
     summary:
-      'Write to the company: kept, mailed to it, and a receipt to the sender that repeats nothing of what was written',
+      'Send a message to the company. It is stored and mailed to the company; the sender gets a receipt that repeats nothing of the message',
     body: z.object({
       Anliegen: z.enum(contactTopics, 'required-alone'),
       Vorname: text(80),
@@ -27,10 +27,10 @@ export const contactEndpoints = {
       Empfehlungsnummer: optionalText(40),
       Nachricht: longText(5000).pipe(z.string().min(1, 'required')),
       Captcha: captchaAnswer.nullish(),
-      Website: z.string().max(400).nullish().describe('honeypot: stays empty'),
+      Website: z.string().max(400).nullish().describe('honeypot: must stay empty'),
     }),
     responses: {
-      201: z.object({ Vorgang: z.string().describe('what the message goes by, for people') }),
+      201: z.object({ Vorgang: z.string().describe('reference of the message, for people') }),
     },
     errors: ['PSOF0100', 'PSOF0304', 'PSOF0401', 'PSOF0402', 'PSOF0801'],
   },

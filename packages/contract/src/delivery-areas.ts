@@ -14,20 +14,23 @@ const file = z
   .min(1, 'required')
   .max(1_400_000, 'too-long')
   .describe(
-    'bytes of a CSV in base64, UTF-8 or Windows-1252: a postcode or `from;to` a line, with or without a heading; at most 100,000 lines',
+    'CSV file in base64, UTF-8 or Windows-1252: one postcode or `from;to` per line, with or without a header line; at most 100,000 lines',
   )
 
 const area = z.object({
-  productId: z.string().describe('of a device the device’s id'),
-  name: z.string().nullable().describe('null: the catalogue does not know the product any more'),
-  postcodes: z.int().nullable().describe('how many; null: no list, delivered everywhere'),
+  productId: z.string().describe('for a device, the id of the device'),
+  name: z.string().nullable().describe('null if the product is no longer in the catalogue'),
+  postcodes: z
+    .int()
+    .nullable()
+    .describe('number of postcodes; null if there is no list and it is delivered everywhere'),
   changedAt: isoTime.nullable(),
   changedBy: z.string().nullable().describe('name of the operator'),
 })
 
 export const deliveryAreaEndpoints = {
   checkDeliveryArea: {
-    summary: 'Is a product delivered at this German postcode, and if not, which others are?',
+    summary: 'Check whether a product is delivered to a German postcode, and if not, which others are',
     query: z.object({ produktId: productId, plz: postcode }),
     responses: {
       200: z.object({
@@ -35,7 +38,7 @@ export const deliveryAreaEndpoints = {
         Alternativen: z
           .array(z.object({ Id: z.string(), Name: z.string() }))
           .describe(
-            'at most 5: those of the same category, then one of each other; empty where it is delivered',
+            'at most 5: those of the same category, then one of each other category; empty if it is delivered',
           ),
       }),
     },
@@ -43,20 +46,20 @@ export const deliveryAreaEndpoints = {
   },
   listDeliveryAreas: {
     summary:
-      'Products that visitors see, and those with a list, each with how many postcodes it is delivered at',
+      'List the products that visitors see, and those with a list, each with the number of postcodes it is delivered to',
     responses: { 200: z.array(area) },
     errors: ['PSOF0602'],
   },
   previewDeliveryArea: {
-    summary: 'What a list of postcodes would change. Nothing is kept',
+    summary: 'Preview what a list of postcodes would change. Nothing is stored',
     params: id,
     body: z.object({ file }),
     responses: {
       200: z.object({
-        postcodes: z.int().describe('in the file, each counted once'),
-        now: z.int().nullable().describe('that the product has; null: no list'),
-        added: z.int().describe('in the file alone'),
-        missing: z.int().describe('in the product’s list alone; `replace` removes them'),
+        postcodes: z.int().describe('number of postcodes in the file, each counted once'),
+        now: z.int().nullable().describe('number of postcodes that the product has; null if it has no list'),
+        added: z.int().describe('number of postcodes only in the file'),
+        missing: z.int().describe('number of postcodes only in the product’s list; `replace` removes them'),
         badLines: z.int(),
         faults: z
           .array(z.object({ line: z.int(), text: z.string(), fault: z.string() }))
@@ -66,20 +69,20 @@ export const deliveryAreaEndpoints = {
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0602'],
   },
   importDeliveryArea: {
-    summary: 'Replace a product’s list of postcodes, or add to it. PSOF0100 while a line is bad',
+    summary: 'Replace a product’s list of postcodes, or add to it. PSOF0100 if a line is bad',
     params: id,
     body: z.object({ file, mode: z.enum(['replace', 'add'], 'invalid') }),
     responses: { 201: area },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0602'],
   },
   removeDeliveryArea: {
-    summary: 'Remove a product’s list: it is delivered everywhere from now on',
+    summary: 'Remove a product’s list; it is then delivered everywhere',
     params: id,
     responses: { 204: z.null().describe('no content') },
     errors: ['PSOF0101'],
   },
   exportDeliveryArea: {
-    summary: 'A product’s postcodes as CSV, as the import takes them',
+    summary: 'Export a product’s postcodes as CSV, in the format of the import',
     params: id,
     responses: { 200: z.string() },
     errors: ['PSOF0101'],

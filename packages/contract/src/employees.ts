@@ -12,7 +12,7 @@ export const employee = z.object({
   Rolle: z.enum(employeeRoles),
   Agentennummer: z.string(),
   Mitarbeiternummer: z.string().nullable(),
-  InSuche: z.boolean().describe('found by the agent search'),
+  InSuche: z.boolean().describe('true if the agent search finds the member'),
   Aktiv: z.boolean(),
   IstSelbst: z.boolean(),
   Seit: isoTime,
@@ -25,7 +25,8 @@ const refusals = ['PSOF0101', 'PSOF0203', 'PSOF0204'] as const
 
 export const employeeEndpoints = {
   listEmployees: {
-    summary: 'Who works for the agency or did, newest first, at most 100 a page; `nach` is the Id of one',
+    summary:
+      'List the active members of the agency, or those who left (`status`), newest first, at most 100 per page. `nach` is the Id of the last one of the previous page',
     query: z.object({
       status: z.enum(['aktiv', 'ausgeschieden'], 'invalid').optional(),
       nach: z.string().trim().max(60).optional(),
@@ -35,7 +36,7 @@ export const employeeEndpoints = {
   },
   updateEmployee: {
     summary:
-      'Change role, employee number, and whether the search finds them. The last owner stays one (PSOF0100)',
+      'Change a member’s role and employee number, and whether the agent search finds them. The last owner must stay one (PSOF0100)',
     params: byId,
     body: z.object({
       Rolle: z.enum(employeeRoles, 'invalid'),
@@ -46,14 +47,14 @@ export const employeeEndpoints = {
     errors: ['PSOF0100', ...refusals],
   },
   previewLeaving: {
-    summary: 'What somebody would hand over if they left, and to whom they could',
+    summary: 'Preview what a member would hand over on leaving, and the possible successors',
     params: byId,
     responses: {
       200: z.object({
         OffeneEmpfehlungen: z.int(),
         EmpfehlungenMitAuftrag: z.int(),
         OffeneEinladungen: z.int(),
-        Empfehler: z.int().describe('recommenders they brought in'),
+        Empfehler: z.int().describe('number of recommenders that the member brought in'),
         Nachfolger: z.array(z.object({ Id: z.string(), Name: z.string() })),
       }),
     },
@@ -61,14 +62,14 @@ export const employeeEndpoints = {
   },
   deactivateEmployee: {
     summary:
-      'Somebody leaves: their sessions end, their role goes, and another member takes over what can still come of their referrals',
+      'Deactivate a member who leaves: their sessions and role end. Another member takes over their live referrals, open invitations and the recommenders they brought in',
     params: byId,
     body: z.object({ Nachfolger: z.string().trim().min(1, 'required-alone').max(60) }),
     responses: { 200: z.object({ Mitarbeiter: employee, Uebergeben: z.int() }) },
     errors: ['PSOF0100', 'PSOF0102', ...refusals],
   },
   reactivateEmployee: {
-    summary: 'Somebody who left is back as an employee, with their agent number',
+    summary: 'Reactivate a member who left, as an employee with their agent number',
     params: byId,
     responses: { 200: employee },
     errors: ['PSOF0102', ...refusals],

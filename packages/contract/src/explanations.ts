@@ -7,12 +7,12 @@ export const explanation = z.object({
   Saetze: z
     .array(
       z.object({
-        Schluessel: z.string().describe('which sentence it is, whatever the language'),
+        Schluessel: z.string().describe('key of the sentence, the same in every language'),
         Teil: z
           .enum(['geschehen', 'betrag', 'naechstes'])
-          .describe('what happened, why this amount, what comes'),
+          .describe('part of the letter: what happened, why this amount, what comes next'),
         Text: z.string(),
-        Zeit: isoTime.nullable().describe('when it happened; null for what is not an event'),
+        Zeit: isoTime.nullable().describe('time of the event; null if the sentence is not about an event'),
       }),
     )
     .describe('in reading order'),
@@ -21,29 +21,29 @@ export const explanation = z.object({
       Von: isoTime,
       Bis: isoTime,
       Median: isoTime,
-      Faelle: z.int().describe('on how many payments of the tenant it rests'),
+      Faelle: z.int().describe('number of payments of the tenant that it is based on'),
     })
     .nullable()
-    .describe('when the money is likely to come: eight of ten payments came in this span'),
+    .describe('forecast of when the money arrives: eight of ten payments arrived in this span'),
 })
 
 const byClaim = z.object({ id: z.string().trim().max(60) })
 
 export const explanationEndpoints = {
   explainReward: {
-    summary: 'Why is this reward what it is, and what is it waiting for?',
+    summary: 'Explain the amount of a reward, and what it is waiting for',
     params: byClaim,
     responses: { 200: explanation },
     errors: ['PSOF0101', 'PSOF0204'],
   },
   explainReferral: {
-    summary: 'The same for a referral, also when it has brought no reward yet',
+    summary: 'Explain a referral and its reward, even if it has brought none yet',
     params: z.object({ id: referralNumber }),
     responses: { 200: explanation },
     errors: ['PSOF0101', 'PSOF0204'],
   },
   explainClaim: {
-    summary: 'The same for the reward this token opens',
+    summary: 'Explain the reward that the token opens',
     responses: { 200: explanation },
     errors: ['PSOF0502', 'PSOF0503'],
   },

@@ -7,10 +7,7 @@ import { goodwillStatus } from './referrals.ts'
 const act = z.object({ Ereignis: z.string(), Zeit: isoTime, Einzelheiten: z.record(z.string(), z.unknown()) })
 const step = z.object({ Status: z.string(), Grund: z.string().nullable(), Zeit: isoTime })
 
-const recipientNumber = z
-  .string()
-  .nullable()
-  .describe('which of the people who came over the link: a number, no person')
+const recipientNumber = z.string().nullable().describe('number of the recipient, without personal data')
 
 const ownClaim = z.object({
   Id: z.string(),
@@ -42,19 +39,19 @@ const ownReferral = z.object({
   GenannterVorname: z
     .string()
     .nullable()
-    .describe('the first name given with it; null: made while logged in, under the name of the account'),
+    .describe(
+      'first name given with the referral; null if it was made while logged in, under the account’s name',
+    ),
   Kontakt: z
     .object({ Vorname: z.string().nullable(), Nachname: z.string().nullable(), Email: z.string().nullable() })
     .nullable()
-    .describe('whom the person had in mind, if they said so'),
-  Bezeichnung: z.string().nullable().describe('whom the link is for, in the person’s own words'),
-  Zustimmung: z.string().describe('the text agreed to'),
+    .describe('person the recommender wanted to recommend to, if given'),
+  Bezeichnung: z.string().nullable().describe('whom the link is for, as entered by the recommender'),
+  Zustimmung: z.string().describe('text that the person agreed to'),
   ZustimmungEigenerText: z
     .boolean()
     .nullable()
-    .describe(
-      'false: not a text of the tenant’s pages but the words of the program that sent it; null: not known',
-    ),
+    .describe('true: text of the tenant’s pages; false: text sent by a program; null: unknown'),
   Status: z.string(),
   Erstellt: isoTime,
   GueltigBis: isoTime.nullable(),
@@ -73,7 +70,7 @@ const ownReferral = z.object({
     .describe('without the recipient’s data'),
   Verlauf: z
     .array(step.extend({ Empfaengernummer: recipientNumber }))
-    .describe('of the link (`Empfaengernummer` null) and of those who came over it'),
+    .describe('steps of the link (`Empfaengernummer` null) and of its recipients'),
 })
 
 const agencyData = z.object({
@@ -109,19 +106,19 @@ const agencyCreditNote = z.object({
   Widerspruch: z
     .object({ Grund: z.string(), Am: isoTime, Antwort: z.string().nullable() })
     .nullable()
-    .describe('the person’s own'),
+    .describe('only an objection by the person themselves'),
   Zahlungen: z
     .array(
       z.object({
         BetragCent: cents,
         VerrechnetCent: cents,
         FaelligAm: isoTime,
-        Iban: z.string().nullable().describe('masked; null where all of it was settled'),
+        Iban: z.string().nullable().describe('masked; null if the whole amount was offset'),
         Status: z.string(),
         Seit: isoTime.nullable(),
       }),
     )
-    .describe('each attempt, the oldest first'),
+    .describe('all attempts, oldest first'),
 })
 
 const agencyCommission = z.object({
@@ -129,8 +126,8 @@ const agencyCommission = z.object({
   Auftragsnummer: z.string(),
   Produkt: z.string(),
   EntstandenAm: isoTime,
-  ProvisionCent: cents.nullable().describe('null for who works for an agency without answering for it'),
-  AnteilCent: cents.nullable().describe('the person’s own part; null where it is somebody else’s'),
+  ProvisionCent: cents.nullable().describe('null if the person works for an agency without being its owner'),
+  AnteilCent: cents.nullable().describe('the person’s own share; null if it is another person’s'),
   Gutschrift: z.string().nullable(),
 })
 
@@ -159,7 +156,7 @@ export const personalExport = z.object({
   }),
   Namensberichtigungen: z
     .array(z.object({ Vorher: z.string(), Nachher: z.string(), Am: isoTime }))
-    .describe('what our staff set right in the name'),
+    .describe('corrections of the name by operators'),
   Adressaenderungen: z.array(
     z.object({
       Vorher: z.string(),
@@ -180,12 +177,12 @@ export const personalExport = z.object({
         Adresse: z.string(),
         Schritt: z.string(),
         Herkunft: z.string(),
-        Grund: z.string().nullable().describe('why somebody ended it for the person'),
+        Grund: z.string().nullable().describe('reason, if an operator ended the consent for the person'),
         Wortlaut: z.string(),
         Zeit: isoTime,
       }),
     )
-    .describe('each step of each consent, as it would be shown as proof'),
+    .describe('every step of every consent, as it is presented as proof'),
   Bankdaten: z.object({ Iban: z.string().describe('masked'), Kontoinhaber: z.string() }).nullable(),
   PersoenlicherLink: z
     .object({
@@ -208,14 +205,16 @@ export const personalExport = z.object({
         Status: goodwillStatus,
         Erstellt: isoTime,
         Nachrichten: z.array(z.object({ VonBetreiber: z.boolean(), Text: z.string(), Zeit: isoTime })),
-        Belege: z.array(evidence).describe('uploads; each can be fetched while the request is there'),
+        Belege: z
+          .array(evidence)
+          .describe('uploaded files; each can be fetched as long as the request exists'),
       }),
     )
-    .describe('named as goodwill requests'),
+    .describe('customer and order numbers given in goodwill requests'),
   Passkeys: z.array(z.object({ Name: z.string(), Erstellt: isoTime, ZuletztBenutzt: isoTime.nullable() })),
   Notizen: z
     .array(z.object({ Text: z.string(), Zeit: isoTime }))
-    .describe('what operators noted about the person and their referrals'),
+    .describe('notes of operators about the person and their referrals'),
   Nachrichten: z
     .array(
       z.object({
@@ -229,7 +228,7 @@ export const personalExport = z.object({
         BeantwortetAm: isoTime.nullable(),
       }),
     )
-    .describe('what the person wrote by the contact form'),
+    .describe('messages that the person sent with the contact form'),
   Agentur: z
     .object({
       Mitgliedschaft: z
@@ -237,8 +236,8 @@ export const personalExport = z.object({
           Agentur: z.string(),
           Agentennummer: z.string(),
           Mitarbeiternummer: z.string().nullable(),
-          InSuche: z.boolean().describe('visitors find the person when they look for somebody who helps'),
-          PLZ: z.string().describe('where they find them'),
+          InSuche: z.boolean().describe('true if visitors can find the person in the agent search'),
+          PLZ: z.string().describe('postcode under which visitors find the person'),
           Ort: z.string(),
           Foto: z.string().nullable().describe('path of the picture'),
           Seit: isoTime,
@@ -248,7 +247,7 @@ export const personalExport = z.object({
         .array(
           z.object({ Wen: z.string(), Email: z.string().nullable(), Status: z.string(), Erstellt: isoTime }),
         )
-        .describe('that the person got'),
+        .describe('invitations that the person received'),
       Anmeldedienste: z
         .array(
           z.object({
@@ -258,18 +257,22 @@ export const personalExport = z.object({
             ZuletztAngemeldet: isoTime,
           }),
         )
-        .describe('by which the person logs in (single sign-on), and what they are called there'),
-      Angaben: agencyData.nullable().describe('of a sales partner, who is an agency of one'),
+        .describe(
+          'identity providers with which the person logs in (single sign-on), and the person’s identifier there',
+        ),
+      Angaben: agencyData.nullable().describe('data of a sales partner, who is an agency of one person'),
       Gutschriften: z
         .array(agencyCreditNote)
-        .describe('of a sales partner, or of the agency the person answers for; the newest first'),
+        .describe('credit notes of a sales partner, or of the agency that the person owns; newest first'),
       Provisionen: z
         .array(agencyCommission)
-        .describe('the same; else those the person has a part in. No other member is named'),
-      Links: z.array(partnerLink).describe('of a sales partner'),
+        .describe(
+          'commissions of a sales partner, or of the agency that the person owns; otherwise those in which the person has a share. Other members are not named',
+        ),
+      Links: z.array(partnerLink).describe('links of a sales partner'),
     })
-    .describe('for whom the person refers, who invited them to it, and what it brought'),
-  Protokoll: z.array(act).describe('logins, refusals, and what was done with the account'),
+    .describe('agency for which the person refers, invitations to it, and earnings'),
+  Protokoll: z.array(act).describe('logins, refusals, and actions on the account'),
   Mails: z.array(
     z.object({
       Anlass: z.string(),

@@ -24,20 +24,20 @@ export const goodwillRequest = z.object({
   Id: z.string(),
   Empfehlungsnummer: z.string(),
   Produkt: z.object({ Id: z.string(), Name: z.string() }),
-  Kundennummer: z.string().nullable().describe('masked but for the last three places'),
-  Auftragsnummer: z.string().nullable().describe('masked but for the last three places'),
+  Kundennummer: z.string().nullable().describe('masked except for the last three characters'),
+  Auftragsnummer: z.string().nullable().describe('masked except for the last three characters'),
   Bestelldatum: z.string().nullable().describe('YYYY-MM-DD'),
   Notiz: z.string().nullable(),
   Status: goodwillStatus,
   Erstellt: isoTime,
   Entschieden: isoTime.nullable(),
-  Grund: goodwillReasonWire.nullable().describe('why it was rejected'),
-  Begruendung: z.string().nullable().describe("the operator's own words"),
+  Grund: goodwillReasonWire.nullable().describe('reason for the rejection'),
+  Begruendung: z.string().nullable().describe('explanation in the operator’s words'),
   Nachrichten: z
     .array(z.object({ VonBetreiber: z.boolean(), Text: z.string(), Zeit: isoTime }))
     .describe('questions and answers, oldest first'),
   Belege: z.array(evidence).describe('oldest first'),
-  WeitereBelege: z.int().describe('how many more may be uploaded now'),
+  WeitereBelege: z.int().describe('number of further files that may be uploaded now'),
 })
 
 const request = z.object({ id: z.string().trim().max(60) })
@@ -49,7 +49,7 @@ const note = longText(1000)
 export const goodwillEndpoints = {
   setCustomerNumber: {
     summary:
-      'Claim a contract that came of this referral and is not seen here (Kulanz), by customer number, order number or both. `kundennummer` may also stand in the query. The same numbers again answer the same request',
+      'Claim a contract that came from this referral but is unknown here (Kulanz), by customer number, order number or both. `kundennummer` may also be in the query. Repeating the same numbers returns the same request',
     params: z.object({ id: referralNumber }),
     query: z.object({ kundennummer: z.string().max(40).optional() }).loose(),
     body: z
@@ -70,7 +70,7 @@ export const goodwillEndpoints = {
   },
   listGoodwill: {
     summary:
-      "The person's goodwill requests, newest first, at most 200; with a reward token those of its referral",
+      'List the person’s goodwill requests, newest first, at most 200. With a reward token, those of its referral',
     responses: { 200: z.array(goodwillRequest) },
     errors: ['PSOF0502', 'PSOF0503'],
   },
@@ -83,19 +83,19 @@ export const goodwillEndpoints = {
   },
   addEvidence: {
     summary:
-      'Upload evidence for an undecided goodwill request: the body is the file itself (PDF, JPEG, PNG or WebP, at most 10 MB). Pictures are kept anew as JPEG without their metadata',
+      'Upload evidence for an undecided goodwill request. The body is the file itself (PDF, JPEG, PNG or WebP, at most 10 MB). Pictures are re-encoded as JPEG without their metadata',
     params: request,
     responses: { 201: evidence },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0502', 'PSOF0503', 'PSOF0801'],
   },
   getEvidence: {
-    summary: 'An upload of the person; a PDF only as a download',
+    summary: 'Get a file that the person uploaded; a PDF only as a download',
     params: oneFile,
     responses: { 200: z.string() },
     errors: ['PSOF0101', 'PSOF0502', 'PSOF0503'],
   },
   removeEvidence: {
-    summary: 'Take back an upload while the request is undecided',
+    summary: 'Delete an uploaded file while the request is undecided',
     params: oneFile,
     responses: { 204: noContent },
     errors: ['PSOF0101', 'PSOF0102', 'PSOF0502', 'PSOF0503'],

@@ -8,25 +8,29 @@ const number = z.string().trim().min(1, 'required').max(100, 'too-long')
 /** A recipient's consent, with the wording they read. */
 const consent = z.object({
   kind: z.enum(['advertising-email', 'advertising-phone']),
-  address: z.string().describe('the e-mail address or telephone number it is for'),
+  address: z.string().describe('e-mail address or telephone number that the consent is for'),
   wording: z.string(),
   agreedAt: isoTime,
-  confirmedAt: isoTime.nullable().describe('when the mail that asked for it was answered'),
+  confirmedAt: isoTime
+    .nullable()
+    .describe('time at which the recipient confirmed it by the link in their mail'),
   withdrawnAt: isoTime.nullable(),
 })
 
 const handedOverOrder = z.object({
-  orderNumber: z.string().describe('ours (A-…); later events name the order by it'),
+  orderNumber: z.string().describe('our number (A-…), by which later events name the order'),
   kind: z
     .enum(['order', 'interest'] satisfies OrderKind[])
-    .describe('order: a binding order; interest: the recipient asks for an offer, no contract is made'),
+    .describe('order: a binding order; interest: a request for an offer, without a contract'),
   empfehlungsnummer: z.string(),
-  empfaengernummer: z.string().describe('who ordered: a referral has many recipients'),
+  empfaengernummer: z.string().describe('recipient who ordered; a referral can have many recipients'),
   productId: z.string(),
   productName: z.string(),
   orderedAt: isoTime,
-  confirmedAt: isoTime.describe('when the recipient confirmed it by the link in their mail'),
-  handedOverAt: isoTime.describe('when it was handed over first'),
+  confirmedAt: isoTime.describe('time at which the recipient confirmed the order by the link in their mail'),
+  handedOverAt: isoTime.describe(
+    'time at which it was handed over; unchanged when the order is returned again',
+  ),
   recipient: z
     .object({
       salutation: z.string().nullable(),
@@ -42,11 +46,11 @@ const handedOverOrder = z.object({
       language: z.string().describe('ISO 639-1'),
     })
     .nullable()
-    .describe('null: their data have been deleted'),
+    .describe('null if their data have been deleted'),
   terms: z
     .object({
-      text: z.string().describe('as agreed to'),
-      isOwn: z.boolean().describe('a page of ours showed it; else a calling program named it'),
+      text: z.string().describe('text as agreed to'),
+      isOwn: z.boolean().describe('true: one of our pages showed the text; false: a calling program sent it'),
     })
     .nullable(),
   consents: z.array(consent),
@@ -59,35 +63,39 @@ export type HandedOverOrder = z.output<typeof handedOverOrder>
 export const orderReceipt = z
   .object({
     status: z.enum(['acknowledged', 'failed'], 'invalid'),
-    providerNumber: number.optional().describe('what you call the order: later events may carry it alone'),
+    providerNumber: number
+      .optional()
+      .describe('the provider’s number for the order; later events may use it alone'),
     reason: z
       .string()
       .trim()
       .max(500, 'too-long')
       .optional()
-      .describe('why it could not be taken; required with `failed`, read by people, without personal data'),
+      .describe(
+        'reason why the order could not be taken; required with `failed`. Read by people; without personal data',
+      ),
   })
   .refine(({ status, reason }) => status !== 'failed' || reason, { path: ['reason'], error: 'required' })
 
 export const handoverEndpoints = {
   pullOrders: {
     summary:
-      'Confirmed orders of our own form that the provider has not acknowledged, oldest first; each is handed over with the answer, and answered again until it is acknowledged. Signed over method, path and query: HMAC-SHA256 of "t.GET <path?query>\\n"',
+      'List the confirmed orders of our own form that wait for the provider, oldest confirmation first. Each order is handed over with the response, and returned again until it is acknowledged or reported as failed. Orders that SFTP or a webhook has taken are left out. Signed over method, path and query: HMAC-SHA256 of "t.GET <path?query>\\n"',
     query: z.object({
-      after: z.string().trim().max(100, 'too-long').optional().describe('`next` of the page before'),
+      after: z.string().trim().max(100, 'too-long').optional().describe('`next` of the previous page'),
       limit: z.coerce.number<string>().int().min(1).max(200).default(50),
     }),
     responses: {
       200: z.object({
         orders: z.array(handedOverOrder),
-        next: z.string().nullable().describe('`after` of the next page; null: there is none'),
+        next: z.string().nullable().describe('`after` for the next page; null if there is none'),
       }),
     },
     errors: ['PSOF0100', 'PSOF0901', 'PSOF0905'],
   },
   postOrderReceipt: {
     summary:
-      'The provider has taken an order, or could not. May be sent again. PSOF0102: the order is over, was not handed over, or has another providerNumber. Signed over method, path and body: HMAC-SHA256 of "t.POST <path>\\n<body>"',
+      'Report that the provider has taken an order, or could not take it. Can be sent again. PSOF0102 if the order ended before it was taken, if `failed` is sent for an order that was not handed over or is already acknowledged, or if the order has another providerNumber or this one belongs to another order. Signed over method, path and body: HMAC-SHA256 of "t.POST <path>\\n<body>"',
     params: z.object({ number }),
     body: orderReceipt,
     responses: {

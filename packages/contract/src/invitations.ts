@@ -25,7 +25,7 @@ const kind = z.enum(['Mitarbeiter', 'Kunde'])
 const conversation = z.enum(conversations, 'required-alone')
 /** Stored as evidence where a tenant reports the conversation of a consent but not its wording. */
 const NO_WORDING = 'Ohne Wortlaut übermittelt'
-const consentText = text(2000).describe('the words the member confirmed; kept as evidence')
+const consentText = text(2000).describe('text that the member confirmed; kept as evidence')
 
 export const invitedPerson = z.object({ Vorname: text(80), Nachname: text(80), Email: email })
 const employeeNumber = optionalText(40)
@@ -34,7 +34,7 @@ const invitedEmployee = invitedPerson.extend({ Mitarbeiternummer: employeeNumber
 export const invitation = z.object({
   Id: z.string(),
   Wen: kind,
-  Vorname: z.string().nullable().describe('null: removed after twelve weeks without an answer'),
+  Vorname: z.string().nullable().describe('null if removed after twelve weeks without an answer'),
   Nachname: z.string().nullable(),
   Email: z.string().nullable(),
   Art: z.enum(conversations).nullable(),
@@ -62,7 +62,9 @@ const preview = z.object({
       Nachname: z.string(),
       Email: z.string(),
       Mitarbeiternummer: z.string(),
-      Fehler: z.record(z.string(), z.string()).describe('field → text for the person; empty: can be sent'),
+      Fehler: z
+        .record(z.string(), z.string())
+        .describe('error text by field; empty if the person can be invited'),
     }),
   ),
 })
@@ -71,17 +73,17 @@ const refusals = ['PSOF0100', 'PSOF0203', 'PSOF0204', 'PSOF0801'] as const
 export const invitationEndpoints = {
   putInvitation: {
     summary:
-      'Invite somebody to recommend: with the session of the agent whose number (Mitarbeiternummer) it is, or for any agent with a request signed by the key of the provider (X-Zuruf-Key, X-Zuruf-Signature). Without a body, and then for everybody: is a captcha needed? Who may invite needs none.',
+      'Invite a person to recommend: with the session of the agent whose number (Mitarbeiternummer) is given, or for any agent with a request signed by the provider’s key (X-Zuruf-Key, X-Zuruf-Signature). Without a body, any caller can ask whether a captcha is required; inviters need none',
     query: z.looseObject({}),
     body: invitedPerson
       .extend({
         Art: conversation,
-        Mitarbeiternummer: text(40).describe('agent number of who invites'),
+        Mitarbeiternummer: text(40).describe('agent number of the inviter'),
         Zustimmungstext: consentText
           .nullish()
           .transform((value) => value ?? NO_WORDING)
           .describe(
-            'the words that were confirmed, kept as evidence; where there are none, that is what is kept',
+            'text that was confirmed, kept as evidence; if absent, the evidence states that no wording was submitted',
           ),
         Captcha: captchaAnswer.nullish(),
         Website: z.string().max(400).nullish().describe('honeypot: stays empty'),
@@ -90,17 +92,17 @@ export const invitationEndpoints = {
     responses: {
       200: z.object({
         CaptchaErforderlich: z.boolean(),
-        Eingeladen: z.boolean().describe('false: nothing was sent, the call only asked'),
+        Eingeladen: z.boolean().describe('false if the call had no body, so that nothing was sent'),
       }),
     },
     errors: ['PSOF0100', 'PSOF0203', 'PSOF0204', 'PSOF0207', 'PSOF0303', 'PSOF0801', 'PSOF0901'],
   },
   getInvitationData: {
-    summary: 'What the form for invitations offers',
+    summary: 'Get the options of the form for invitations',
     responses: {
       200: z.object({
         Arten: z.array(z.enum(conversations)),
-        Moeglich: z.boolean().describe('false: agents do not recommend in this tenant'),
+        Moeglich: z.boolean().describe('false if agents do not recommend at this tenant'),
         HoechstensJeDatei: z.int(),
         GueltigTage: z.int(),
       }),
@@ -108,7 +110,7 @@ export const invitationEndpoints = {
   },
   inspectInvitation: {
     summary:
-      'What an invitation says: the token of a mail, or the code of a personal link. Notes that it was opened',
+      'Get an invitation by the token of a mail or the code of a member’s invitation link. Records that it was opened',
     body: z.object({ Token: token.nullish(), Code: optionalText(40) }),
     responses: {
       200: z.object({
@@ -118,27 +120,31 @@ export const invitationEndpoints = {
         Vorname: z.string(),
         Nachname: z.string(),
         Email: z.string(),
-        KontoVorhanden: z.boolean().describe('with a password, to be proved with'),
+        KontoVorhanden: z
+          .boolean()
+          .describe(
+            'true if there is an account with a password, by which the person proves that it is theirs',
+          ),
       }),
     },
     errors: ['PSOF0100', 'PSOF0202', 'PSOF0801'],
   },
   acceptEmployeeInvitation: {
     summary:
-      'Become an employee: with a password for a new account, or the one of the account the address has. Again is PSOF0202',
+      'Join the agency as an employee: with a password for a new account, or that of the address’s existing account. A second call returns PSOF0202',
     body: z.object({ Token: token, Vorname: text(80), Nachname: text(80), Passwort: password }),
     responses: { 200: z.object({ Email: z.string(), Agentennummer: z.string() }) },
     errors: ['PSOF0100', 'PSOF0102', 'PSOF0202', 'PSOF0205', 'PSOF0206', 'PSOF0207', 'PSOF0801'],
   },
   acceptInvitation: {
     summary:
-      'Register as a recommender. With the token of a mail the account is confirmed by setting a password at once (Token of the answer); with a personal link by the mail that goes out',
+      'Register as a recommender. With the token of a mail, setting a password confirms the account at once (Token of the response); with an invitation link, the mail that is sent confirms it',
     body: z.object({
       Token: token.nullish(),
       Code: optionalText(40),
       Vorname: text(80),
       Nachname: text(80),
-      Email: email.nullish().describe('with a personal link'),
+      Email: email.nullish().describe('required with the code of an invitation link'),
       Captcha: captchaAnswer.nullish(),
       Website: z.string().max(400).nullish().describe('honeypot: stays empty'),
     }),
@@ -147,7 +153,7 @@ export const invitationEndpoints = {
         Token: z
           .string()
           .nullable()
-          .describe('to set the password with; null: a mail went out, or there is a password'),
+          .describe('token for setting the password; null if a mail was sent or there is a password already'),
         Email: z.string(),
       }),
     },
@@ -155,7 +161,7 @@ export const invitationEndpoints = {
   },
   unsubscribeFromInvitations: {
     summary:
-      'Never be written to again by an invitation, with the token at the end of one; again is no error',
+      'Unsubscribe an address from all further invitations, with the token at the end of an invitation mail. Repeated calls succeed',
     body: z.object({ Token: token }),
     responses: { 204: noContent },
     errors: ['PSOF0100', 'PSOF0202', 'PSOF0801'],
@@ -163,7 +169,7 @@ export const invitationEndpoints = {
 
   listAgencyInvitations: {
     summary:
-      'Invitations of one person (by agent number), or `alle`: of an owner’s whole agency, an employee’s own',
+      'List invitations of one person (by agent number), or with `alle`: for an owner those of the whole agency, for an employee their own',
     params: z.object({ person: z.string().trim().min(1).max(40) }),
     body: z.object({
       OrderBy: z.enum(invitationOrders, 'invalid').optional(),
@@ -189,7 +195,7 @@ export const invitationEndpoints = {
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0203', 'PSOF0204'],
   },
   inviteCustomers: {
-    summary: 'Invite people to recommend who agreed in a conversation to this one mail',
+    summary: 'Invite people to become recommenders; they agreed in a conversation to receive this one mail',
     body: z.object({
       Art: conversation,
       Zustimmungstext: consentText,
@@ -207,36 +213,36 @@ export const invitationEndpoints = {
     errors: refusals,
   },
   previewCustomers: {
-    summary: 'What a CSV of people to invite says, and what is wrong in which line. Sends nothing',
+    summary: 'Preview a CSV of people to invite, with the errors of each line. Sends nothing',
     body: csv,
     responses: { 200: preview },
     errors: refusals,
   },
   previewEmployees: {
-    summary: 'The same for employees',
+    summary: 'Preview a CSV of employees to invite, with the errors of each line. Sends nothing',
     body: csv,
     responses: { 200: preview },
     errors: refusals,
   },
   resendInvitation: {
     summary:
-      'Send an invitation once more, with a new link; the old one is dead. Three times in all at the most',
+      'Resend an invitation with a new link; the old link stops working. An invitation is sent at most three times in total',
     params: byId,
     responses: { 200: invitation },
     errors: ['PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0801'],
   },
   withdrawInvitation: {
-    summary: 'Withdraw an invitation nobody has accepted; its link is dead at once',
+    summary: 'Withdraw an invitation that has not been accepted; its link stops working at once',
     params: byId,
     responses: { 200: invitation },
     errors: ['PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204'],
   },
   getInvitationLink: {
-    summary: 'One’s own link to pass on by hand, and its QR code',
+    summary: 'Get the caller’s own invitation link, to pass on by hand, and its QR code',
     responses: {
       200: z.object({
         Link: z.string(),
-        Qr: z.string().describe('the link as an SVG picture'),
+        Qr: z.string().describe('QR code of the link as an SVG picture'),
         Geoeffnet: z.int(),
         Angenommen: z.int(),
       }),

@@ -12,32 +12,34 @@ export const newsletterFields = z.object({
 
 export const newsletterEndpoints = {
   setNewsletterOptin: {
-    summary: 'True: ask for the newsletter, an opt-in mail is sent, again if need be. False: out at once',
+    summary:
+      'Request or end the newsletter. True: send an opt-in mail, again if requested again. False: opt out at once',
     body: z.object({ NewsletterPermission: z.boolean() }),
     responses: { 200: newsletterFields },
     errors: ['PSOF0101', 'PSOF0203', 'PSOF0204', 'PSOF0801'],
   },
   inspectNewsletterToken: {
-    summary: 'Is this token of an opt-in mail good? Changes nothing',
+    summary: 'Get the state of an opt-in mail’s token. Changes nothing',
     params: z.object({ token }),
     responses: { 200: z.object({ Zustand: z.enum(['gueltig', 'bestaetigt', 'abgelaufen']) }) },
     errors: ['PSOF0101'],
   },
   confirmNewsletter: {
-    summary: 'Confirm the newsletter with the token of the opt-in mail; again is no error',
+    summary:
+      'Confirm the newsletter with the token of the opt-in mail. Repeated confirmation is not an error',
     body: byToken,
     responses: { 204: noContent },
     errors: ['PSOF0101', 'PSOF0202', 'PSOF0801'],
   },
   resendNewsletterMail: {
     summary:
-      'Send a new opt-in mail to whom this token of an older mail was sent, also when its time is over',
+      'Send a new opt-in mail to the person to whom this token of an earlier mail was sent, even if it has expired',
     body: byToken,
     responses: { 204: noContent },
     errors: ['PSOF0101', 'PSOF0202', 'PSOF0801'],
   },
   endNewsletter: {
-    summary: 'Opt out with the token at the end of a mail, without logging in; again is no error',
+    summary: 'Opt out with the token at the end of a mail, without login. Repeated opt-out is not an error',
     body: byToken,
     responses: { 204: noContent },
     errors: ['PSOF0202', 'PSOF0801'],

@@ -12,7 +12,7 @@ export const operatorGrant = z.object({
     .min(1, 'required')
     .max(80, 'too-long')
     .nullable()
-    .describe("a tenant's key; null: all"),
+    .describe('key of the tenant; null: all tenants'),
   role: z.enum(operatorRoles, 'invalid'),
 })
 
@@ -27,18 +27,18 @@ const me = z.object({
   grants: z.array(operatorGrant),
   tenants: z
     .array(z.object({ key: z.string(), name: z.string(), roles: z.array(z.enum(operatorRoles)) }))
-    .describe('every tenant the operator may work in, by name, with what they are there'),
+    .describe('tenants the operator may work in, by name, with the operator’s roles there'),
   recoveryCodesLeft: z.int(),
 })
 
 export const begunOperatorSession = z.object({
-  token: z.string().nullable().describe('null: it went into the cookie'),
-  secondFactorMissing: z.boolean().describe('true: the session opens nothing but setting it up'),
-  endsAt: isoTime.describe('unless the session is used'),
+  token: z.string().nullable().describe('null if the token was set as a cookie'),
+  secondFactorMissing: z.boolean().describe('true: the session only allows setting up the second factor'),
+  endsAt: isoTime.describe('time at which the session ends unless it is used'),
 })
 
 const link = z.object({
-  token: z.string().describe('sets a password once; to be handed over by whoever asked for it'),
+  token: z.string().describe('token that sets a password once; the operator who requested it hands it over'),
   expiresAt: isoTime,
 })
 
@@ -54,19 +54,23 @@ const listed = z.object({
 })
 
 const fourEyes = z.object({
-  people: z.int().describe('who may move money in some tenant, and are not disabled'),
+  people: z
+    .int()
+    .describe('number of operators who are not disabled and may move money in at least one tenant'),
   singleSignature: z.boolean(),
   changed: z
     .object({ by: z.string().nullable(), at: isoTime, reason: z.string() })
     .nullable()
-    .describe('null: never'),
-  unsentMails: z.int().describe('mails about access that could not be sent yet, after a first try'),
+    .describe('null: never changed'),
+  unsentMails: z
+    .int()
+    .describe('number of mails about access that could not be sent yet, after at least one attempt'),
 })
 
 export const operatorEndpoints = {
   beginOperatorSession: {
     summary:
-      'Log in to the back office. Where a second factor is set up, without `code` or with a wrong one PSOF0210. With the header `X-Zuruf-Session: cookie` the token goes into an HttpOnly cookie',
+      'Log in to the back office. PSOF0210 if a second factor is set up and `code` is missing or wrong. With the header `X-Zuruf-Session: cookie` the token is set as an HttpOnly cookie',
     body: z.object({ email, password, code: optionalCode }),
     responses: { 200: begunOperatorSession },
     errors: ['PSOF0201', 'PSOF0205', 'PSOF0210', 'PSOF0801'],
@@ -78,13 +82,13 @@ export const operatorEndpoints = {
   },
   proveOperator: {
     summary:
-      'Prove by password and code who one is, for operations that ask for it (PSOF0307). The session goes on with a new token',
+      'Confirm the operator’s identity by password and code, for operations that require it (PSOF0307). The session continues with a new token',
     body: z.object({ password, code: secondFactorCode }),
     responses: { 200: begunOperatorSession },
     errors: ['PSOF0100', 'PSOF0204', 'PSOF0211', 'PSOF0801'],
   },
   listOperatorSessions: {
-    summary: 'Where one is logged in, the last used first',
+    summary: 'List the operator’s sessions, last used first',
     responses: {
       200: z.array(
         z.object({
@@ -92,78 +96,78 @@ export const operatorEndpoints = {
           browser: z.string().nullable(),
           system: z.string().nullable(),
           begunAt: isoTime,
-          seenAt: isoTime.describe('to the minute'),
-          current: z.boolean().describe('the session that asks'),
+          seenAt: isoTime.describe('accurate to the minute'),
+          current: z.boolean().describe('whether it is the session of this call'),
         }),
       ),
     },
     errors: ['PSOF0204', 'PSOF0211'],
   },
   endOtherOperatorSessions: {
-    summary: 'Log out everywhere else',
+    summary: 'End all other sessions of the operator',
     responses: { 204: noContent },
     errors: ['PSOF0204', 'PSOF0211'],
   },
   endOneOperatorSession: {
-    summary: 'Log out in one place',
+    summary: 'End one session of the operator',
     params: z.object({ id: z.string().min(1).max(80) }),
     responses: { 204: noContent },
     errors: ['PSOF0101', 'PSOF0204', 'PSOF0211'],
   },
   getOperator: {
-    summary: 'Who is logged in, and what they may do where',
+    summary: 'Get the logged-in operator with their roles in each tenant',
     responses: { 200: me },
     errors: ['PSOF0204', 'PSOF0211'],
   },
   changeOperatorPassword: {
-    summary: 'Change the password. Ends all other sessions; this one goes on with a new token',
+    summary: 'Change the password. Ends all other sessions; this one continues with a new token',
     body: z.object({ currentPassword: password, newPassword: password }),
     responses: { 200: begunOperatorSession },
     errors: ['PSOF0100', 'PSOF0204', 'PSOF0211', 'PSOF0801'],
   },
   beginOperatorSecondFactor: {
     summary:
-      'A new secret for an authenticator app. It counts once a code of it was confirmed; until then an earlier one does',
+      'Create a new secret for an authenticator app. It takes effect once a code of it is confirmed; until then an earlier secret stays valid',
     responses: {
       201: z.object({
-        secret: z.string().describe('Base32, for typing in'),
+        secret: z.string().describe('Base32, for manual entry'),
         uri: z.string().describe('otpauth://'),
-        qr: z.string().describe('the URI as an SVG picture'),
+        qr: z.string().describe('the URI as a QR code (SVG)'),
       }),
     },
     errors: ['PSOF0204', 'PSOF0307'],
   },
   confirmOperatorSecondFactor: {
     summary:
-      'Confirm the new secret with a code of it, within 15 minutes. Ends all other sessions; this one goes on with a new token. The recovery codes are shown this once',
+      'Confirm the new secret with a code of it, within 15 minutes. Ends all other sessions; this one continues with a new token. The recovery codes are shown only once',
     body: z.object({ code: secondFactorCode }),
     responses: { 200: begunOperatorSession.extend({ recoveryCodes: z.array(z.string()) }) },
     errors: ['PSOF0100', 'PSOF0102', 'PSOF0204', 'PSOF0801'],
   },
   renewOperatorRecoveryCodes: {
-    summary: 'Ten new recovery codes, shown this once; the old ones are void',
+    summary: 'Create ten new recovery codes, shown only once. The old ones become invalid',
     responses: { 201: z.object({ recoveryCodes: z.array(z.string()) }) },
     errors: ['PSOF0204', 'PSOF0211', 'PSOF0307'],
   },
   setOperatorPassword: {
-    summary: 'Set a password with the token of an invitation. Ends all sessions; begins none',
+    summary: 'Set a password with the token of a link. Ends all sessions and does not begin one',
     body: z.object({ token, password }),
     responses: { 204: noContent },
     errors: ['PSOF0100', 'PSOF0202', 'PSOF0801'],
   },
   listColleagues: {
     summary:
-      'Everybody who may work in the tenant, by name, those who were disabled too: whose word stands where',
+      'List the operators who may work in the tenant, by name, including disabled ones, to resolve operator ids in other responses',
     responses: { 200: z.array(z.object({ id: z.string(), name: z.string() })) },
     errors: ['PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'],
   },
   listOperators: {
-    summary: 'All operators by name, those who are disabled too',
+    summary: 'List all operators by name, including disabled ones',
     responses: { 200: z.array(listed) },
     errors: ['PSOF0203', 'PSOF0204', 'PSOF0211'],
   },
   inviteOperator: {
-    summary: 'A new operator, with the link to set a password',
+    summary: 'Create an operator with a link to set a password',
     body: z.object({
       email,
       name: text(120),
@@ -174,7 +178,7 @@ export const operatorEndpoints = {
     errors: ['PSOF0100', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0302', 'PSOF0304', 'PSOF0307'],
   },
   setOperatorGrants: {
-    summary: 'What an operator may do, in place of what they might before; nobody changes their own',
+    summary: 'Replace the grants of an operator. Operators cannot change their own',
     params: operatorParam,
     body: z.object({ grants }),
     responses: { 200: listed },
@@ -182,7 +186,7 @@ export const operatorEndpoints = {
   },
   setOperatorDisabled: {
     summary:
-      'Disable an operator, which logs them out everywhere at once, or let them in again; never oneself',
+      'Disable an operator, which ends all their sessions at once, or enable them again. Operators cannot disable themselves',
     params: operatorParam,
     body: z.object({ disabled: z.boolean() }),
     responses: { 200: listed },
@@ -190,31 +194,31 @@ export const operatorEndpoints = {
   },
   resetOperatorSecondFactor: {
     summary:
-      'For an operator who lost it: their second factor and sessions are gone, and the next login sets up a new one',
+      'Reset the lost second factor of an operator. Deletes it with their passkeys and sessions; the next login sets up a new one',
     params: operatorParam,
     responses: { 200: listed },
     errors: ['PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0307'],
   },
   issueOperatorLink: {
-    summary: 'A new link to set a password; earlier ones are void',
+    summary: 'Create a new link to set a password. Earlier ones become invalid',
     params: operatorParam,
     responses: { 201: link },
     errors: ['PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0307'],
   },
   getFourEyes: {
-    summary: 'How many people may move money, and whether a single one may sign alone',
+    summary: 'Get the number of people who may move money, and whether a single one may sign alone',
     responses: { 200: fourEyes },
     errors: ['PSOF0203', 'PSOF0204', 'PSOF0211'],
   },
   setSingleSignature: {
     summary:
-      'Let the only person who may move money sign alone, or no longer. PSOF0102 where there are others. All admins get a mail',
+      'Allow the only person who may move money to sign alone, or revoke this. Allowing it returns PSOF0102 unless exactly one person may move money. All admins get a mail',
     body: z.object({ on: z.boolean(), reason: text(500) }),
     responses: { 200: fourEyes },
     errors: ['PSOF0100', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0307'],
   },
   issueAdminLogin: {
-    summary: 'A link to log in as this person, which the person can see; the reason is kept',
+    summary: 'Create a link to log in as this person. The person can see the login; the reason is stored',
     body: z.object({ email, reason: z.string().trim().min(5, 'required').max(500, 'too-long') }),
     responses: { 201: z.object({ link: z.string(), expiresAt: isoTime }) },
     errors: ['PSOF0203', 'PSOF0204', 'PSOF0208', 'PSOF0211', 'PSOF0601'],

@@ -22,31 +22,33 @@ export const documentHashes = z.array(documentHash).max(20, 'too-long')
 export const orderDocument = z.object({
   Art: kind,
   Titel: z.string(),
-  Sprache: z.string().describe('of the document, where there is none in the language asked for'),
+  Sprache: z
+    .string()
+    .describe('language of the document, which differs from the requested one if there is none in that'),
   Typ: z.enum(['text/html', 'application/pdf']),
   Bytes: z.int(),
-  Sha256: z.string().describe('names it in the order'),
-  Url: z.string().describe('where it is read: the path of `GET bestelldokumente/{sha256}`'),
+  Sha256: z.string().describe('identifies the document in the order'),
+  Url: z.string().describe('path of the document: `GET bestelldokumente/{sha256}`'),
 })
 
 export const orderDocumentEndpoints = {
   listOrderDocuments: {
     summary:
-      'What can be read before a product is ordered: prices, product sheet, supply terms, withdrawal notice and form. Empty where the contract is made in the provider’s shop',
+      'List the documents to read before a product is ordered: prices, product sheet, supply terms, withdrawal notice and form. Empty if the contract is made in the provider’s shop, or if the form asks for an offer',
     query: z.object({ produktId: z.string().trim().min(1, 'required').max(80, 'too-long') }),
     responses: {
       200: z.array(
         orderDocument.extend({
           Zeilen: z
             .array(z.object({ Bezeichnung: z.string(), Wert: z.string() }))
-            .describe('of the price summary, as the form shows it above its button'),
+            .describe('rows of the price summary, as the form shows them above its button'),
         }),
       ),
     },
     errors: ['PSOF0100', 'PSOF0602', 'PSOF0801'],
   },
   getOrderDocument: {
-    summary: 'A document, a page or a PDF; its address stands for these bytes for ever',
+    summary: 'Get a document as HTML or PDF. The content of its URL never changes',
     params: z.object({ sha256: z.string().trim().min(1, 'required').max(80, 'too-long') }),
     responses: { 200: z.string().describe('text/html or application/pdf') },
     errors: ['PSOF0101', 'PSOF0801'],

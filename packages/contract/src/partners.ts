@@ -23,30 +23,30 @@ const idParam = z.object({ id: z.string().min(1).max(80) })
 const product = z.object({ Id: z.string(), Name: z.string() })
 
 const stretch = z.object({
-  Auftraege: z.int().describe('orders that came in'),
-  Freigegeben: z.int().describe('commissions that arose, less those taken back'),
+  Auftraege: z.int().describe('number of orders received'),
+  Freigegeben: z.int().describe('number of commissions, less those reversed'),
   ProvisionCent: cents.describe('commissions less reversals, without VAT'),
 })
 
 const link = z.object({
   Id: z.string(),
   Link: z.string(),
-  Klicks: z.int().describe('visitors; who comes again within a day counts once'),
+  Klicks: z.int().describe('number of visitors; repeated visits within a day count once'),
   Auftraege: z.int(),
   ErstelltAm: isoTime,
 })
 const linkOfProduct = z.object({
   Produkt: product,
-  ProvisionCent: cents.describe('what the next order of it would bring today'),
-  Link: link.nullable().describe('null: none made yet'),
+  ProvisionCent: cents.describe('commission that the next order of the product would bring today'),
+  Link: link.nullable().describe('null if none has been created'),
 })
 
 const key = z.object({
   Id: z.string(),
   Name: z.string(),
-  Endet: z.string().describe('its last four characters'),
+  Endet: z.string().describe('last four characters of the key'),
   ErstelltAm: isoTime,
-  ZuletztVerwendetAm: isoTime.nullable().describe('to the minute; null: never'),
+  ZuletztVerwendetAm: isoTime.nullable().describe('time of the last use, to the minute; null if never used'),
 })
 
 const ofSite = ['PSOF0100', 'PSOF0203', 'PSOF0204', 'PSOF0801'] as const
@@ -61,13 +61,13 @@ const { registerAgency, getAgencyData, setAgencyData, setAgencyBankData, complet
 export const partnerEndpoints = {
   registerPartner: {
     summary:
-      'Register as a sales partner. The same answer whether or not the address is known; the mail says the rest',
+      'Register as a sales partner. The response is the same whether or not the address is known; a mail contains the next steps',
     body: registerAgency.body.omit({ Firma: true }).extend({
-      Firma: optionalText(120).describe('left out by sole traders, who go by their name'),
+      Firma: optionalText(120).describe('omitted by sole traders, who use their own name'),
       ...completeAgency.body.shape,
       Email: email,
-      Volljaehrig: z.literal(true, 'adult-required').describe('has said so'),
-      AgbText: longText(20_000).pipe(z.string().min(1, 'terms')).describe('the terms agreed to'),
+      Volljaehrig: z.literal(true, 'adult-required').describe('confirmation that the person is of legal age'),
+      AgbText: longText(20_000).pipe(z.string().min(1, 'terms')).describe('text of the terms agreed to'),
       Captcha: captchaAnswer.nullish(),
     }),
     responses: { 204: noContent },
@@ -75,7 +75,7 @@ export const partnerEndpoints = {
   },
   followPartnerLink: {
     summary:
-      'A sales partner’s link: on to the partner’s lasting referral of its product, which takes any number of recipients',
+      'Redirect a sales partner’s link to the partner’s lasting referral of its product, which accepts any number of recipients',
     params: z.object({ code: z.string().trim().min(1).max(40) }),
     query: linkQuery,
     responses: { 302: z.null() },
@@ -83,35 +83,37 @@ export const partnerEndpoints = {
   },
 
   getPartnerArea: {
-    summary: 'How a sales partner stands: this month, this year, what is open, and the next tier',
+    summary: 'Get a sales partner’s figures: this month, this year, open amounts and the next tier',
     responses: {
       200: z.object({
         Nummer: z.string(),
         Name: z.string(),
         Agentennummer: z.string(),
         Status: agencyState,
-        Grund: z.string().nullable().describe('why it was sent back or closed'),
+        Grund: z.string().nullable().describe('reason why it was returned or closed'),
         Monat: stretch,
         Jahr: stretch,
-        OffenCent: cents.describe('on no credit note yet, without VAT'),
+        OffenCent: cents.describe('not on a credit note yet, without VAT'),
         GutgeschriebenCent: cents.describe('on credit notes that are not paid yet, with VAT'),
-        BezahltCent: cents.describe('paid in all, with VAT'),
+        BezahltCent: cents.describe('total paid, with VAT'),
         JetztCent: cents
           .nullable()
-          .describe('what the next order brings by the rule for everything; null: none'),
+          .describe('commission for the next order by the rule for all products; null if there is none'),
         NaechsteStufe: z
-          .object({ Noch: z.int().describe('orders until then'), BetragCent: cents })
+          .object({ Noch: z.int().describe('number of orders until that tier'), BetragCent: cents })
           .nullable()
-          .describe('null: there is no higher one'),
+          .describe('null if there is no higher tier'),
       }),
     },
     errors: refusals,
   },
   getPartnerTerms: {
-    summary: 'The rules and tiers that hold today, and what an order of each product would bring',
+    summary: 'Get the rules and tiers that apply today, and what an order of each product would bring',
     responses: {
       200: z.object({
-        AuftraegeImMonat: z.int().describe('released this month and not failed since: the tiers count these'),
+        AuftraegeImMonat: z
+          .int()
+          .describe('orders released this month that have not failed since; the tiers count these'),
         Regeln: z.array(
           z.object({
             Id: z.string(),
@@ -129,69 +131,77 @@ export const partnerEndpoints = {
     },
     errors: refusals,
   },
-  listPartnerOrders: { ...listAgencyOrders, summary: 'Orders of the sales partner’s referrals, by page' },
-  exportPartnerOrders: { ...exportAgencyOrders, summary: 'The same as CSV, newest first' },
+  listPartnerOrders: {
+    ...listAgencyOrders,
+    summary: 'List orders of the sales partner’s referrals, page by page',
+  },
+  exportPartnerOrders: {
+    ...exportAgencyOrders,
+    summary: 'Export orders of the sales partner’s referrals as CSV, newest first',
+  },
   getPartnerReportChoices: {
     ...getAgencyReportChoices,
-    summary: 'What the orders can be filtered by: products there are orders of',
+    summary: 'List the products by which the orders can be filtered: those that have orders',
   },
   listPartnerCommissions: {
     ...listCommissions,
-    summary: 'Commissions and reversals by order, newest first, and by month',
+    summary: 'List commissions and reversals by order, newest first, and by month',
   },
   listPartnerCreditNotes: {
     ...listOwnCreditNotes,
-    summary: 'The sales partner’s credit notes (Gutschriften), newest first',
+    summary: 'List the sales partner’s credit notes (Gutschriften), newest first',
   },
   getPartnerCreditNotePdf: { ...getOwnCreditNotePdf },
   objectToPartnerCreditNote: { ...objectToCreditNote },
-  getPartnerData: { ...getAgencyData, summary: 'The sales partner’s own data' },
-  setPartnerData: { ...setAgencyData, summary: 'Address, phone and tax data of the sales partner' },
-  setPartnerBankData: { ...setAgencyBankData, summary: 'Where credit notes are paid to' },
+  getPartnerData: { ...getAgencyData, summary: 'Get the sales partner’s own data' },
+  setPartnerData: { ...setAgencyData, summary: 'Set the address, phone and tax data of the sales partner' },
+  setPartnerBankData: { ...setAgencyBankData, summary: 'Set the bank account that credit notes are paid to' },
   completePartner: {
     ...completeAgency,
-    summary: 'Tax and bank data once more, after the client has sent the registration back',
+    summary: 'Submit tax and bank data again after the tenant has returned the registration',
   },
 
   listPartnerLinks: {
-    summary: 'Own links with their figures, by product on offer',
+    summary: 'List the sales partner’s own links with their figures, by product on offer',
     responses: {
       200: z.object({
         Produkte: z.array(linkOfProduct),
         LinkFuerAlles: z
           .string()
           .nullable()
-          .describe('leads to a page with all products; null: no link yet, or no such pages'),
+          .describe(
+            'link to a page with all products; null without a link, or if the tenant has no such pages',
+          ),
       }),
     },
     errors: refusals,
   },
   createPartnerLink: {
-    summary: 'An own link for a product. Asked for again it is the same one',
+    summary: 'Create a link for a product. Repeated calls return the same link',
     body: requestedProduct,
     responses: { 201: linkOfProduct },
     errors: ['PSOF0100', 'PSOF0102', ...refusals],
   },
   getPartnerLinkQr: {
-    summary: 'An own link as a QR code (SVG)',
+    summary: 'Get a link of the sales partner as a QR code (SVG)',
     params: idParam,
     responses: { 200: z.string() },
     errors: ['PSOF0101', ...refusals],
   },
 
   listPartnerKeys: {
-    summary: 'Keys for the partner’s own site, newest first',
+    summary: 'List the keys for the partner’s own site, newest first',
     responses: { 200: z.object({ Schluessel: z.array(key) }) },
     errors: refusals,
   },
   createPartnerKey: {
-    summary: 'A new key. It is in this answer and nowhere else',
+    summary: 'Create a key. Only this response contains it',
     body: z.object({ Name: text(60) }),
     responses: { 201: key.extend({ Schluessel: z.string().describe('the key itself') }) },
     errors: ['PSOF0100', 'PSOF0102', 'PSOF0307', ...refusals],
   },
   revokePartnerKey: {
-    summary: 'Revoke a key; it opens nothing from this moment on',
+    summary: 'Revoke a key with immediate effect',
     params: idParam,
     responses: { 204: noContent },
     errors: ['PSOF0101', ...refusals],
@@ -199,7 +209,7 @@ export const partnerEndpoints = {
 
   listProductsForSite: {
     summary:
-      'For a partner’s own site, with their key as `Authorization: Bearer …`: products on offer and the partner’s links',
+      'List products on offer and the partner’s links, for the partner’s own site with its key as `Authorization: Bearer …`',
     responses: {
       200: z.object({
         Produkte: z.array(product.extend({ Link: z.string().nullable(), ProvisionCent: cents })),
@@ -208,19 +218,20 @@ export const partnerEndpoints = {
     errors: ofSite,
   },
   createLinkForSite: {
-    summary: 'For a partner’s own site: the partner’s link for a product, made where there is none',
+    summary:
+      'Get the partner’s link for a product, for the partner’s own site. The link is created if there is none',
     body: requestedProduct,
     responses: { 200: z.object({ ProduktId: z.string(), Link: z.string() }) },
     errors: [...ofSite, 'PSOF0102'],
   },
   createReferralForSite: {
-    summary: 'For a partner’s own site: a referral in the partner’s name for one customer',
+    summary: 'Create a referral in the partner’s name for one customer, for the partner’s own site',
     body: z.object({
       ProduktId: productId,
       Kontakt: z
         .object({ Vorname: optionalText(80), Nachname: optionalText(80) })
         .nullish()
-        .describe('whom it is for; the partner alone sees it'),
+        .describe('customer the referral is for; only the partner sees it'),
     }),
     responses: {
       201: z.object({ Empfehlungsnummer: z.string(), Empfehlungslink: z.string(), GueltigBis: isoTime }),

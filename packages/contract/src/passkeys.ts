@@ -40,31 +40,31 @@ export const loginAnswer = z.object({
 export type RegistrationAnswer = z.output<typeof registrationAnswer>
 export type LoginAnswer = z.output<typeof loginAnswer>
 
-export const passkeyOptions = z.record(z.string(), z.unknown()).describe('options of WebAuthn, as JSON')
+export const passkeyOptions = z.record(z.string(), z.unknown()).describe('WebAuthn options as JSON')
 
 export const passkey = z.object({
   Id: z.string(),
   Name: z.string(),
   Erstellt: isoTime,
   ZuletztBenutzt: isoTime.nullable(),
-  Gesichert: z.boolean().describe('kept by a password manager, not on one device alone'),
+  Gesichert: z.boolean().describe('true if stored by a password manager, not only on one device'),
 })
 
 /** Passkeys in addition to passwords. Where the tenant has not enabled them, all of these answer PSOF0101. */
 export const passkeyEndpoints = {
   listPasskeys: {
-    summary: 'The passkeys of the person logged in, oldest first',
+    summary: 'List the passkeys of the logged-in person, oldest first',
     responses: { 200: z.array(passkey) },
     errors: ['PSOF0101', 'PSOF0204'],
   },
   beginPasskey: {
-    summary: 'What the device has to sign for a new passkey. Asks for the password',
+    summary: 'Get the options that the device has to sign for a new passkey. Requires the password',
     body: z.object({ Password: ownPassword }),
     responses: { 200: passkeyOptions },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0204', 'PSOF0801'],
   },
   addPasskey: {
-    summary: 'Add the passkey the device has made',
+    summary: 'Add the passkey that the device has created',
     body: z.object({ Name: text(60), Antwort: registrationAnswer }),
     responses: { 201: passkey },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0204'],
@@ -76,12 +76,12 @@ export const passkeyEndpoints = {
     errors: ['PSOF0101', 'PSOF0204'],
   },
   beginPasskeyLogin: {
-    summary: 'What a device has to sign to log in',
+    summary: 'Get the options that a device has to sign to log in',
     responses: { 200: passkeyOptions },
     errors: ['PSOF0101', 'PSOF0801'],
   },
   loginWithPasskey: {
-    summary: 'Log in with a passkey; cookie and answer as with `login`',
+    summary: 'Log in with a passkey. Cookie and response are the same as for `login`',
     body: z.object({ Antwort: loginAnswer, AngemeldetBleiben: z.boolean().optional() }),
     responses: { 200: profile.extend({ Token: z.string().nullable() }) },
     errors: ['PSOF0101', 'PSOF0201', 'PSOF0205', 'PSOF0206', 'PSOF0207', 'PSOF0801'],

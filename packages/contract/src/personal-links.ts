@@ -8,38 +8,38 @@ const shareCode = z.string().trim().min(1, 'required').max(40, 'too-long')
 export const personalLink = z.object({
   Code: z.string(),
   Link: z.string(),
-  Aenderbar: z.boolean().describe('the code may be changed once'),
-  Klicks: z.int().describe('visitors of the link, the last minute left out'),
+  Aenderbar: z.boolean().describe('true until the code has been changed, which is possible once'),
+  Klicks: z.int().describe('number of visits of the link, without those of the last minute'),
   Erstellt: isoTime,
 })
 
 /** A recommender's single lasting link for the whole programme. Decision 089 */
 export const personalLinkEndpoints = {
   getPersonalLink: {
-    summary: 'The recommender’s own lasting link; null before it is set up',
+    summary: 'Get the recommender’s personal link; null until it is set up',
     responses: { 200: z.object({ PersoenlicherLink: personalLink.nullable() }) },
     errors: ['PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0205', 'PSOF0206', 'PSOF0207'],
   },
   createPersonalLink: {
-    summary: 'Sets the recommender’s own lasting link up. Asked again, it is the same one',
-    body: z.object({ AgbText: longText(20_000).describe('the text agreed to, kept as evidence') }),
+    summary: 'Set up the recommender’s personal link. Repeated calls return the same link',
+    body: z.object({ AgbText: longText(20_000).describe('text agreed to, stored as evidence') }),
     responses: { 200: personalLink },
     errors: ['PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0205', 'PSOF0206', 'PSOF0207', 'PSOF0306'],
   },
   changePersonalLink: {
-    summary: 'Another code, once. The one before keeps working',
-    body: z.object({ Code: shareCode.describe('4 to 24 of a-z, 0-9 and single dashes') }),
+    summary: 'Change the code of the personal link, which is possible once. The old code keeps working',
+    body: z.object({ Code: shareCode.describe('4 to 24 characters: a-z, 0-9 and single hyphens') }),
     responses: { 200: personalLink },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0205', 'PSOF0206', 'PSOF0207'],
   },
   getPersonalLinkQr: {
-    summary: 'The recommender’s own lasting link as a QR code (SVG)',
+    summary: 'Get the recommender’s personal link as a QR code (SVG)',
     responses: { 200: z.string() },
     errors: ['PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0205', 'PSOF0206', 'PSOF0207'],
   },
   inspectPersonalLink: {
     summary:
-      'Who recommends, for the landing page. Unknown codes and those of locked or deleted people answer alike',
+      'Get the recommender of a code, for the landing page. The response is the same for unknown codes and for codes of locked or deleted people',
     params: z.object({ code: shareCode }),
     responses: {
       200: z.object({
@@ -49,14 +49,15 @@ export const personalLinkEndpoints = {
           .string()
           .nullable()
           .describe(
-            'name of the sales partner whose link it is, and who gets a commission; null: a recommender’s',
+            'name of the sales partner who owns the link and gets a commission; null for a recommender’s link',
           ),
       }),
     },
     errors: ['PSOF0101', 'PSOF0801'],
   },
   choosePersonalProduct: {
-    summary: 'A visitor chooses a product: the recommender’s lasting referral of it, and a click on it',
+    summary:
+      'Choose a product as a visitor. Returns the recommender’s lasting referral of it and records a click on it',
     params: z.object({ code: shareCode }),
     body: z.object({ ProduktId: productId, Channel: channel.nullish() }),
     responses: { 200: z.object({ Empfehlungsnummer: z.string(), KlickId: z.string() }) },

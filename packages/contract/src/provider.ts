@@ -22,13 +22,13 @@ export const orderEvent = z
       .min(1)
       .max(100)
       .optional()
-      .describe('what the provider calls an order that began with us: later events may carry it alone'),
+      .describe('the provider’s number for an order from our own form; later events may use it alone'),
     clickId: z.string().trim().min(1).max(100).optional(),
     empfehlungsnummer: referralNumber.optional(),
     status: orderEventStatus,
     occurredAt: z
       .union([z.iso.datetime({ offset: true }), z.iso.date()])
-      .describe('ISO 8601 with an offset, or YYYY-MM-DD where no more than the day is known'),
+      .describe('ISO 8601 with an offset, or YYYY-MM-DD if only the day is known'),
     productId: z.string().trim().max(64).optional(),
     customerNumber: z.string().trim().max(100).optional(),
     successorOf: z.string().trim().max(100).optional(),
@@ -38,7 +38,7 @@ export const orderEvent = z
       .min(1)
       .max(100)
       .optional()
-      .describe('eventId of an earlier event with the same status, whose date this one sets right'),
+      .describe('eventId of an earlier event with the same status, whose date this event corrects'),
   })
   .refine(
     (event) =>
@@ -58,7 +58,7 @@ const notAccepted = z.object({ eventId: z.string().nullable(), code: z.string(),
 export const providerEndpoints = {
   issueLoginToken: {
     summary:
-      'Signed like order events: a token with which the tenant’s own site logs one of its people in (IsAutologin); appended to any page as `anmeldetoken`',
+      'Issue a token with which the tenant’s own site logs a person in (IsAutologin). It is appended to the URL of any page as `anmeldetoken`. Signed like order events',
     body: z.object({
       Email: email,
       Vorname: z.string().trim().min(1, 'required').max(100, 'too-long'),
@@ -69,7 +69,7 @@ export const providerEndpoints = {
   },
   postOrderEvents: {
     summary:
-      'Signed intake of order events, at most 1,000 a call; headers X-Zuruf-Key and X-Zuruf-Signature (t=<unix>,v1=<hex hmac-sha256 of "t.body">)',
+      'Report order events, at most 1,000 per call. Signed with the headers X-Zuruf-Key and X-Zuruf-Signature (t=<unix>,v1=<hex hmac-sha256 of "t.body">)',
     body: z.object({ events: z.array(z.unknown()).max(1000) }),
     responses: {
       200: z.object({
@@ -78,7 +78,7 @@ export const providerEndpoints = {
         rejected: z.array(notAccepted),
         waiting: z
           .array(notAccepted)
-          .describe('kept for the desk, as no order could be found for them; need not be sent again'),
+          .describe('events that match no order, or several; kept for operators, need not be sent again'),
       }),
     },
     errors: ['PSOF0100', 'PSOF0801', 'PSOF0901'],

@@ -40,12 +40,12 @@ export const recipientData = z.object({
   Geburtsdatum: germanDate,
   Email: email,
   Telefon: optionalText(40),
-  Werbezustimmung: z.boolean().optional().describe('advertising by e-mail'),
-  Telefonzustimmung: z.boolean().optional().describe('advertising by telephone; needs Telefon'),
+  Werbezustimmung: z.boolean().optional().describe('consent to advertising by e-mail'),
+  Telefonzustimmung: z.boolean().optional().describe('consent to advertising by telephone; requires Telefon'),
   Namensnennung: z
     .boolean()
     .optional()
-    .describe('the recommender may see first name and initial of who ordered'),
+    .describe('consent that the recommender may see the recipient’s first name and initial'),
   Adresse: z.object({
     Ort: text(120),
     Plz: z
@@ -75,17 +75,17 @@ export const completeTrackingBody = z.object({
   Bestellart: orderKind
     .nullish()
     .describe(
-      'what the page asked for; another than the product’s is refused. Absent: an order where Dokumente are given, else the product’s',
+      'what the page asked for; rejected if it differs from the product’s. If absent: an order if Dokumente are given, otherwise the product’s',
     ),
-  AgbText: longText(20_000).nullish().describe('the terms shown to and agreed by the recipient'),
+  AgbText: longText(20_000).nullish().describe('terms that the recipient was shown and agreed to'),
   Dokumente: documentHashes
     .nullish()
-    .describe('the documents shown to the recipient, kept as evidence; absent: none of ours'),
+    .describe('documents shown to the recipient, stored as evidence; absent if none of ours were shown'),
 })
 
 export const recipientEndpoints = {
   createRecipient: {
-    summary: 'A visitor of a referral link becomes its recipient',
+    summary: 'Create a recipient for a visitor of a referral link',
     params: z.object({ id: referralNumber }),
     query: z.object({ channel: channel.optional() }).loose(),
     body: z
@@ -94,14 +94,16 @@ export const recipientEndpoints = {
         OhnePraemie: z
           .boolean()
           .nullish()
-          .describe('order over an expired link, for which nobody is rewarded; no effect while it is open'),
+          .describe(
+            'true: order over an expired link, for which nobody gets a reward; no effect while the link is open',
+          ),
       })
       .nullable(),
     responses: { 201: z.object({ Empfaengernummer: z.string() }) },
     errors: ['PSOF0101', 'PSOF0310', 'PSOF0311', 'PSOF0312', 'PSOF0801'],
   },
   getRecipient: {
-    summary: 'State of a recipient number, free of personal data',
+    summary: 'Get the state of a recipient number, without personal data',
     params: z.object({ hex: z.string().min(1).max(80) }),
     responses: {
       200: z.object({ Empfaengernummer: z.string(), Empfehlungsnummer: z.string(), Bestellt: z.boolean() }),
@@ -109,12 +111,12 @@ export const recipientEndpoints = {
     errors: ['PSOF0101'],
   },
   recipientExists: {
-    summary: 'Does this recipient number exist?',
+    summary: 'Check whether a recipient number exists',
     params: z.object({ hex: z.string().min(1).max(80) }),
     responses: { 200: z.object({ Existiert: z.boolean() }) },
   },
   completeTracking: {
-    summary: "The recipient's order with their data",
+    summary: 'Place the recipient’s order with their data',
     query: z.object({ channel: channel.optional(), einsprungsquelle: channel.optional() }).loose(),
     body: completeTrackingBody,
     responses: { 201: z.object({ Auftragsnummer: z.string(), EmpfaengerToken: z.string() }) },
@@ -132,7 +134,7 @@ export const recipientEndpoints = {
   },
   getRecipientOrder: {
     summary:
-      "The recipient's own order. With the token of its form: once it is confirmed, nothing of the person and what they agreed to; of an account nothing any more from then on, from when the mailbox stores one, and from when the reward waits",
+      'Get the recipient’s own order. With the token of the order form, the response contains neither the person’s data nor their consents once the order is confirmed. It contains no bank account from then on, or once the token of the mail has stored an account or the reward is ready',
     responses: {
       200: z.object({
         Auftragsnummer: z.string(),
@@ -142,38 +144,41 @@ export const recipientEndpoints = {
         Produkt: z.object({ Id: z.string(), Name: z.string() }),
         EmpfehlerVorname: z.string(),
         Empfaengernummer: z.string(),
-        Empfaenger: storedRecipient.describe('what has not been deleted, as far as the token may read it'),
-        Bestaetigt: z.boolean().describe('has the recipient confirmed their data and the terms?'),
-        PraemieCent: cents.describe("the recipient's part, 0 if none"),
+        Empfaenger: storedRecipient.describe(
+          'data that have not been deleted, as far as the token may read them',
+        ),
+        Bestaetigt: z.boolean().describe('true if the recipient has confirmed their data and the terms'),
+        PraemieCent: cents.describe('the recipient’s part of the reward; 0 if none'),
         BankdatenErforderlich: z.boolean(),
         Bankdaten: z.object({ Iban: z.string(), Kontoinhaber: z.string() }).nullable(),
-        Einwilligungen: z.array(advertisingWay).describe('the advertising agreed to and not withdrawn'),
-        Namensnennung: z.boolean().describe('may the recommender see first name and initial?'),
-        Dokumente: z.array(orderDocument).describe('what could be read before the order'),
+        Einwilligungen: z.array(advertisingWay).describe('ways of advertising agreed to and not withdrawn'),
+        Namensnennung: z.boolean().describe('true if the recommender may see first name and initial'),
+        Dokumente: z.array(orderDocument).describe('documents that were shown before the order'),
       }),
     },
     errors: ['PSOF0204'],
   },
   withdrawAdvertising: {
-    summary: 'No more advertising this way; the same answer whether or not it was agreed to',
+    summary:
+      'Withdraw the consent to one way of advertising. The response is the same whether or not it was given',
     params: z.object({ weg: advertisingWay }),
     responses: { 204: noContent },
     errors: ['PSOF0204'],
   },
   setNaming: {
     summary:
-      'May the recommender see who ordered? Given, it counts once the order is confirmed; withdrawn, it ends at once',
+      'Give or withdraw the consent that the recommender may see who ordered. A consent takes effect once the order is confirmed, a withdrawal at once',
     body: z.object({ Erlaubt: z.boolean() }),
     responses: {
       200: z.object({
-        Erlaubt: z.boolean().describe('what holds now; never true once the data have been deleted'),
+        Erlaubt: z.boolean().describe('resulting consent; never true once the data have been deleted'),
       }),
     },
     errors: ['PSOF0204', 'PSOF0801'],
   },
   giveConsent: {
     summary:
-      'The recipient confirms their data and agrees to the terms, by the link of their mail. The token that the form of the order got changes nothing: it proves no mailbox',
+      'Confirm the recipient’s data and agree to the terms, with the token of the mail. The token of the order form changes nothing, because it does not prove access to the mailbox',
     body: z.object({
       AgbText: longText(20_000),
       Iban: z
@@ -182,7 +187,7 @@ export const recipientEndpoints = {
         .max(60)
         .optional()
         .describe(
-          'of Bankdaten, masked, as it was shown before the confirmation: the reward goes to that account without asking again',
+          'masked IBAN of Bankdaten as shown before the confirmation; the reward then goes to that account without asking again',
         ),
     }),
     responses: { 200: z.object({ Bestaetigt: z.boolean() }) },
@@ -190,13 +195,13 @@ export const recipientEndpoints = {
   },
   putRecipientBankData: {
     summary:
-      "Where the recipient's part goes; answered with the IBAN masked. The token of the order form changes it no more (PSOF0102) once the order is confirmed, the token of the mail has stored an account, or the reward waits",
+      'Set the bank account for the recipient’s part. The IBAN is returned masked. PSOF0102 with the token of the order form once the order is confirmed, the token of the mail has stored an account, or the reward is ready',
     body: bankData,
     responses: { 200: bankData },
     errors: ['PSOF0100', 'PSOF0102', 'PSOF0204'],
   },
   listRecipientRewards: {
-    summary: "The recipient's rewards",
+    summary: 'List the recipient’s rewards',
     params: z.object({ id: z.string().min(1).max(80) }),
     responses: {
       200: z.array(

@@ -24,24 +24,26 @@ export const claimStatus = z.enum([
 ])
 export const occasion = z
   .enum(['Praemie', 'Bonus'])
-  .describe('what it is paid for: the order, or the stage it reached')
+  .describe('Praemie: reward of an order; Bonus: bonus for the stage that the order reached')
 export const lostReason = z
   .enum(['Bestandskunde', 'Obergrenze', 'AndereEmpfehlung', 'LinkAbgelaufen'])
   .nullable()
-  .describe('why nothing is paid, where there is more to say than that the order failed')
+  .describe('reason why no reward is paid, other than a failed order; else null')
 export const goodwillStatus = z.enum(['inPruefung', 'rueckfrage', 'anerkannt', 'abgelehnt'])
 export const orderKind = z
   .enum(['Bestellung', 'Angebotsanfrage'])
-  .describe('what is asked for: a binding order, or an offer')
+  .describe('order kind: a binding order, or a request for an offer')
 export const share = z
   .union([z.literal(100), z.literal(50), z.literal(0)])
-  .describe("the recommender's percentage of the reward")
+  .describe('recommender’s share of the reward in percent')
 
 const parts = { PraemieEmpfehlerCent: cents, PraemieEmpfaengerCent: cents }
 const sureParts = z
   .object(parts)
   .nullable()
-  .describe('a campaign whose budget may be used up before the order comes: what is paid then; else null')
+  .describe(
+    'amounts paid if the campaign’s budget is used up before the order arrives; null if no budget applies',
+  )
 
 /** Public profile of an agent. */
 export const agent = z.object({
@@ -50,9 +52,11 @@ export const agent = z.object({
   LastName: z.string(),
   ZipCode: z.string(),
   City: z.string(),
-  Photo: z.string().nullable().describe('path of a picture (WebP); null: none'),
+  Photo: z.string().nullable().describe('path of the picture (WebP); null if there is none'),
 })
-const contact = { Ansprechpartner: agent.nullable().describe('who serves it, if they can be found') }
+const contact = {
+  Ansprechpartner: agent.nullable().describe('agent who serves the referral; null if none is shown publicly'),
+}
 
 export const referral = z.object({
   Empfehlungsnummer: z.string(),
@@ -65,8 +69,10 @@ export const referral = z.object({
   ...parts,
   Sicher: sureParts,
   Erstellt: isoTime,
-  GueltigBis: isoTime.nullable().describe('null: it does not end'),
-  Verlaengerbar: z.boolean().describe('it ends soon, and can be given its whole time again'),
+  GueltigBis: isoTime.nullable().describe('null: does not expire'),
+  Verlaengerbar: z
+    .boolean()
+    .describe('whether the link expires soon and can be renewed for its full lifetime'),
 })
 
 const hex = z.string().min(1).max(80)
@@ -78,16 +84,16 @@ export const createReferralBody = z.object({
     Produkt: z.object({ Id: productId }),
     Channel: channel.nullish(),
     AnteilEmpfehler: share.optional(),
-    AgbText: longText(20_000).describe('the text agreed to, kept as evidence'),
+    AgbText: longText(20_000).describe('text that was agreed to, stored as evidence'),
     Agentennummer: optionalText(40),
     Bezeichnung: optionalText(80)
       .optional()
-      .describe('whom the link is for, in the recommender’s own words; only they see it'),
+      .describe('recommender’s own label for the person the link is for; only they see it'),
     Vorherige: z
       .object({ Empfehlungsnummer: referralNumber, Hex: hex })
       .nullish()
       .describe(
-        'an earlier referral of the caller: if it is open and the same, another one is refused (PSOF0301, PSOF0308)',
+        'an earlier referral of the caller; if it is open and has the same product and contact, a new one is refused (PSOF0301, PSOF0308)',
       ),
   }),
   Empfehler: z.object({
@@ -100,7 +106,7 @@ export const createReferralBody = z.object({
     .object({ Vorname: optionalText(80), Nachname: optionalText(80), Email: email.nullish() })
     .nullish(),
   Captcha: captchaAnswer.nullish(),
-  Website: z.string().max(400).nullish().describe('honeypot: stays empty'),
+  Website: z.string().max(400).nullish().describe('honeypot; must stay empty'),
 })
 
 export const statusBar = z.enum([
@@ -131,7 +137,7 @@ export const claimOfReferral = z.object({
   Status: claimStatus,
   Grund: lostReason,
   GueltigBis: isoTime.nullable(),
-  Empfaenger: z.boolean().describe("is it the recipient's part?"),
+  Empfaenger: z.boolean().describe('whether it is the recipient’s part'),
 })
 
 /** A recipient who followed the link, as the recommender sees them. */
@@ -141,47 +147,62 @@ export const contactOfReferral = z.object({
   Statusleiste: statusBar,
   Schritte: steps,
   Praemierungen: z.array(claimOfReferral),
-  Begonnen: isoTime.describe('when they began'),
-  Bestellt: isoTime.nullable().describe('when the order, or the request for an offer, came in'),
-  Bestellart: orderKind.nullable().describe('null: nothing has come in'),
+  Begonnen: isoTime.describe('time at which the recipient began'),
+  Bestellt: isoTime.nullable().describe('time at which the order or the request for an offer was received'),
+  Bestellart: orderKind.nullable().describe('null: nothing was received yet'),
   Name: z
     .string()
     .nullable()
     .describe('first name and initial, if the recipient agreed to be named; else null'),
-  Seitenmarke: z.string().describe('`nach` for the contacts behind this one, as the list stands now'),
+  Seitenmarke: z
+    .string()
+    .describe(
+      'cursor of the next page: the value of `nach` that continues the list after this contact’s current position',
+    ),
 })
 
 export const myReferral = referral.extend({
   Klicks: z.int(),
-  Bestellart: orderKind.describe('of who leads; while nobody has ordered, what the form asks for today'),
+  Bestellart: orderKind.describe(
+    'order kind of the leading recipient; without an order, the kind that the form asks for today',
+  ),
   Statusleiste: statusBar,
   Schritte: steps,
   Channel: z.string().nullable(),
   EmpfaengerName: z
     .string()
     .nullable()
-    .describe('first name and initial of who ordered, if they agreed to be named; else null'),
-  Bezeichnung: z.string().nullable().describe('whom the link is for, in the recommender’s own words'),
-  KontaktVorname: z.string().nullable().describe('whom the recommender had in mind, if they said so'),
+    .describe('first name and initial of the leading recipient, if they agreed to be named; else null'),
+  Bezeichnung: z.string().nullable().describe('recommender’s own label for the person the link is for'),
+  KontaktVorname: z
+    .string()
+    .nullable()
+    .describe('first name of the person the recommender wants to recommend to, if given'),
   Kulanz: goodwillStatus.nullable().describe('state of the last goodwill request'),
   Praemierungen: z.array(claimOfReferral),
   Kontakte: z
     .array(contactOfReferral)
     .describe(
-      'who followed the link and began, at most 20: the one the referral’s own fields are about first',
+      'recipients who followed the link and began, at most 20; the leading one, whose data the referral’s own fields show, comes first',
     ),
   AnzahlKontakte: z.int(),
   KontaktStand: z
     .object({
-      Vertrag: z.int().describe('with a contract'),
-      Bestellt: z.int().describe('ordered or asked for an offer, and no contract yet'),
-      NichtBestellt: z.int().describe('began, and has sent nothing yet'),
-      OhneVertrag: z.int().describe('came to nothing'),
+      Vertrag: z.int().describe('number of recipients with a contract'),
+      Bestellt: z
+        .int()
+        .describe('number of recipients who ordered or asked for an offer and have no contract yet'),
+      NichtBestellt: z.int().describe('number of recipients who began and have not submitted anything yet'),
+      OhneVertrag: z
+        .int()
+        .describe('number of recipients who were cancelled or expired, or whose order failed'),
       Bestellart: orderKind
         .nullable()
-        .describe('of all in Bestellt and, for those in NichtBestellt, of the form; null: of both kinds'),
+        .describe(
+          'kind of all orders in Bestellt and, for the recipients in NichtBestellt, of the form; null if both kinds occur',
+        ),
     })
-    .describe('how far they all are; the sum is AnzahlKontakte'),
+    .describe('all recipients by progress; the sum is AnzahlKontakte'),
 })
 
 export const referralOffer = z.object({
@@ -189,7 +210,9 @@ export const referralOffer = z.object({
   Vertriebspartner: z
     .string()
     .nullable()
-    .describe('name of the sales partner who recommends, and gets a commission; null: a recommender'),
+    .describe(
+      'name of the sales partner who recommends and gets a commission; null if a recommender recommends',
+    ),
   Empfehlungsnummer: z.string(),
   EmpfehlerVorname: z.string(),
   Produkt: z.object({ Id: z.string(), Name: z.string() }),
@@ -202,7 +225,9 @@ export const referralOffer = z.object({
   PersoenlicherLink: z
     .string()
     .nullable()
-    .describe('the code of the personal link it came of, whose page has the recommender’s other products'),
+    .describe(
+      'code of the personal link or partner link that the referral belongs to; its page shows the recommender’s other products',
+    ),
 })
 
 export const expiredReferral = z.object({
@@ -211,22 +236,22 @@ export const expiredReferral = z.object({
   Produkt: z.object({
     Id: z.string(),
     Name: z.string(),
-    ImAngebot: z.boolean().describe('false: the product has left the catalogue'),
+    ImAngebot: z.boolean().describe('false: the product is no longer in the catalogue'),
   }),
   PersoenlicherLink: z
     .string()
     .nullable()
     .describe(
-      'code of the recommender’s personal link, over which an order is rewarded; null: there is none',
+      'code of the recommender’s personal link (for a sales partner: of the partner link) over which orders are rewarded; null if there is none',
     ),
   Vertriebspartner: z
     .string()
     .nullable()
-    .describe('name of the sales partner who recommended; null: a recommender'),
+    .describe('name of the sales partner who recommended; null if a recommender recommended'),
   Partnerlink: z
     .string()
     .nullable()
-    .describe('the sales partner’s link of this product, over which an order earns them a commission'),
+    .describe('URL of the sales partner’s link for this product; orders over it earn them a commission'),
   Bestellart: orderKind,
 })
 
@@ -241,12 +266,12 @@ const followed = linkQuery.extend({ empfaengernummer: z.string().max(80).optiona
 export const referralEndpoints = {
   getCaptcha: {
     summary:
-      'A proof-of-work challenge (ALTCHA), bound to tenant and action, valid for ten minutes, usable once',
+      'Get a proof-of-work challenge (ALTCHA), bound to tenant and action, valid for ten minutes, usable once',
     query: z.object({ aktion: z.enum(['empfehlen', 'registrieren', 'einladung', 'kontakt']) }),
     responses: { 200: z.record(z.string(), z.unknown()) },
   },
   createReferral: {
-    summary: 'Null body: is a captcha needed? With body: create a referral',
+    summary: 'Create a referral. With a null body: return whether a captcha is required',
     query: z.object({ channel: channel.optional() }).loose(),
     body: createReferralBody.nullable(),
     responses: {
@@ -254,9 +279,9 @@ export const referralEndpoints = {
         Empfehlung: referral,
         OptInErforderlich: z.boolean(),
         Hinweis: z
-          .object({ code: z.literal('PSOF0309'), text: z.string().describe('for the person') })
+          .object({ code: z.literal('PSOF0309'), text: z.string().describe('text to show to the person') })
           .nullable()
-          .describe('set when an opt-in is required'),
+          .describe('set if an opt-in is required'),
       }),
       200: z.object({ CaptchaErforderlich: z.boolean() }),
     },
@@ -277,25 +302,25 @@ export const referralEndpoints = {
     ],
   },
   getReferral: {
-    summary: 'A referral, for whoever holds its number and secret',
+    summary: 'Get a referral by its number and secret',
     params: byNumberAndHex,
     responses: { 200: referral.extend({ Klicks: z.int(), ...contact }) },
     errors: ['PSOF0101', 'PSOF0310', 'PSOF0311', 'PSOF0312'],
   },
   getAnyReferral: {
-    summary: 'The same, whatever state the referral is in',
+    summary: 'Get a referral by its number and secret, whatever its state',
     params: byNumberAndHex,
     responses: {
       200: referral.extend({
         Klicks: z.int(),
-        Bestellart: orderKind.describe('what its form asks for today'),
+        Bestellart: orderKind.describe('order kind that the form asks for today'),
         ...contact,
       }),
     },
     errors: ['PSOF0101'],
   },
   renewReferral: {
-    summary: 'Gives a link that ends soon its whole time again; any other stays as it is',
+    summary: 'Renew a link that expires soon for its full lifetime. Any other link is returned unchanged',
     params: byNumberAndHex,
     responses: { 200: referral },
     errors: ['PSOF0101', 'PSOF0310', 'PSOF0311', 'PSOF0312'],
@@ -307,14 +332,14 @@ export const referralEndpoints = {
     responses: { 302: z.null() },
   },
   followLink: {
-    summary: 'The referral link: count the click durably and redirect',
+    summary: 'Follow a referral link: count the click durably and redirect',
     params: byNumber,
     query: followed,
     responses: { 302: z.null() },
   },
   getReferralOffer: {
     summary:
-      'What the recipient sees: who recommends what, and what both get; with the `klick` of a visit in time also after the link has expired',
+      'Get the offer as the recipient sees it: recommender, product and both rewards. With the `klick` of a visit made in time, it is also available after the link has expired',
     params: byNumber,
     query: z.object({ klick: z.string().max(80).optional().catch(undefined) }),
     responses: { 200: referralOffer },
@@ -322,34 +347,34 @@ export const referralEndpoints = {
   },
   getExpiredReferral: {
     summary:
-      'What a recipient is offered after a link has expired: the product, and the recommender’s personal link or the sales partner’s link if it works. PSOF0101 for a link that has not expired, was cancelled or barred',
+      'Get the offer for recipients of an expired link: the product, and the recommender’s personal link or the sales partner’s link if it works. PSOF0101 if the link has not expired, or was cancelled or barred',
     params: z.object({ id: referralNumber.describe('Empfehlungsnummer or offline code') }),
     responses: { 200: expiredReferral },
     errors: ['PSOF0101', 'PSOF0801'],
   },
   countVisit: {
-    summary: 'Count a jump-in on the landing page',
+    summary: 'Count a visit of the landing page',
     params: byNumber,
     query: click,
     responses: { 200: z.object({ Klicks: z.int() }) },
     errors: ['PSOF0101'],
   },
   getProductLink: {
-    summary: "The link to the product, with the visitor's click",
+    summary: 'Count a click and get the link to the product with the click’s id',
     params: byNumber,
     query: click,
     responses: { 200: z.object({ Produktlink: z.string() }) },
     errors: ['PSOF0101', 'PSOF0310', 'PSOF0311', 'PSOF0312'],
   },
   redeemCode: {
-    summary: 'An offline code, answered with its referral',
+    summary: 'Redeem an offline code: count the click and get the offer of its referral',
     params: z.object({ code: z.string().min(1).max(40) }),
     query: z.object({ einsprungsquelle: channel.optional() }),
     responses: { 200: referralOffer },
     errors: ['PSOF0101', 'PSOF0310', 'PSOF0311', 'PSOF0312', 'PSOF0801'],
   },
   getReferralPicture: {
-    summary: 'Picture for link previews (PNG 1200×630) or a story (`format=story`, PNG 1080×1920)',
+    summary: 'Get the picture for link previews (PNG 1200×630) or a story (`format=story`, PNG 1080×1920)',
     params: byNumber,
     query: z.object({
       format: z.enum(['vorschau', 'story']).optional(),
@@ -357,13 +382,15 @@ export const referralEndpoints = {
         .string()
         .regex(/^[a-z]{2}$/)
         .optional()
-        .describe('language of a story’s words; the tenant’s standard unless it speaks this one'),
+        .describe(
+          'language of a story’s text; the tenant’s default language if the tenant does not have this one',
+        ),
     }),
     responses: { 200: z.string() },
     errors: ['PSOF0101', 'PSOF0802'],
   },
   getReferralQr: {
-    summary: 'The referral link as a QR code (SVG)',
+    summary: 'Get the referral link as a QR code (SVG)',
     params: byNumber,
     responses: { 200: z.string() },
     errors: ['PSOF0101'],

@@ -7,12 +7,12 @@ import { claimStatus, occasion, share } from './referrals.ts'
 export const voucherKind = z.object({
   Id: z.string(),
   Name: z.string(),
-  Herausgeber: z.string().describe('who redeems it; may be empty'),
+  Herausgeber: z.string().describe('issuer, who redeems it; may be empty'),
   Einloesung: z.string().describe('how to redeem it; may be empty'),
   Vorraetig: z
     .boolean()
     .describe(
-      'a code is free and comes within 24 hours; false: whoever takes it waits for new ones, nobody can say how long',
+      'true if a code is free, which is sent within 24 hours; false if the person has to wait for new codes, for an unknown time',
     ),
 })
 
@@ -25,44 +25,48 @@ export const claim = z.object({
   Produkt: z.object({ Id: z.string(), Name: z.string() }),
   Arten: z
     .array(z.enum(['Bargeld', 'Gutschein']))
-    .describe('how it may be collected, without `Gutschein` where the client has none; empty once collected'),
+    .describe(
+      'ways to collect it, without `Gutschein` if the tenant has no voucher of this value; empty once collected',
+    ),
   Art: z.enum(['Bargeld', 'Gutschein']).nullable(),
   Gutscheinarten: z
     .array(voucherKind)
-    .describe('as which vouchers it may be collected, the standard first; empty once collected'),
+    .describe('kinds of voucher it can be collected as, the standard first; empty once collected'),
   Gutschein: z
     .object({
       Gutscheinart: z.string(),
       Name: z.string(),
       Status: z
         .enum(['wartet', 'reserviert', 'verschickt'])
-        .describe('`wartet`: no code is free; the person is served in turn with the next stock'),
+        .describe('`wartet`: no code is free; the person gets one from the next stock, in order of requests'),
     })
     .nullable()
-    .describe('how far the voucher is, once the reward was collected as one'),
+    .describe('progress of the voucher; null unless the reward was collected as one'),
   Vorname: z.string(),
-  Empfaenger: z.boolean().describe("is it the recipient's part?"),
+  Empfaenger: z.boolean().describe('true for the recipient’s part'),
   VerrechnetCent: cents.describe(
-    'what of it settles an earlier reward that was taken back: would if collected now, or did. While it is more than 0, cash only',
+    'part that settles an earlier reward that was taken back, or would if collected now. While it is more than 0, cash only',
   ),
-  FaelligBis: isoTime.nullable().describe('collected as cash: transferred by then at the latest'),
+  FaelligBis: isoTime.nullable().describe('latest time of the transfer, if collected as cash'),
   Rueckgabe: z
-    .object({ Grund: z.string().describe('in the language of the call') })
+    .object({ Grund: z.string().describe('in the language of the request') })
     .nullable()
-    .describe('the bank refused the transfer or sent it back, so it can be collected again'),
+    .describe('set if the bank refused or returned the transfer, so that the reward can be collected again'),
   GespeicherteBankdaten: z
     .boolean()
-    .describe('the session sent along is of the owner, whose stored account may be used'),
+    .describe(
+      'true if the session sent along belongs to the owner and their stored bank account may be used',
+    ),
   Details: z
     .object({
-      Empfehlungsnummer: z.string().nullable().describe("null for the recipient's part"),
+      Empfehlungsnummer: z.string().nullable().describe('null for the recipient’s part'),
       AnteilEmpfehler: share,
       Bestelldatum: isoTime.nullable(),
       Abschlussdatum: isoTime.nullable(),
       BereitSeit: isoTime.nullable(),
     })
     .nullable()
-    .describe('with `?details=`'),
+    .describe('only with `?details=`'),
 })
 
 export const collectBody = z.discriminatedUnion('Art', [
@@ -70,7 +74,10 @@ export const collectBody = z.discriminatedUnion('Art', [
     .object({
       Art: z.literal('Bargeld'),
       Bankdaten: bankData.nullish(),
-      GespeicherteBankdaten: z.literal(true).nullish().describe('onto the account stored by the owner'),
+      GespeicherteBankdaten: z
+        .literal(true)
+        .nullish()
+        .describe('pay to the bank account stored by the owner'),
     })
     .refine((body) => body.Bankdaten || body.GespeicherteBankdaten, {
       path: ['Bankdaten'],
@@ -81,27 +88,27 @@ export const collectBody = z.discriminatedUnion('Art', [
     Name: text(120),
     Email: email,
     Gutscheinart: optionalText(40).describe(
-      'one of `Gutscheinarten`; unless said otherwise the first in stock, else the first',
+      'one of `Gutscheinarten`; if absent, the first in stock, otherwise the first',
     ),
     NurVorraetig: z
       .boolean()
       .nullish()
       .describe(
-        'refuse (`Gutscheinart`: sold out) rather than wait when no code is free; the reward stays collectable',
+        'refuse (`Gutscheinart`: sold out) instead of waiting if no code is free; the reward can still be collected',
       ),
   }),
 ])
 
 export const rewardEndpoints = {
   getClaim: {
-    summary: 'The reward this token opens',
+    summary: 'Get the reward that the token opens',
     query: z.object({ details: z.string().max(20).optional() }),
     responses: { 200: claim },
     errors: ['PSOF0502', 'PSOF0503'],
   },
   collectClaim: {
     summary:
-      'Collect the reward as cash or as a voucher. Onto the stored account only with a session of the owner beside the reward token (PSOF0307 without one)',
+      'Collect the reward as cash or as a voucher. The stored bank account requires a session of the owner in addition to the reward token (PSOF0307 without one)',
     body: collectBody,
     responses: { 200: claim },
     errors: ['PSOF0100', 'PSOF0203', 'PSOF0205', 'PSOF0307', 'PSOF0501', 'PSOF0502', 'PSOF0503'],

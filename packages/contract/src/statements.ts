@@ -4,8 +4,8 @@ import type { Contract } from './endpoint.ts'
 
 export const statementYear = z.object({
   Jahr: z.int(),
-  SummeCent: cents.describe('negative when more was taken back than paid'),
-  Anzahl: z.int().describe('how many payments and reversals'),
+  SummeCent: cents.describe('negative if more was taken back than paid'),
+  Anzahl: z.int().describe('number of payments and reversals'),
 })
 
 export const statement = z.object({
@@ -23,35 +23,33 @@ export const statement = z.object({
         .enum(['Bargeld', 'Gutschein', 'Verrechnung'])
         .nullable()
         .describe(
-          'Verrechnung: it settled an older claw-back; null for a claw-back, and one that was given up',
+          'Verrechnung: settled an older claw-back; null for a claw-back and for one that was written off',
         ),
-      BetragCent: cents.describe('negative when it was taken back'),
+      BetragCent: cents.describe('negative if it was taken back'),
     }),
   ),
   SummeCent: cents,
-  FreigrenzeCent: cents.describe(
-    '§22 Nr. 3 EStG: below this sum in a year occasional income stays free of tax',
-  ),
-  FreigrenzeErreicht: z.boolean().describe('by the sum at this tenant alone'),
-  Vorlaeufig: z.boolean().describe('the year is not over'),
+  FreigrenzeCent: cents.describe('§22 Nr. 3 EStG: occasional income below this sum in a year is tax-free'),
+  FreigrenzeErreicht: z.boolean().describe('true if the sum at this tenant alone reaches the limit'),
+  Vorlaeufig: z.boolean().describe('true if the year has not ended'),
 })
 
 export const yearParam = z.object({ jahr: z.coerce.number<string>().int().min(2000).max(2999) })
 
 export const statementEndpoints = {
   listStatements: {
-    summary: 'The years (German calendar) in which rewards were paid or taken back, the latest first',
+    summary: 'List the years (German calendar) in which rewards were paid or taken back, latest first',
     responses: { 200: z.array(statementYear) },
     errors: ['PSOF0204'],
   },
   getStatement: {
-    summary: 'What the recommender got in a year, payment by payment, as the books have it',
+    summary: 'Get the recommender’s statement for a year, payment by payment, from the ledger',
     params: yearParam,
     responses: { 200: statement },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0204'],
   },
   getStatementPdf: {
-    summary: 'The same as a PDF',
+    summary: 'Get the recommender’s statement for a year as a PDF',
     params: yearParam,
     responses: { 200: z.string().describe('application/pdf') },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0204'],

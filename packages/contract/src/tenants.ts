@@ -5,7 +5,7 @@ import type { Contract } from './endpoint.ts'
 export const linkLifetimes = ['fixed', 'clicks', 'lasting'] as const
 export type LinkLifetime = (typeof linkLifetimes)[number]
 
-const channelPosition = z.int().min(-1).describe('-1 = disabled, else the sort position')
+const channelPosition = z.int().min(-1).describe('-1: disabled; otherwise the sort position')
 
 /** A tenant's theme: tokens that override the design system's at run time. DESIGN §8. */
 export const theme = z.object({
@@ -20,9 +20,9 @@ export const theme = z.object({
   sky: z.string(),
   sand: z.string(),
   rose: z.string(),
-  radius: z.number().describe('1 = as drawn; 0 = square'),
-  logo: z.enum(['wave', 'aurora']).describe('one of the built-in marks'),
-  scene: z.enum(['village', 'city']).describe('the key visual of the home page'),
+  radius: z.number().describe('factor of the corner radii: 1 as designed, 0 square'),
+  logo: z.enum(['wave', 'aurora']).describe('built-in logo'),
+  scene: z.enum(['village', 'city']).describe('key visual of the home page'),
 })
 
 export type Theme = z.output<typeof theme>
@@ -42,7 +42,9 @@ export const clientConfig = z.object({
   AllowSelfRecommendation: z.boolean(),
   IsAutologin: z.boolean(),
   ModuleErstelleOfflineEmpfehlungCode: z.boolean(),
-  ModulePersoenlicherLink: z.boolean().describe('recommenders have one lasting link for everything'),
+  ModulePersoenlicherLink: z
+    .boolean()
+    .describe('recommenders can have a personal link, one lasting link for all products'),
   ModuleErzwingeLogin: z.boolean(),
   ModuleAdv: z.boolean(),
   ModuleNewsletterPermission: z.boolean(),
@@ -53,10 +55,15 @@ export const clientConfig = z.object({
   ShowProductCategory: z.boolean(),
   RecommenderDefaultShare: z.union([z.literal(100), z.literal(50), z.literal(0)]),
   MaxEmpfaengerPraemieCent: z.int().nullable(),
-  ModuleAuftragsdatumMindestalterTage: z.int().min(0).describe('claim period in days'),
+  ModuleAuftragsdatumMindestalterTage: z
+    .int()
+    .min(0)
+    .describe('claim period: days from the conclusion of an order to its release'),
   EmailWhitelist: z
     .array(z.string())
-    .describe('domains alone; `*` stands for entries that only the server knows. Empty: everybody'),
+    .describe(
+      'domains only; `*` represents entries that only the server knows. Empty if everybody may recommend',
+    ),
   ModuleEmailClient: channelPosition,
   ModuleGmail: channelPosition,
   ModuleOutlook: channelPosition,
@@ -72,22 +79,22 @@ export const clientConfig = z.object({
   ModuleFacebookMessenger: channelPosition,
   ModuleCopyLink: channelPosition,
   ProduktApi: z.int(),
-  Shopziel: z.string().nullable().describe('where the referral link leads; null: the landing page'),
+  Shopziel: z.string().nullable().describe('target of referral links; null: the landing page'),
   Besuchsstatistik: z.object({ SiteId: z.int().describe('idsite of piwik.php') }),
-  AbschiedsPopup: z.boolean().describe('asks who is about to leave'),
-  EinbettungHosts: z.array(z.string()).describe('whose videos and maps pages may show, after consent'),
-  RahmenEltern: z.array(z.string()).describe('origins whose pages may have the portal in a frame'),
+  AbschiedsPopup: z.boolean().describe('shows an exit prompt to visitors who are about to leave'),
+  EinbettungHosts: z.array(z.string()).describe('hosts whose videos and maps pages may show, after consent'),
+  RahmenEltern: z.array(z.string()).describe('origins of pages that may embed the portal in a frame'),
   Theme: theme,
   Texte: z
     .record(z.string(), z.record(z.string(), z.string()))
-    .describe('language → key → text of the tenant'),
+    .describe('language → key → the tenant’s own text'),
 })
 
 export type ClientConfig = z.output<typeof clientConfig>
 
 export const route = z.object({
   Name: z.string(),
-  Pfad: z.string().describe('below /{locale}, begins with a slash; may hold :params'),
+  Pfad: z.string().describe('path below /{locale} with a leading slash; may contain :params'),
   requiresAuth: z.boolean(),
   requiresAgencyAuth: z.boolean(),
   Aktiv: z.boolean(),
@@ -97,18 +104,18 @@ const language = z.string().length(2)
 
 export const tenantEndpoints = {
   getClientConfig: {
-    summary: 'Client config of a tenant',
+    summary: 'Get the client configuration of a tenant',
     params: z.object({ mandant: z.string().max(64) }),
     responses: { 200: clientConfig },
     errors: ['PSOF0601'],
   },
   getDefaultRoutes: {
-    summary: 'The routes every tenant has, with the paths this tenant gave them',
+    summary: 'List the routes that every tenant has, with the paths of this tenant',
     responses: { 200: z.object({ Sprachen: z.array(language), Routen: z.array(route) }) },
     errors: ['PSOF0601'],
   },
   getAdditionalRoutes: {
-    summary: 'Routes of the modules this tenant has switched on',
+    summary: 'List the routes of the modules that this tenant has switched on',
     responses: { 200: z.object({ Sprachen: z.array(language), Routen: z.array(route) }) },
     errors: ['PSOF0601'],
   },
