@@ -11,24 +11,23 @@ import { seedPortraits } from '../db/seed/demo-portraits.ts'
 import { forgetOldMails, seedDemoReferrals } from '../db/seed/demo-referrals.ts'
 import { seedDemoRules } from '../db/seed/demo-rules.ts'
 import { buildApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { demoSecret } from './demo/second-factor.ts'
 import { offerDemoProvider } from './demo/single-sign-on.ts'
 import { runScheduled } from './jobs.ts'
 import { openPasswords } from './platform/passwords.ts'
-import { openRuntime } from './runtime.ts'
+import { openRuntime, type Runtime } from './runtime.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 async function main(): Promise<void> {
   const config = readConfig()
   const runtime = await openRuntime(config, { onProgress: say })
-  const { app, modules, baseUrl } = await buildApp({
+  const built = await buildApp({
     config,
     ...runtime,
     ...(config.roles.includes('web') && { appsDir: join(config.projectRoot, 'apps') }),
   })
-  const { tenants, connection, jobs, demoLoading } = runtime
 
   let stopping = false
   const stop = async (code: number) => {
@@ -36,7 +35,7 @@ async function main(): Promise<void> {
     stopping = true
     // Exit even if something hangs: a supervisor waits 30 s. QUALITY 15
     setTimeout(() => process.exit(code), 28_000).unref()
-    await app.close().catch(() => {})
+    await built.app.close().catch(() => {})
     await runtime.close().catch(() => {})
     process.exit(code)
   }
@@ -47,10 +46,24 @@ async function main(): Promise<void> {
   // It may have exited before the listener was attached.
   if (process.send && !process.connected) return stop(0)
 
+  try {
+    await serve(config, runtime, built)
+  } catch (error) {
+    // A start that is stopped fails, since its connections close.
+    if (stopping) return
+    sayFailure(error)
+    await stop(1)
+  }
+}
+
+type BuiltApp = Awaited<ReturnType<typeof buildApp>>
+
+async function serve(config: Config, runtime: Runtime, { app, modules, baseUrl }: BuiltApp): Promise<void> {
+  const { tenants, connection, jobs } = runtime
   const provider = { tenants, baseUrl, modules, database: connection.database }
-  if (demoLoading) {
+  if (runtime.demoLoading) {
     say('loading the demo …')
-    await demoLoading.begin()
+    await runtime.demoLoading.begin()
     const now = new Date()
     const seed = {
       database: connection.database,
@@ -72,7 +85,7 @@ async function main(): Promise<void> {
     await seedDemoCampaigns({ tenants, modules, now })
     await seedDemoInvitations({ tenants, modules, baseUrl, now })
     await offerDemoProvider(provider, true)
-    await demoLoading.complete()
+    await runtime.demoLoading.complete()
   }
   if (config.roles.includes('worker')) {
     await jobs.work({
@@ -126,11 +139,15 @@ function sayDemo(addresses: readonly (readonly [string, string])[]): void {
 }
 
 main().catch((error: unknown) => {
+  sayFailure(error)
+  process.exit(1)
+})
+
+function sayFailure(error: unknown): void {
   process.stderr.write(
     error instanceof ConfigError ? `\n${error.message}\n` : `\nZuruf could not start: ${describe(error)}\n`,
   )
-  process.exit(1)
-})
+}
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { insertTenant } from '../../db/seed/demo.ts'
 import { nordlicht, swb } from '../../db/seed/demo-tenants.ts'
@@ -120,30 +120,57 @@ test('a half-loaded demo with an added client is not removed and does not start'
   expect(await database.query('select key from tenant')).toHaveLength(2)
 })
 
+/** Starts a server in a separate process. */
+function spawnServer(settings: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../src/main.ts')], {
+    env: { ...processEnvironment(), PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const output: string[] = []
+  const ended = new Promise<number | null>((done) => child.once('exit', done))
+  /** Resolves when the server prints this. */
+  const says = (text: string) =>
+    new Promise<string>((done) => {
+      const read = (chunk: Buffer) => {
+        output.push(chunk.toString())
+        if (output.join('').includes(text)) done(text)
+      }
+      child.stdout?.on('data', read)
+      child.stderr?.on('data', read)
+    })
+  return { child, ended, says, said: () => output.join('') }
+}
+
 test('a server exits if its `npm start` was killed before the server listened for that', async () => {
   const { databaseUrl, databaseOwnerUrl } = urlsOf(database)
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../src/main.ts')], {
-    env: {
-      ...processEnvironment(),
-      DATA_DIR: newFolder(),
-      DATABASE_URL: databaseUrl,
-      DATABASE_OWNER_URL: databaseOwnerUrl,
-      PUBLIC_URL: 'http://localhost',
-      DATA_KEY: asSetting(testKey),
-      DEMO: 'off',
-      PORT: '0',
-    },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  const { child, ended, says } = spawnServer({
+    DATA_DIR: newFolder(),
+    DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: databaseOwnerUrl,
+    PUBLIC_URL: 'http://localhost',
+    DATA_KEY: asSetting(testKey),
+    DEMO: 'off',
   })
+  const ready = says('zuruf ready')
   child.disconnect()
-  const ended = new Promise((done) => child.once('exit', (code) => done(code)))
-  const ready = new Promise((done) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      if (chunk.includes('zuruf ready')) done('ready')
-    })
-  })
   const seen = await Promise.race([ended, ready])
   child.kill('SIGKILL')
   await ended
   expect(seen).toBe(0)
+})
+
+test('a server that is stopped while it loads the demo stops its database and reports no error', async () => {
+  const dataDir = newFolder()
+  // The database may run as another user and needs access.
+  chmodSync(dataDir, 0o755)
+  const { child, ended, says, said } = spawnServer({ DATA_DIR: dataDir, DEMO: 'on' })
+  await says('loading the demo')
+  child.kill('SIGTERM')
+  expect([await ended, said()]).toEqual([0, expect.not.stringContaining('could not start')])
+  const pointer = join(dataDir, 'postgres.location')
+  const folder = existsSync(pointer)
+    ? dirname(readFileSync(pointer, 'utf8').trim())
+    : join(dataDir, 'postgres')
+  folders.push(folder)
+  expect(readFileSync(join(folder, 'postgres.log'), 'utf8').trim()).toMatch(/database system is shut down$/)
 })
