@@ -3,16 +3,14 @@ import people from '@zuruf/messages/de/agency-people'
 import { logIn, newAccount, openArea } from '../support/account.ts'
 import { createReferral, demoOwner, demoRecommender } from '../support/api.ts'
 import { holdScripts } from '../support/delayed-scripts.ts'
+import { onPhone } from '../support/look.ts'
 import { openAs } from '../support/refusals.ts'
 import { login } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, newEmail } from '../support/zuruf.ts'
 
-// Runs on one device only: nothing here depends on the screen.
-test.skip(({ isMobile }) => !isMobile)
-
-test('input before the scripts load is kept and sent', async ({ page }) => {
+test('input before the scripts load is kept and sent', onPhone, async ({ page }) => {
   const letScriptsCome = await holdScripts(page)
   await page.goto(`${address('swb')}/de/empfehlen/1006`, { waitUntil: 'commit' })
   await page.getByLabel(text('de', 'recommend.firstName')).fill('Rita')
@@ -28,7 +26,7 @@ test('input before the scripts load is kept and sent', async ({ page }) => {
   await page.waitForURL(/\/empfehlung\/[A-Z0-9]{11}/)
 })
 
-test('a search before the scripts load shows results once they have loaded', async ({ page }) => {
+test('a search before the scripts load shows results once they have loaded', onPhone, async ({ page }) => {
   const letScriptsCome = await holdScripts(page)
   await page.goto(`${address('swb')}/de/faq`, { waitUntil: 'commit' })
   const search = page.getByRole('searchbox')
@@ -43,18 +41,22 @@ test('a search before the scripts load shows results once they have loaded', asy
   await expect(search).toHaveValue('Steuer')
 })
 
-test('a search in the area before the scripts load shows results once they have loaded', async ({ page }) => {
-  await openArea(page, 'swb', demoRecommender)
-  const letScriptsCome = await holdScripts(page)
-  await page.reload({ waitUntil: 'commit' })
-  await page.getByRole('searchbox').fill('karl')
+test(
+  'a search in the area before the scripts load shows results once they have loaded',
+  onPhone,
+  async ({ page }) => {
+    await openArea(page, 'swb', demoRecommender)
+    const letScriptsCome = await holdScripts(page)
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByRole('searchbox').fill('karl')
 
-  letScriptsCome()
-  await expect(page).toHaveURL(/suche=karl/)
-  await expect(page.getByRole('searchbox')).toHaveValue('karl')
-})
+    letScriptsCome()
+    await expect(page).toHaveURL(/suche=karl/)
+    await expect(page.getByRole('searchbox')).toHaveValue('karl')
+  },
+)
 
-test('a message edited before the scripts load is the one shared', async ({ page }) => {
+test('a message edited before the scripts load is the one shared', onPhone, async ({ page }) => {
   const { Empfehlungsnummer, Hex } = await createReferral('swb', 50, newEmail('rita'))
   const letScriptsCome = await holdScripts(page)
   await page.goto(`${address('swb')}/de/empfehlung/${Empfehlungsnummer}?hex=${Hex}`, { waitUntil: 'commit' })
@@ -66,7 +68,7 @@ test('a message edited before the scripts load is the one shared', async ({ page
   await expect(message).toHaveValue('Hallo Nachbarin')
 })
 
-test('a file selected before the scripts load is uploaded', async ({ page }) => {
+test('a file selected before the scripts load is uploaded', onPhone, async ({ page }) => {
   await logIn(page, await newAccount('gudrun'))
   await page.getByRole('link', { name: text('de', 'area.goodwill') }).click()
   await page.waitForURL(/\/kundennummer\?empfehlung=/)
@@ -81,7 +83,7 @@ test('a file selected before the scripts load is uploaded', async ({ page }) => 
   await expect(list.getByRole('listitem')).toContainText('auftrag.pdf')
 })
 
-test('a button clicked before the scripts load acts once they have loaded', async ({ page }) => {
+test('a button clicked before the scripts load acts once they have loaded', onPhone, async ({ page }) => {
   const letScriptsCome = await holdScripts(page)
   await page.goto(`${address('nordlicht')}/de/login`, { waitUntil: 'commit' })
   await page.getByLabel(text('de', 'login.email')).fill('empfehler@demo.test')
@@ -93,7 +95,7 @@ test('a button clicked before the scripts load acts once they have loaded', asyn
   expect(page.url()).not.toContain('Zuruf-Demo')
 })
 
-test('an invitation method selected before the scripts load stays selected', async ({ page }) => {
+test('an invitation method selected before the scripts load stays selected', onPhone, async ({ page }) => {
   const area = `${address('swb')}/de/agentur`
   await page.goto(`${area}/login`)
   await login(page, area, 'mitarbeiter@demo.test', false)
@@ -111,7 +113,7 @@ test.describe('with the cookie banner', () => {
   const scriptsAreThere = (page: Page) =>
     expect(page.getByRole('heading', { name: text('de', 'consent.title') })).toBeVisible()
 
-  test('a text selection is kept when the scripts load', async ({ page }) => {
+  test('a text selection is kept when the scripts load', onPhone, async ({ page }) => {
     await openAs(page, demoOwner, '/faq')
     const letScriptsCome = await holdScripts(page)
     await page.goto(`${address('swb')}/de/empfehlen/1006`, { waitUntil: 'commit' })
@@ -124,7 +126,7 @@ test.describe('with the cookie banner', () => {
     await expect(email).toHaveValue('andere@demo.test')
   })
 
-  test('the scroll position is kept when the scripts load', async ({ page }) => {
+  test('the scroll position is kept when the scripts load', onPhone, async ({ page }) => {
     const letScriptsCome = await holdScripts(page)
     await page.goto(`${address('swb')}/de`, { waitUntil: 'commit' })
     // Waits for the fonts, which change the length of the page.

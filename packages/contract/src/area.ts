@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents, isoTime, referralNumber } from './common.ts'
+import { cents, isoTime, optionalPageSize, referralNumber } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { claimStatus, contactOfReferral, lostReason, myReferral, occasion } from './referrals.ts'
 
@@ -9,13 +9,7 @@ export const statusGroup = z.enum(['offen', 'inBearbeitung', 'abholbereit', 'aus
 /** Keyset pagination: a page starts after the named item, so that new items never cause duplicates. */
 const page = {
   nach: z.string().trim().max(80).optional().describe('last item of the previous page'),
-  anzahl: z.coerce
-    .number<string>()
-    .int()
-    .min(1)
-    .max(200)
-    .optional()
-    .describe('maximum number of items; default 200'),
+  anzahl: optionalPageSize(200),
 }
 
 export const myReward = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { issueMonth } from './backoffice-credit-note-desk.ts'
 import { payoutState } from './backoffice-payouts.ts'
-import { cents, isoTime, text } from './common.ts'
+import { cents, isoTime, optionalPageSize, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const day = z.iso.date('date-invalid').describe('YYYY-MM-DD, German calendar')
@@ -129,13 +129,7 @@ export const backofficeCommissionEndpoints = {
     query: z.object({
       kind: z.enum(['agency', 'partner'], 'invalid').optional(),
       after: z.uuid('invalid').optional(),
-      limit: z.coerce
-        .number<string>()
-        .int()
-        .min(1)
-        .max(200)
-        .optional()
-        .describe('maximum number of items; default 200'),
+      limit: optionalPageSize(200),
     }),
     responses: { 200: z.array(rule) },
     errors: ['PSOF0100', ...errors],
@@ -173,13 +167,7 @@ export const backofficeCommissionEndpoints = {
       agencyId: z.uuid('invalid').optional(),
       month: issueMonth.optional(),
       after: z.uuid('invalid').optional().describe('id of the last item of the previous page'),
-      limit: z.coerce
-        .number<string>()
-        .int()
-        .min(1)
-        .max(200)
-        .optional()
-        .describe('maximum number of items; default 50'),
+      limit: optionalPageSize(50),
     }),
     responses: { 200: z.array(creditNote) },
     errors: ['PSOF0100', ...errors],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { givenConsent } from './backoffice-consents.ts'
 import { handoverState } from './backoffice-handover.ts'
 import { formerName } from './backoffice-person-names.ts'
-import { cents, isoTime, longText, noContent, text } from './common.ts'
+import { afterId, cents, isoTime, longText, noContent, pageSize, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { personalExport } from './export.ts'
 
@@ -275,13 +275,8 @@ export const backofficeDeskEndpoints = {
     query: z.object({
       ...filters,
       order: z.enum(['newest', 'oldest'], 'invalid').default('newest'),
-      after: z
-        .string()
-        .trim()
-        .max(80, 'too-long')
-        .optional()
-        .describe('id of the last item of the previous page'),
-      limit: z.coerce.number<string>().int().min(1).max(200).default(50),
+      after: afterId,
+      limit: pageSize,
     }),
     responses: {
       200: z.object({

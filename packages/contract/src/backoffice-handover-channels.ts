@@ -6,7 +6,7 @@ import type {
   SftpOutcome,
 } from '@zuruf/domain'
 import { z } from 'zod'
-import { email, isoTime, line, noContent, text } from './common.ts'
+import { email, isoTime, line, noContent, pageSize, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const id = z.string().trim().min(1, 'required').max(80, 'too-long')
@@ -162,7 +162,7 @@ export const backofficeHandoverChannelEndpoints = {
       'List the hand-over runs, newest first: files downloaded by hand, files for the SFTP server, and mails',
     query: z.object({
       after: id.optional().describe('id of the last item of the previous page'),
-      limit: z.coerce.number<string>().int().min(1).max(200).default(50),
+      limit: pageSize,
     }),
     responses: { 200: z.object({ runs: z.array(run), next: z.string().nullable() }) },
     errors: ['PSOF0100'],

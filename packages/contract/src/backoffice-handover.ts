@@ -1,6 +1,6 @@
 import type { HandoverChannel, HandoverState } from '@zuruf/domain'
 import { z } from 'zod'
-import { isoTime, text } from './common.ts'
+import { afterId, isoTime, pageSize, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 /** State of an order's hand-over to the provider. */
@@ -53,13 +53,8 @@ export const backofficeHandoverEndpoints = {
       'List confirmed orders of our own form with the state of their hand-over to the provider, newest first',
     query: z.object({
       state: handoverState.optional(),
-      after: z
-        .string()
-        .trim()
-        .max(80, 'too-long')
-        .optional()
-        .describe('id of the last item of the previous page'),
-      limit: z.coerce.number<string>().int().min(1).max(200).default(50),
+      after: afterId,
+      limit: pageSize,
     }),
     responses: { 200: z.object({ handovers: z.array(handover), next: z.string().nullable() }) },
     errors: ['PSOF0100'],

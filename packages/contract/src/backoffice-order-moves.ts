@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { secondPersonBlocker } from './backoffice-second-checks.ts'
-import { cents, isoTime, text } from './common.ts'
+import { afterId, cents, isoTime, pageSize, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const id = z.string().trim().min(1, 'required').max(80, 'too-long')
@@ -84,13 +84,8 @@ export const backofficeOrderMoveEndpoints = {
   listOrderMoves: {
     summary: 'List proposals to move orders that wait for approval by a second operator, oldest first',
     query: z.object({
-      after: z
-        .string()
-        .trim()
-        .max(80, 'too-long')
-        .optional()
-        .describe('id of the last item of the previous page'),
-      limit: z.coerce.number<string>().int().min(1).max(200).default(50),
+      after: afterId,
+      limit: pageSize,
     }),
     responses: { 200: z.object({ moves: z.array(orderMove), next: z.string().nullable() }) },
     errors: ['PSOF0100'],

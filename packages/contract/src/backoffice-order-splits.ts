@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderMovePart, proposalDecision } from './backoffice-order-moves.ts'
 import { secondPersonBlocker } from './backoffice-second-checks.ts'
-import { isoTime, text } from './common.ts'
+import { isoTime, pageSize, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { orderEventStatus } from './provider.ts'
 
@@ -128,7 +128,7 @@ export const backofficeOrderSplitEndpoints = {
         .max(80, 'too-long')
         .optional()
         .describe('id of the last proposal of the previous page'),
-      limit: z.coerce.number<string>().int().min(1).max(200).default(50),
+      limit: pageSize,
     }),
     responses: { 200: z.object({ splits: z.array(orderSplit), next: z.string().nullable() }) },
     errors: ['PSOF0100'],

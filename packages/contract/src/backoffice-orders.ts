@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents, isoTime, text } from './common.ts'
+import { afterId, cents, isoTime, pageSize, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { orderEventStatus } from './provider.ts'
 
@@ -12,13 +12,8 @@ const state = z.enum(
 )
 const handoverState = z.enum(['new', 'handed-over', 'acknowledged', 'failed', 'cancelled'], 'invalid')
 const page = {
-  after: z
-    .string()
-    .trim()
-    .max(80, 'too-long')
-    .optional()
-    .describe('id of the last item of the previous page'),
-  limit: z.coerce.number<string>().int().min(1).max(200).default(50),
+  after: afterId,
+  limit: pageSize,
 }
 
 export const listedOrder = z.object({

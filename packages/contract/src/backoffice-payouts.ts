@@ -1,6 +1,6 @@
 import type { PayoutWaitReason } from '@zuruf/domain'
 import { z } from 'zod'
-import { cents, isoTime, text } from './common.ts'
+import { cents, isoTime, optionalPageSize, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const id = z.object({ id: z.string().min(1).max(80) })
@@ -9,13 +9,7 @@ const day = z.iso.date('date-invalid').describe('YYYY-MM-DD')
 /** Keyset pagination: a page starts after the named item. */
 const page = {
   after: z.string().trim().max(80).optional().describe('id of the last item of the previous page'),
-  limit: z.coerce
-    .number<string>()
-    .int()
-    .min(1)
-    .max(200)
-    .optional()
-    .describe('maximum number of items; default 50'),
+  limit: optionalPageSize(50),
 }
 
 export const payoutState = z.enum([

@@ -1,6 +1,6 @@
 import type { ManualActKind } from '@zuruf/domain'
 import { z } from 'zod'
-import { cents, isoTime, text } from './common.ts'
+import { afterId, cents, isoTime, pageSize, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 /** Manual acts of operators that can make an order pay. */
@@ -77,13 +77,8 @@ export const backofficeSecondCheckEndpoints = {
       'List orders that were made payable by hand and wait for approval by a second operator or were refused, earliest conclusion first',
     query: z.object({
       state: z.enum(['waiting', 'refused'], 'invalid').default('waiting'),
-      after: z
-        .string()
-        .trim()
-        .max(80, 'too-long')
-        .optional()
-        .describe('id of the last item of the previous page'),
-      limit: z.coerce.number<string>().int().min(1).max(200).default(50),
+      after: afterId,
+      limit: pageSize,
     }),
     responses: { 200: z.object({ checks: z.array(secondCheck), next: z.string().nullable() }) },
     errors: ['PSOF0100'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoTime, text } from './common.ts'
+import { afterId, isoTime, pageSize, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const byId = z.object({ id: z.string().trim().min(1, 'required').max(80, 'too-long') })
@@ -77,13 +77,8 @@ export const backofficeWaitingEventEndpoints = {
     summary: 'List events for which no order was found, oldest first',
     query: z.object({
       state: z.enum(['waiting', 'dismissed'], 'invalid').default('waiting'),
-      after: z
-        .string()
-        .trim()
-        .max(80, 'too-long')
-        .optional()
-        .describe('id of the last item of the previous page'),
-      limit: z.coerce.number<string>().int().min(1).max(200).default(50),
+      after: afterId,
+      limit: pageSize,
     }),
     responses: { 200: z.object({ events: z.array(waitingEvent), next: z.string().nullable() }) },
     errors: ['PSOF0100'],

@@ -54,6 +54,31 @@ export const password = z.string().min(1, 'required').max(256, 'too-long')
 /** Highest version or position: the maximum of the database type `integer`. */
 export const maxInteger = 2_147_483_647
 
+/** Keyset pagination: a page starts after the named item. */
+export const afterId = z
+  .string()
+  .trim()
+  .max(80, 'too-long')
+  .optional()
+  .describe('id of the last item of the previous page')
+
+/** Number of items of a page. */
+export const pageSize = z.coerce.number<string>().int().min(1).max(200).default(50)
+
+/**
+ * Like {@link pageSize}, for lists whose service applies the default.
+ *
+ * @param standard number of items that the service returns if none is given
+ */
+export const optionalPageSize = (standard: number) =>
+  z.coerce
+    .number<string>()
+    .int()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe(`maximum number of items; default ${standard}`)
+
 export const cents = z.int().describe('euro cents')
 export const isoTime = z.string().describe('ISO 8601, UTC')
 export const token = z.string().trim().min(1, 'required').max(200, 'too-long')

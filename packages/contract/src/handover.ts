@@ -1,6 +1,6 @@
 import type { OrderKind } from '@zuruf/domain'
 import { z } from 'zod'
-import { isoTime } from './common.ts'
+import { isoTime, pageSize } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const number = z.string().trim().min(1, 'required').max(100, 'too-long')
@@ -83,7 +83,7 @@ export const handoverEndpoints = {
       'List the confirmed orders of our own form that wait for the provider, oldest confirmation first. Each order is handed over with the response, and returned again until it is acknowledged or reported as failed. Orders that SFTP or a webhook has taken are left out. Signed over method, path and query: HMAC-SHA256 of "t.GET <path?query>\\n"',
     query: z.object({
       after: z.string().trim().max(100, 'too-long').optional().describe('`next` of the previous page'),
-      limit: z.coerce.number<string>().int().min(1).max(200).default(50),
+      limit: pageSize,
     }),
     responses: {
       200: z.object({
