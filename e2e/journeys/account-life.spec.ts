@@ -1,3 +1,5 @@
+// SPEC §2.09
+
 import { withAuthenticator } from '../support/authenticator.ts'
 import { order, password, recommend, register, type Scene } from '../support/steps.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
@@ -18,6 +20,7 @@ for (const scene of scenes) {
   const { tenant, language } = scene
   const say = (key: Parameters<typeof text>[1]) => text(language, key)
 
+  // SPEC §1.16, §6.03
   test(`${tenant}, ${language}: an account begins without a referral and is deleted`, async ({ page }) => {
     const email = newEmail('nora')
     await page.goto(`${address(tenant)}/${language}/login`)

@@ -15,6 +15,7 @@ const de = `${address('swb')}/de`
 const other = 'Stille-Post-9-im-Wald'
 const minutes = 60_000
 
+// SPEC §2.10
 test('a session lasts until the browser closes, or longer if requested', async ({ page, browser }) => {
   const email = await newAccount('bleibt')
   for (const remember of [false, true]) {
@@ -31,6 +32,7 @@ test('a session lasts until the browser closes, or longer if requested', async (
   }
 })
 
+// SPEC §4.04, §4.05
 test("scripts can read the profile and the session's expiry, but never its token", async ({ page }) => {
   const email = await newAccount('speicher')
   await page.goto(`${de}/login`)
@@ -50,6 +52,7 @@ test("scripts can read the profile and the session's expiry, but never its token
   expect(await page.evaluate(() => document.cookie)).not.toContain('zuruf_session')
 })
 
+// SPEC §2.12
 test('a login or logout in one tab shows in the other at once', async ({ page, context }) => {
   const email = await newAccount('tabs')
   await page.goto(`${de}/login`)
@@ -99,6 +102,7 @@ test('a tab with late scripts does not restore a session ended in another tab', 
   await expectLogin(second)
 })
 
+// SPEC §2.14
 test('a forgotten password is reset with a mailed link', async ({ page }) => {
   const email = await newAccount('vergesslich')
   await page.goto(`${de}/login`)
@@ -126,6 +130,7 @@ test('a forgotten password is reset with a mailed link', async ({ page }) => {
   await page.waitForURL(/\/passwortvergessen/)
 })
 
+// SPEC §1.15, §2.15, §5.03, §6.03, §8.20
 test('changing the password logs out only the other browsers', async ({ page, anotherBrowser }) => {
   const email = await newAccount('wechselt')
   const elsewhere = await anotherBrowser()
@@ -183,6 +188,7 @@ test('own devices are listed and can be logged out', async ({ page, anotherBrows
   await expectLogin(elsewhere)
 })
 
+// SPEC §8.14
 test('changing bank data asks for the password and keeps the input', async ({ page }) => {
   const email = await newAccount('konto', 'nordlicht')
   await logIn(page, email, { tenant: 'nordlicht' })
@@ -249,6 +255,7 @@ test('a request in flight during re-authentication in another tab succeeds with 
   expect(statuses).toEqual([401, 200])
 })
 
+// SPEC §4.08
 test('an expired session is noticed within a minute, and login leads back', async ({ page }) => {
   await page.clock.install()
   const email = await newAccount('ende')
@@ -269,6 +276,7 @@ test('an expired session is noticed within a minute, and login leads back', asyn
   await page.waitForURL(/\/meinedaten/)
 })
 
+// SPEC §7.07
 test("a person's language is stored in their account", async ({ page }) => {
   const email = await newAccount('sprache')
   await logIn(page, email)

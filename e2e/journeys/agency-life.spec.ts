@@ -51,6 +51,7 @@ async function bringOrder(page: Page): Promise<string> {
   return (await placeOrder(tenant, referral ?? '')).Auftragsnummer
 }
 
+// SPEC §2.42, §2.43, §P.03
 test(
   "an agency's lifecycle: employees, referrals, orders, shares, a credit note, and an employee who leaves",
   onDesktop,

@@ -16,6 +16,7 @@ async function logIn(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: /Guten Tag/ })).toBeVisible()
 }
 
+// SPEC §2.42
 test('an employee invites a customer, who registers with the mailed link', onDesktop, async ({ page }) => {
   const email = newEmail('eingeladen')
   await logIn(page)

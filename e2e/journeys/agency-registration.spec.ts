@@ -7,6 +7,7 @@ import { address } from '../support/zuruf.ts'
  * An agency's onboarding, from the form to its area; the desktop version is the start of
  * `agency-life.spec.ts`. Decision 059
  */
+// SPEC §2.44, §4.07
 test('an agency registers, completes its data, is approved and logs in', onPhone, async ({ page }) => {
   const base = `${address('nordlicht')}/de/agentur`
   const main = page.getByRole('main')
@@ -27,6 +28,7 @@ test('an agency registers, completes its data, is approved and logs in', onPhone
 })
 
 inEachTenant((tenant) => {
+  // SPEC §2.44
   test('an agency can read the documents before it registers', async ({ page }) => {
     for (const path of ['start', 'info', 'kosten', 'regeln', 'datenschutz']) {
       await page.goto(`${address(tenant)}/de/agentur/${path}`)

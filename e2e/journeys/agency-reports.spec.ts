@@ -1,3 +1,5 @@
+// SPEC §2.42
+
 import type { Page } from '@playwright/test'
 import { checkPage, onDesktop, onPhone } from '../support/look.ts'
 import { expect, test } from '../support/test.ts'

@@ -37,6 +37,7 @@ test(
   },
 )
 
+// SPEC §1.07, §2.18, §2.54
 test('a call centre creates referrals for several customers in a row', onDesktop, async ({ page }) => {
   await page.goto(`${address('nordlicht')}/de/agentur/login`)
   const main = page.locator('main')
@@ -78,6 +79,7 @@ test('a call centre creates referrals for several customers in a row', onDesktop
   await checkPage(page, 'agent-tab')
 })
 
+// SPEC §1.08, §2.33
 test(
   'an employee joins and shares a link that names them to a colleague, who joins too',
   onPhone,

@@ -157,6 +157,7 @@ test("a reminder opens the sender's app and states that the sender is rewarded",
   await page.waitForURL(/\/empfehlung\/[A-Z0-9]{11}/)
 })
 
+// SPEC §1.13
 test('a reward is paid to the stored account without typing it again', async ({ page, anotherBrowser }) => {
   const email = newEmail('rita')
   const { link } = await recommend(page, nordlicht, email, 'self')
@@ -195,6 +196,7 @@ test('a reward is paid to the stored account without typing it again', async ({ 
   await expect(page.getByText(text('de', 'status.PraemieBereit'), { exact: true }).first()).toBeVisible()
 })
 
+// SPEC §2.37
 test('a customer number submitted for a referral is accepted with the order that names both', async ({
   page,
 }) => {

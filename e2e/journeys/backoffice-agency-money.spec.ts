@@ -8,6 +8,7 @@ import { addTenants, closeAgency, earnCommission, oweCreditNote } from '../suppo
 const tenant = 'schuld'
 const agency = 'AG-1001'
 
+// SPEC §B.05
 test(
   "an agency's debt is written off, and the account of an abandoned agency is entered",
   onDesktop,

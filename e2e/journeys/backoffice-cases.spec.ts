@@ -1,3 +1,5 @@
+// SPEC §M.30, §B.03
+
 import type { Page } from '@playwright/test'
 import { backofficeText, choose, expectSaid, press } from '../support/backoffice.ts'
 import { checkPage, onDesktop } from '../support/look.ts'

@@ -26,6 +26,7 @@ const lines = [
 /** Encoded as German spreadsheets save it. */
 const file = { name: 'produkte.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n'), 'latin1') }
 
+// SPEC §1.32, §B.07, §K.02
 test(
   'an own catalogue: ten products from a file, one corrected line, a picture, a reward, and the tile in the portal',
   onDesktop,

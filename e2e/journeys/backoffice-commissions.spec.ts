@@ -9,6 +9,7 @@ import { addTenants, earnCommission, objectToCreditNote } from '../support/zuruf
 const tenant = 'provision'
 const agency = 'AG-1001'
 
+// SPEC §B.05
 test(
   'a commission rule is added, credit notes are issued, and an objection is answered',
   onDesktop,

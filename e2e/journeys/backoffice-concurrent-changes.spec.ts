@@ -1,3 +1,5 @@
+// SPEC §M.30
+
 import { createReferral, placeOrder } from '../support/api.ts'
 import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
 import { checkPage, onDesktop } from '../support/look.ts'

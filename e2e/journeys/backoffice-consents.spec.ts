@@ -7,6 +7,7 @@ import { expect } from '../support/test.ts'
 /** A person calls to withdraw a consent. Decision 102 */
 
 alternatingTenants((tenant, inTurn) => {
+  // SPEC §L.05
   inTurn(
     'an operator ends a consent on the order page, and the files name the operator',
     async ({ page }) => {

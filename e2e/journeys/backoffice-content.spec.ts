@@ -18,6 +18,7 @@ async function shown<T>(path: string): Promise<T> {
 const imprint = () => shown<ContentBlock>('bloecke/impressum')
 const sectionsOf = ({ Abschnitte }: ContentBlock) => Abschnitte.map(({ Titel }) => Titel)
 
+// SPEC §1.33
 test(
   'an editor rewrites the imprint, previews, publishes and reverts it; a picture and an FAQ reach visitors too',
   onDesktop,

@@ -13,6 +13,7 @@ const csv = (...lines: readonly string[]) => ({
 /** A demo product that no other test orders. */
 const product = '3006'
 
+// SPEC §C.28
 test(
   'a list of postcodes is uploaded, corrected, downloaded and removed again',
   onDesktop,

@@ -1,3 +1,5 @@
+// SPEC §B.08
+
 import type { Page } from '@playwright/test'
 import { newReward } from '../support/account.ts'
 import { createReferral } from '../support/api.ts'
@@ -11,6 +13,7 @@ import { addTenants } from '../support/zuruf.ts'
 const tenant = 'swb'
 const box = (page: Page) => page.getByRole('combobox', { name: backofficeText('desk.box') })
 
+// SPEC §M.06, §B.09, §B.10
 test(
   "from an e-mail address to a reward's status in at most four clicks, then helping with a reason",
   onDesktop,
@@ -92,6 +95,7 @@ test(
   },
 )
 
+// SPEC §S.11, §B.11
 test(
   'an order file is previewed, imported without its bad line, and released by hand',
   onDesktop,

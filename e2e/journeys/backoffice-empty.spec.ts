@@ -35,6 +35,7 @@ const empty = {
   '/content/assets': 'content.assets.none',
 } as const
 
+// SPEC §B.18
 test('every list of a new client says that it is empty and what to do next', onDesktop, async ({ page }) => {
   const tenant = 'leer'
   await operate('betreiber', '', 'createTenant', {

@@ -35,6 +35,7 @@ for (const [whose, pagesToOpen] of [
   ['a client', clientPages],
   ['the installation', installationPages],
 ] as const) {
+  // SPEC §B.18
   test(
     `every page of ${whose} shows that it loads, that it failed, and tries again`,
     onDesktop,

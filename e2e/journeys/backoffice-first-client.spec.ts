@@ -42,6 +42,7 @@ const codes = [
   ...Array.from({ length: 12 }, (_, n) => `TAL-${1000 + n};${n < 6 ? 70 : 50};`),
 ]
 
+// SPEC §B.06
 test(
   'in an empty installation the first operator puts a third client live, and its first referral is made',
   onDesktop,

@@ -7,6 +7,7 @@ import { expect } from '../support/test.ts'
 import { report } from '../support/zuruf.ts'
 
 alternatingTenants((tenant, inTurn) => {
+  // SPEC §M.23
   inTurn('goodwill in place of an order shows who assigned it, and its withdrawal', async ({ page }) => {
     const right = (await createReferral(tenant, 100)).Empfehlungsnummer
     const wrong = (await createReferral(tenant, 100)).Empfehlungsnummer

@@ -1,3 +1,5 @@
+// SPEC §H.02, §H.03
+
 import type { Page } from '@playwright/test'
 import { openSftpServer } from '../../apps/server/test/harness/sftp.ts'
 import { confirmOrder, createReferral, mailedToken, placeOrder } from '../support/api.ts'

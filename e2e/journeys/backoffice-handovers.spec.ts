@@ -18,6 +18,7 @@ async function confirmedOrder(): Promise<string> {
   return Auftragsnummer
 }
 
+// SPEC §B.13
 test(
   'orders are handed over as a file, handed over again if lost, and marked as acknowledged',
   onDesktop,

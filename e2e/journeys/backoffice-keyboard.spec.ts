@@ -1,3 +1,5 @@
+// SPEC §B.19
+
 import type { Locator, Page } from '@playwright/test'
 import { backofficeText } from '../support/backoffice.ts'
 import { goTo, loadPages, settled } from '../support/backoffice-pages.ts'

@@ -15,6 +15,7 @@ const without = (page: Page, script: string) =>
 const missing = (page: Page) =>
   page.getByRole('alert').filter({ hasText: backofficeText('frame.error.part') })
 
+// SPEC §8.28
 test(
   'a part whose script fails to load shows an error and keeps other input',
   onDesktop,
@@ -148,6 +149,7 @@ test.describe('input during saving is kept', () => {
   })
 })
 
+// SPEC §B.20
 test('a filter set just before leaving the list does not lead back to it', onDesktop, async ({ page }) => {
   // Lists wait half a second for further input. Here the wait ends exactly when the next page starts to
   // render.

@@ -1,3 +1,5 @@
+// SPEC §C.29
+
 import { createReferral } from '../support/api.ts'
 import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
 import { checkPage, onDesktop } from '../support/look.ts'

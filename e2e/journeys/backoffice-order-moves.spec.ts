@@ -1,3 +1,5 @@
+// SPEC §C.20
+
 import { logIn, newAccount } from '../support/account.ts'
 import { createReferral, placeOrder } from '../support/api.ts'
 import { backofficeText, expectSaid, press } from '../support/backoffice.ts'

@@ -1,3 +1,5 @@
+// SPEC §C.22
+
 import { createReferral, placeOrder } from '../support/api.ts'
 import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
 import { alternatingTenants, checkPage, onDesktop } from '../support/look.ts'

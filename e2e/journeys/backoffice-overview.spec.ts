@@ -7,6 +7,7 @@ import { addTenants, mailTo, tokenLink } from '../support/zuruf.ts'
 
 const tenant = 'blick'
 
+// SPEC §B.17
 test(
   'a figure of the overview opens its list; a mail is sent again; a key is created and shown once',
   onDesktop,

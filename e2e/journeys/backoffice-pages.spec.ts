@@ -1,3 +1,5 @@
+// SPEC §B.18
+
 import type { Page } from '@playwright/test'
 import { backofficeText } from '../support/backoffice.ts'
 import {

@@ -12,6 +12,7 @@ const payer = { name: 'Stadtwerke Beispielstadt', iban: 'DE02120300000000202051'
 const ibans = { wrong: 'DE89370400440532013000', right: 'DE02120300000000202051' }
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
 
+// SPEC §B.02
 test(
   "a month's payout is batched, released by a second person and executed; one is returned and paid again",
   onDesktop,

@@ -1,3 +1,5 @@
+// SPEC §B.16
+
 import { confirmOrder, createReferral, mailedToken, placeOrder } from '../support/api.ts'
 import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
 import { alternatingTenants, checkPage } from '../support/look.ts'

@@ -1,3 +1,5 @@
+// SPEC §B.04
+
 import { createReferral, placeOrder } from '../support/api.ts'
 import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
@@ -8,6 +10,7 @@ import { addTenants } from '../support/zuruf.ts'
 // Runs sequentially: a code logs an operator in once, and the next one takes half a minute.
 test.describe.configure({ mode: 'default' })
 
+// SPEC §M.01
 test('a rule is drafted, tried on past orders, corrected and started', onDesktop, async ({ page }) => {
   const tenant = 'regel'
   await addTenants([{ key: tenant }])
@@ -78,6 +81,7 @@ test('a rule is drafted, tried on past orders, corrected and started', onDesktop
   })
 })
 
+// SPEC §M.09
 test(
   'voucher codes are imported from a file with wrong lines after a preview',
   onDesktop,

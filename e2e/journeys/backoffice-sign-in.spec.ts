@@ -25,6 +25,7 @@ async function giveDevice(page: Page): Promise<void> {
   })
 }
 
+// SPEC §S.08, §B.01
 test(
   'an operator is invited, sets a password and second factor, sees what their role allows, and is locked out',
   onDesktop,

@@ -19,6 +19,7 @@ const company = {
   'tenants.legal.dataProtection': 'datenschutz@gruenau.test',
 } as const
 
+// SPEC §3.01, §B.06
 test(
   'the wizard takes a new client from its name to an open portal with own theme, paths and channels',
   onDesktop,

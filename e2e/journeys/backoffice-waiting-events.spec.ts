@@ -1,3 +1,5 @@
+// SPEC §C.19
+
 import { createReferral, placeOrder } from '../support/api.ts'
 import { backofficeText, choose, expectSaid, press } from '../support/backoffice.ts'
 import { today } from '../support/days.ts'

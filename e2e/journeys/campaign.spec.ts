@@ -9,6 +9,7 @@ import { address, newEmail } from '../support/zuruf.ts'
  */
 const solar = '3501'
 
+// SPEC §M.01
 test(
   'a campaign states its duration, guaranteed amount, eligible customers and possible shares',
   onPhone,

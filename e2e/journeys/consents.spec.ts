@@ -8,6 +8,7 @@ import { address, mailTo, newEmail, tokenLink } from '../support/zuruf.ts'
 const words = (key: TextKey) => text('de', key)
 const title = 'Sonnendach-Rundgang'
 
+// SPEC §P.03
 test(
   'a campaign consent is given at sign-up, withdrawn in the area and restored',
   onPhone,

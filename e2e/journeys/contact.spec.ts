@@ -4,6 +4,7 @@ import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, mailTo, newEmail } from '../support/zuruf.ts'
 
+// SPEC §2.30
 test(
   'the contact form names missing fields, keeps the input and sends a confirmation',
   onPhone,
@@ -29,6 +30,7 @@ test(
   },
 )
 
+// SPEC §L.23
 test(
   'an accessibility barrier can be reported even if the captcha appears during the click',
   onDesktop,

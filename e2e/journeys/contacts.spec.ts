@@ -1,3 +1,5 @@
+// SPEC §C.05
+
 import type { Page } from '@playwright/test'
 import { beginSession, newAccount } from '../support/account.ts'
 import { beginOrder, myReferrals, placeOrder } from '../support/api.ts'

@@ -46,6 +46,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const footer = (page: Page, key: Parameters<typeof text>[1]) =>
   page.getByRole('contentinfo').getByRole('link', { name: text('de', key) })
 
+// SPEC §1.33
 test('pages remain complete when the CMS fails during a visit', onDesktop, async ({ page }) => {
   const outside = await addTenant('outside')
   // A second Zuruf, queried over HTTP.

@@ -1,3 +1,5 @@
+// SPEC §C.28
+
 import type { Page } from '@playwright/test'
 import { createReferral } from '../support/api.ts'
 import { alternatingTenants, checkPage } from '../support/look.ts'

@@ -9,6 +9,7 @@ import { address, mailTo, newEmail, tokenLink } from '../support/zuruf.ts'
 test.skip(({ isMobile }) => !isMobile)
 
 for (const tenant of ['swb', 'nordlicht'] as const) {
+  // SPEC §S.10
   test(`${tenant}: a person moves to another address by a link in its mailbox`, async ({ page }) => {
     const de = `${address(tenant)}/de`
     const old = await newAccount('umzug', tenant)

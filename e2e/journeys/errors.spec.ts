@@ -339,6 +339,7 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
 
 for (const [code, seen] of Object.entries(cases) as [ErrorCode, (typeof cases)[ErrorCode]][]) {
   if (typeof seen === 'function') {
+    // SPEC §4.06, §8.03, §8.04, §8.06, §8.09, §8.10, §8.19, §8.20, §8.23
     test(`${code} ${errorCatalogue[code].key}: what a person sees, and how they get on`, ({ page }) =>
       seen(page))
   } else {

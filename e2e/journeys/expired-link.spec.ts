@@ -1,3 +1,5 @@
+// SPEC §C.10, §C.11
+
 import { randomUUID } from 'node:crypto'
 import { logIn, newAccount } from '../support/account.ts'
 import { createReferral, demoReferral } from '../support/api.ts'

@@ -10,6 +10,7 @@ const scriptsMax = 150
 const stylesMax = 25
 
 /** Returns everything of one type that a page has loaded once the network is idle. */
+// SPEC §P.04
 test('a first visit stays within the size limits', onPhone, async ({ browser }) => {
   const { Empfehlungsnummer } = await createReferral('swb', 50)
   const pages = {

@@ -62,6 +62,7 @@ test('the script is below 15 kB without innerHTML', onDesktop, async () => {
   )
 })
 
+// SPEC §1.23
 test(
   'the component opens the form over any page and notifies the page of a referral',
   onDesktop,
@@ -93,6 +94,7 @@ test(
   },
 )
 
+// SPEC §1.23
 test('a page that changes or removes the open component can scroll again', onDesktop, async ({ page }) => {
   await page.goto(site.page(product))
   const root = page.locator('html')
@@ -111,6 +113,7 @@ test('a page that changes or removes the open component can scroll again', onDes
   }
 })
 
+// SPEC §1.23
 test('the embedded portal is as high as its content and keeps the login', onDesktop, async ({ page }) => {
   await page.goto(site.page(inline))
   await page.locator('zuruf-referral').scrollIntoViewIfNeeded()
@@ -158,6 +161,7 @@ test('the embedded portal is as high as its content and keeps the login', onDesk
   await recommendIn(again)
 })
 
+// SPEC §S.33, §S.38
 test('a page that may not embed the portal shows nothing of it', onDesktop, async ({ browser }) => {
   const page = await (await browser.newContext()).newPage()
   const portal = `${address('swb')}/de/empfehlen/462?widget=1`

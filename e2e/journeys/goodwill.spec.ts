@@ -19,6 +19,7 @@ const files = [
 ]
 
 alternatingTenants((tenant, inTurn) => {
+  // SPEC §M.20
   inTurn(
     'a missing contract is reported with evidence, and the referral chosen before the login is kept',
     async ({ page }) => {
@@ -57,6 +58,7 @@ alternatingTenants((tenant, inTurn) => {
     },
   )
 
+  // SPEC §M.19
   inTurn('"Warum?" opens a letter at a referral and at a reward', async ({ page }) => {
     await logIn(page, demoRecommender, { tenant, secret: demoPassword })
     await page

@@ -55,12 +55,14 @@ test.skip(({ isMobile }) => isMobile, 'once is enough')
 test.beforeAll(() => addTenants(Object.values(tenants)))
 
 for (const kind of Object.keys(loggedOut) as Kind[]) {
+  // SPEC §1.29, §1.30, §2.47, §2.60, §2.64, §2.66, §2.67, §2.68, §2.69
   test(`${kind}, logged out`, async ({ page }) => {
     await checkAll(page, kind, loggedOut[kind])
   })
 }
 
 for (const kind of Object.keys(loggedIn) as (keyof typeof loggedIn)[]) {
+  // SPEC §1.29, §1.30, §2.60, §2.64, §2.66, §2.67, §2.68, §2.69
   test(`${kind}, logged in`, async ({ page }) => {
     await beginSession(page, tenants[kind].key, demoRecommender)
     await checkAll(page, kind, loggedIn[kind])
@@ -113,6 +115,7 @@ test('after logout the back button does not show personal pages', async ({ page 
   await expect(page.getByText(demoRecommender)).toHaveCount(0)
 })
 
+// SPEC §2.47, §2.67
 test('the requested page opens after login', async ({ page }) => {
   const base = `${address(tenants.forcedWelcome.key)}/de`
   await page.goto(`${base}/empfehlen/1006`)

@@ -1,3 +1,5 @@
+// SPEC §C.26, §C.27
+
 import { createReferral, mailedToken, placeOrder } from '../support/api.ts'
 import { checkPage, onDesktop, onPhone } from '../support/look.ts'
 import { fillOrder } from '../support/steps.ts'

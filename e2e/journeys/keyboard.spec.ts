@@ -1,3 +1,5 @@
+// SPEC §L.22
+
 import type { Page } from '@playwright/test'
 import { newAccount, newReward } from '../support/account.ts'
 import { expectAnnounced } from '../support/announcements.ts'
@@ -53,6 +55,7 @@ async function fillBank(page: Page, iban = 'DE89 3704 0044 0532 0130 00'): Promi
   await type(page, page.getByLabel(say('bank.holder')), 'Rita Empfehl')
 }
 
+// SPEC §2.16
 test('recommend, copy the link, order with it and confirm; set a password and open the area', async ({
   page,
   context,

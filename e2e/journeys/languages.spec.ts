@@ -11,6 +11,7 @@ const turkish = {
   'home.products.count.other': '{count} ürün',
 }
 
+// SPEC §1.35
 test(
   'a third language shows its own texts, falls back for the rest, and can be switched to and from',
   onDesktop,

@@ -42,6 +42,9 @@ for (const { tenant, language, share, pickup, screen } of journeys) {
   const scene = { tenant, language }
 
   const title = `${tenant}, ${language}: a referral for ${share} becomes a contract and its reward a ${pickup}`
+  // SPEC §1.01, §1.05, §1.06, §1.11, §1.17, §1.19, §1.34, §2.01, §2.04, §2.08, §2.17, §2.19, §2.20, §2.21
+  // SPEC §2.23, §2.24, §2.26, §2.32, §2.35, §2.49, §2.51, §2.53, §7.03, §7.04, §7.27, §7.32, §7.38, §L.06
+  // SPEC §L.18, §P.01
   test(title, screen, async ({ page, anotherBrowser }) => {
     const recommender = newEmail('rita')
     const recipient = newEmail('konrad')

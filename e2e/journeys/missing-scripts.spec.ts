@@ -1,3 +1,5 @@
+// SPEC §8.28
+
 import type { Page } from '@playwright/test'
 import agencyOnboarding from '@zuruf/messages/de/agency-onboarding'
 import { productOf } from '../support/api.ts'
@@ -135,6 +137,7 @@ for (const name of ['Kontakt', 'Impressum', 'Teilnahmebedingungen']) {
   )
 }
 
+// SPEC §9.01
 test('a call without an answer fails after five minutes', onPhone, async ({ page }) => {
   // Timeouts of calls run a thousand times faster.
   await page.addInitScript(() => {
@@ -160,6 +163,7 @@ test('a call without an answer fails after five minutes', onPhone, async ({ page
   expect(Date.now() - from).toBeGreaterThan(290)
 })
 
+// SPEC §9.01
 test('a script that does not load within two minutes fails', onPhone, async ({ page }) => {
   await page.clock.install()
   let asked = 0

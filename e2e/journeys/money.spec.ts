@@ -18,6 +18,7 @@ const ibans = { wrong: 'DE89 3704 0044 0532 0130 00', right: 'DE02 1203 0000 000
 /** Uses a separate tenant, since a batch takes all waiting payouts. */
 const payer = { name: 'Stadtwerke Beispielstadt', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
 
+// SPEC §M.15, §M.18
 test('a missing contract is claimed, accepted, collected, returned by the bank, paid to another account and listed in the statement', async ({
   page,
 }) => {

@@ -1,3 +1,5 @@
+// SPEC §C.25
+
 import { confirmOrder, createReferral, mailedToken, placeOrder } from '../support/api.ts'
 import { alternatingTenants, checkPage } from '../support/look.ts'
 import { fillOrder, orderButton } from '../support/steps.ts'

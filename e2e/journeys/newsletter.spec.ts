@@ -39,6 +39,7 @@ function optOutLink(mail: Mail): string {
   return link
 }
 
+// SPEC §1.14, §2.31
 test('opt in from my data with the mailed link, and opt out without a login', async ({
   page,
   anotherBrowser,
@@ -89,6 +90,7 @@ test('opt in from my data with the mailed link, and opt out without a login', as
   await expectState(page, 'pending')
 })
 
+// SPEC §1.14, §2.09, §6.03
 test('opt out in my data immediately, and undo it', async ({ page }) => {
   const email = await registered(page)
   await page.goto(myData)
@@ -124,6 +126,7 @@ test('the checkbox at registration is enough, since the mail confirms the addres
   await expectState(page, 'optedIn')
 })
 
+// SPEC §1.28
 test('a tenant without a newsletter has an opt-out page but no opt-in page', async ({ page }) => {
   const key = `no-letter-${randomUUID().slice(0, 6)}`
   await addTenants([{ key, settings: { newsletterPermission: false } }])

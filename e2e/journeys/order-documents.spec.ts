@@ -1,3 +1,5 @@
+// SPEC §C.29
+
 import type { Page } from '@playwright/test'
 import { createReferral } from '../support/api.ts'
 import { backofficeText } from '../support/backoffice.ts'

@@ -117,6 +117,8 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
       [open, true],
       [missing, false],
     ] as const) {
+      // SPEC §2.07, §2.13, §2.18, §2.22, §2.29, §2.34, §2.36, §2.38, §2.39, §2.45, §2.48, §2.55, §6.01, §L.06
+      // SPEC §L.17, §L.18, §L.22, §K.05
       test(
         `${tenant}, ${language}: ${found ? 'open pages' : 'pages that are not there'}`,
         screen,
@@ -148,6 +150,7 @@ test('every page is available in English, with one headline', onDesktop, async (
   }
 })
 
+// SPEC §1.37
 test('an English home page shows the categories and products in English', onDesktop, async ({ page }) => {
   for (const [tenant, category, product] of [
     ['swb', 'Car power', 'Heat pump tariff'],
@@ -161,6 +164,7 @@ test('an English home page shows the categories and products in English', onDesk
   }
 })
 
+// SPEC §1.36, §2.02, §2.60
 test(
   'the first path segment sets the language, otherwise the default applies',
   onDesktop,
@@ -174,6 +178,7 @@ test(
   },
 )
 
+// SPEC §2.03, §2.61, §7.03
 test('a tenant has custom paths, and the widget parameter is kept', onDesktop, async ({ page }) => {
   await page.goto(`${address('nordlicht')}/de?widget=1`)
   await page.locator('a[href*="/weitersagen/"]').first().click()
@@ -185,6 +190,7 @@ test('a tenant has custom paths, and the widget parameter is kept', onDesktop, a
 test.describe('with the cookie banner', () => {
   test.use({ consentAnswered: false })
 
+  // SPEC §L.07
   test('only necessary data are stored before consent', onDesktop, async ({ page, context }) => {
     await page.goto(`${address('swb')}/de?channel=probe&mtm_campaign=probe`)
     await waitForHydration(page)
@@ -208,6 +214,7 @@ test.describe('a link to an anchor on the same page', () => {
   const place = (page: Page) => page.evaluate(() => scrollY)
   const follow = (page: Page) => page.getByRole('main').locator('a[href="#produkte"]').click()
 
+  // SPEC §9.17
   test('scrolls there in 300 ms', onDesktop, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install()

@@ -1,3 +1,5 @@
+// SPEC §C.16
+
 import { randomUUID } from 'node:crypto'
 import de from '@zuruf/messages/de/partner'
 import { beginSession } from '../support/account.ts'

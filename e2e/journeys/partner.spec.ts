@@ -12,6 +12,7 @@ import { address, addTenants, mailTo, newEmail, releaseOrder, report, tokenLink 
 const de = { ...accountDe, ...entryDe, ...partnerDe }
 
 /** A sales partner's lifecycle: registration, approval, a link, an order, and the commission. Decision 067 */
+// SPEC §1.10
 test(
   'a person becomes a sales partner, and an order over their link earns a commission',
   screenOf.swb,
@@ -88,6 +89,7 @@ test(
 )
 
 inEachTenant((tenant) => {
+  // SPEC §2.46
   test("the demo's sales partner sees a year of figures", async ({ page }) => {
     const base = `${address(tenant)}/de`
     const main = page.getByRole('main')

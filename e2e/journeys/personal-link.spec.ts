@@ -1,3 +1,5 @@
+// SPEC §C.12, §C.13
+
 import { randomUUID } from 'node:crypto'
 import { beginSession, logIn, newAccount } from '../support/account.ts'
 import { createReferral } from '../support/api.ts'

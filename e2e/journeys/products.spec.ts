@@ -7,6 +7,7 @@ import { address } from '../support/zuruf.ts'
 const say = (key: Parameters<typeof text>[1], values: Record<string, string> = {}) =>
   Object.entries(values).reduce((said, [name, value]) => said.replace(`{${name}}`, value), text('de', key))
 
+// SPEC §2.55, §2.57
 test(
   'from a category with filter and comparison to a product, its footnotes and the recommendation',
   onDesktop,
@@ -82,6 +83,7 @@ test(
   },
 )
 
+// SPEC §7.31
 test(
   'a phone and its tariff: each choice is in the URL, and the total is recommended',
   onPhone,

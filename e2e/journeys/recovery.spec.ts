@@ -13,6 +13,7 @@ test.use({ serverFails: true })
 const scene = { tenant: 'swb', language: 'de' } as const
 const url = `${address('swb')}/de`
 
+// SPEC §4.18, §8.12
 test('an order that was not received is sent again as the same recipient', onPhone, async ({ page }) => {
   const { Empfehlungsnummer } = await createReferral('swb', 50)
   const asked: string[] = []
@@ -31,6 +32,7 @@ test('an order that was not received is sent again as the same recipient', onPho
   expect(recipients).toHaveLength(1)
 })
 
+// SPEC §4.18
 test('an unknown recipient number is silently replaced', onPhone, async ({ page }) => {
   const { Empfehlungsnummer } = await createReferral('swb', 50)
   await page.goto(`${url}/empfaengerdaten/${Empfehlungsnummer}`)

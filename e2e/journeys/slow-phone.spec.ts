@@ -1,3 +1,5 @@
+// SPEC §P.03
+
 import type { Page } from '@playwright/test'
 import people from '@zuruf/messages/de/agency-people'
 import { logIn, newAccount, openArea } from '../support/account.ts'

@@ -65,6 +65,7 @@ const journeys: readonly (readonly [TenantKey, object])[] = [
 ]
 
 for (const [tenant, screen] of journeys) {
+  // SPEC §C.01
   test(
     `${tenant}: three people order over one link, and exactly one order is paid`,
     screen,

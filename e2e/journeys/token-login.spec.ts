@@ -7,6 +7,7 @@ import { address, addTenants, newEmail, sendSigned } from '../support/zuruf.ts'
 // Runs on one device only; `states` and `pages` cover other screens.
 test.skip(({ isMobile }) => !isMobile)
 
+// SPEC §1.25, §2.65, §8.11
 test("a tenant's site logs its users in, and the token is removed from the URL", async ({ page }) => {
   const key = `auto-${randomUUID().slice(0, 6)}`
   await addTenants([{ key, settings: { autologin: true } }])
@@ -28,6 +29,7 @@ test("a tenant's site logs its users in, and the token is removed from the URL",
   await expectAccessible(page)
 })
 
+// SPEC §2.11
 test("an operator in a person's account sees a banner on every page and leaves with one click", async ({
   page,
 }) => {

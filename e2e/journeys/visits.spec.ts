@@ -49,6 +49,7 @@ test('leaving a page before its scripts are done stores nothing', onDesktop, asy
   expect(await stored(page)).toEqual([])
 })
 
+// SPEC §2.06, §3.32, §9.02, §L.08, §L.09
 test(
   'before consent and after a refusal only the refusal is stored and nothing is sent',
   onDesktop,
@@ -93,6 +94,7 @@ test(
   },
 )
 
+// SPEC §2.59, §L.09
 test('privacy page and imprint show no banner but offer the choice', onDesktop, async ({ page, context }) => {
   for (const path of ['impressum', 'datenschutz']) {
     await page.goto(`${address('swb')}/de/${path}`)
@@ -125,6 +127,7 @@ test(
   },
 )
 
+// SPEC §2.63, §7.57, §9.18, §L.08
 test(
   'with consent each goal is sent from the first page to the reward; withdrawal deletes everything',
   onDesktop,
@@ -192,6 +195,7 @@ test(
   },
 )
 
+// SPEC §2.58
 test(
   'the exit popup appears once after fifteen seconds if the tenant has enabled it',
   onDesktop,

@@ -1,3 +1,5 @@
+// SPEC §2.40
+
 import { demoNewcomer, demoRecommender, demoReferral } from '../support/api.ts'
 import { alternatingTenants, checkPage } from '../support/look.ts'
 import { login } from '../support/steps.ts'
@@ -25,6 +27,7 @@ alternatingTenants((tenant, inTurn) => {
     expect((await page.goto(`${base}/empfehlung/${number}`))?.status()).toBe(404)
   })
 
+  // SPEC §2.25
   inTurn(
     'rewards that wait are listed for who is logged in, and lead to where they are collected',
     async ({ page }) => {
@@ -41,6 +44,7 @@ alternatingTenants((tenant, inTurn) => {
     },
   )
 
+  // SPEC §2.25
   inTurn(
     'a person without a link is told so, and an anonymous visitor sees both ways to log in',
     async ({ page }) => {
@@ -54,6 +58,7 @@ alternatingTenants((tenant, inTurn) => {
     },
   )
 
+  // SPEC §2.27, §8.19
   inTurn(
     'bank data without the link from a mail are refused in the words of the specification',
     async ({ page }) => {

@@ -1,3 +1,5 @@
+// SPEC §S.21
+
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

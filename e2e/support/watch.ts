@@ -1,3 +1,5 @@
+// SPEC §S.21, §S.30
+
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 import { leaksIn, remember, secretsInBody, tokensIn } from './secrets.ts'
 

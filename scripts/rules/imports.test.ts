@@ -64,6 +64,7 @@ test('the portal imports server code only through the contract', () => {
   expect(offenders((item) => within(item, 'apps/portal') && into(item, 'apps/server'))).toEqual([])
 })
 
+// SPEC §P.02
 test('zod reaches the browser only with forms; elsewhere the portal imports plain tables and types', () => {
   const plain = [
     'abilities',

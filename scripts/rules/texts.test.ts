@@ -59,6 +59,7 @@ test('the reader finds texts and sources', () => {
   expect(isMentioned('never.heard.of', mentions)).toBe(false)
 })
 
+// SPEC §1.34
 test('every text is used', () => {
   const unused = german.filter((one) => !isUsed(one)).map(named)
   const excused = (name: string) => namedElsewhere.some(([pattern]) => pattern.test(name))
@@ -156,6 +157,7 @@ const nobodys = /^legal: legal\.company\./
 /** Wording taken from the specification. */
 const toTheLetter = new Set(['errors: unknown-category'])
 
+// SPEC §1.34
 test('English texts contain no German', () => {
   const words = (text: string) => text.replace(/\{\w+\}/g, ' ').match(/\p{L}+/gu) ?? []
   const same = german.filter((one) => inEnglish.get(named(one)) === one.text)

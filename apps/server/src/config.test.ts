@@ -39,6 +39,7 @@ describe('in production', () => {
   })
 })
 
+// SPEC §S.50
 describe('TRUSTED_PROXIES', () => {
   test.each([
     ['127.0.0.1', ['127.0.0.1']],
@@ -65,6 +66,7 @@ describe('TRUSTED_PROXIES', () => {
   })
 })
 
+// SPEC §S.51
 test('METRICS_TOKEN needs a minimum length', () => {
   expect(readConfig(production()).metricsToken).toBeUndefined()
   expect(() => readConfig({ ...production(), METRICS_TOKEN: 'geheim' })).toThrow(/METRICS_TOKEN/)

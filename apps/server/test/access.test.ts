@@ -87,6 +87,7 @@ const noTokens = [
 ]
 
 describe.each(closed)('$id', (endpoint) => {
+  // SPEC §6.02, §8.18, §S.13
   test('rejects a request without a token', async () => {
     expect(await call(endpoint, {})).toBe(unknownToken(endpoint))
   })
@@ -100,6 +101,7 @@ describe.each(closed)('$id', (endpoint) => {
     }
   })
 
+  // SPEC §3.30, §6.02, §6.04, §6.08, §7.08, §7.20, §7.22, §8.06, §S.12, §S.13
   test('accepts only the token types listed in its access', async () => {
     const others = tokenTypes.filter((type) => !endpoint.access.includes(type))
     const refused = (await keptTokens(mine, others, endpoint)).map(async ({ type, token }) => {
@@ -122,6 +124,7 @@ describe.each(closed)('$id', (endpoint) => {
     },
   )
 
+  // SPEC §8.18, §S.13
   test.each(endpoint.access)('rejects an expired %s token', async (type) => {
     const token = await tokenOf(server, mine, type, 'expired', endpoint)
     expect(await call(endpoint, { token })).toBe(expiredToken(endpoint))
@@ -129,6 +132,7 @@ describe.each(closed)('$id', (endpoint) => {
 })
 
 describe.each(open)('$id', (endpoint) => {
+  // SPEC §6.01, §7.01
   test('is public, with or without a token', async () => {
     const anonymous = await call(endpoint, {})
     expect(refusals).not.toContain(anonymous)
@@ -150,6 +154,7 @@ describe.each(open)('$id', (endpoint) => {
   })
 })
 
+// SPEC §S.13
 test('provider operations accept no token', async () => {
   const doors = allEndpoints.filter((candidate) => candidate.access === 'provider')
   expect(doors.length).toBeGreaterThan(0)
@@ -174,6 +179,7 @@ describe('a mailed token', () => {
     expect(await set(await tokenOf(server, mine, type))).toBe(expected)
   })
 
+  // SPEC §7.13, §8.05, §S.18
   test.each(['opt-in', 'password'] as const)(
     'of type %s works once, before it expires, in its own tenant',
     async (type) => {
@@ -187,6 +193,7 @@ describe('a mailed token', () => {
     },
   )
 
+  // SPEC §7.11, §S.18
   test('works once when sent ten times at once', async () => {
     const token = await tokenOf(server, mine, 'password')
     const answers = await Promise.all(Array.from({ length: 10 }, () => set(token)))

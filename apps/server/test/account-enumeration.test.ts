@@ -1,3 +1,5 @@
+// SPEC §S.05
+
 import { allEndpoints, type Endpoint, type OperationId } from '@zuruf/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -40,6 +40,7 @@ const rows = async (query: string, ...values: unknown[]) => {
 }
 
 describe('100 concurrent attempts to collect a reward', () => {
+  // SPEC §7.51, §8.13, §R.02, §R.07
   test('pay cash once', async () => {
     const { rewardToken } = await rewardReady(server)
     const answers = await times(100, () =>
@@ -83,6 +84,7 @@ describe('concurrent workers', () => {
     expect((await server.runJobs()).map((mail) => mail.template)).toEqual(['reward-ready'])
   })
 
+  // SPEC §R.02
   test('send each voucher once and mark a referral paid when both parts are paid', async () => {
     const referrals = []
     for (let n = 0; n < 5; n++) {
@@ -110,6 +112,7 @@ describe('concurrent workers', () => {
 })
 
 describe('a call repeated with its Idempotency-Key', () => {
+  // SPEC §7.36
   test('creates one referral for 100 concurrent calls and gives them the same answer', async () => {
     const email = newEmail('einmal')
     const headers = { 'idempotency-key': randomUUID() }
@@ -136,6 +139,7 @@ describe('a call repeated with its Idempotency-Key', () => {
     expect(elsewhere.status).toBe(201)
   })
 
+  // SPEC §7.42
   test('orders once and returns the same order number', async () => {
     const referral = await recommend(server)
     const { Empfaengernummer } = await server.api.ok('createRecipient', {
@@ -165,6 +169,7 @@ describe('a call repeated with its Idempotency-Key', () => {
   })
 })
 
+// SPEC §7.42
 test('ten concurrent orders over one link create ten orders and set the referral to ordered', async () => {
   const referral = await recommend(server)
   const visitors = await times(10, () =>
@@ -220,6 +225,7 @@ describe('with a mandatory captcha', () => {
   })
   afterAll(() => guarded.close())
 
+  // SPEC §S.43
   test('one of 100 concurrent calls with the same solution succeeds', async () => {
     const Captcha = await solvedCaptcha(guarded)
     const answers = await times(100, () =>

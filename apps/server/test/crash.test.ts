@@ -85,6 +85,7 @@ interface Acknowledged {
   clicks: number
 }
 
+// SPEC §R.09, §R.16, §P.05
 test('a process killed under load loses nothing acknowledged, and the next start adopts the database', async () => {
   const first = await start()
   const api = `${first.address}/api/v1/swb`

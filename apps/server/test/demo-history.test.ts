@@ -1,3 +1,5 @@
+// SPEC §B.22
+
 import { claimStates, germanDay, goodwillStates, payoutStates, recipientStates } from '@zuruf/domain'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -279,6 +279,7 @@ interface Answer {
   readonly Hinweis: { readonly code: string; readonly text: string }
 }
 
+// SPEC §8.02, §8.21
 test.each(Object.keys(causes) as ErrorCode[])('raises %s with its status and text', async (code) => {
   const { status, body } = await causes[code]()
   const answer = body as Answer

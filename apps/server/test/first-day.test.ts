@@ -7,6 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+// SPEC §B.06
 test('an installation without a tenant starts, informs visitors, and lets its first operator create one', async () => {
   expect((await server.app.inject({ url: '/health/ready' })).statusCode).toBe(200)
   const before = await server.app.inject({ url: '/api/v1/mandant/@host' })

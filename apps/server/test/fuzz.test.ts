@@ -1,3 +1,5 @@
+// SPEC §S.45, §S.47
+
 import { randomUUID } from 'node:crypto'
 import { endpoints, errorCatalogue, type OperationId, operatorRoles, type Problem } from '@zuruf/contract'
 import fc from 'fast-check'

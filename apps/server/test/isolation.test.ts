@@ -1,3 +1,5 @@
+// SPEC §S.25
+
 import { randomBytes, randomUUID } from 'node:crypto'
 import { allEndpoints, isTenantBound, type OperationId } from '@zuruf/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -71,6 +73,7 @@ const withObjects = allEndpoints
   })
 
 describe("another tenant's object is answered like an unknown one", () => {
+  // SPEC §7.30, §7.33, §7.38, §7.39, §7.40, §7.44, §7.50
   test.each(withObjects)('by $id with :$name', async ({ id, name }) => {
     const foreign = validRequest(id, theirs)
     const random = { ...foreign, params: { ...foreign.params, [name]: lookalike(foreign.params?.[name]) } }
@@ -134,6 +137,7 @@ describe("another tenant's object is answered like an unknown one", () => {
   })
 })
 
+// SPEC §6.08, §S.19
 describe("another person's object in the same tenant is answered like an unknown one", () => {
   test.each(['startPickup', 'requestClaimLink'] as const)('by %s', async (id) => {
     const other = await rewardReady(server)

@@ -1,3 +1,5 @@
+// SPEC §C.08
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withTenant } from '../src/platform/database/database.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
@@ -28,6 +30,7 @@ const stateOf = async (referral: Referral) => {
   return row?.state
 }
 
+// SPEC §R.04
 test('a job that fails for one tenant runs for the others and names the tenant', async () => {
   const publishAt = server.clock.now()
   const schedule = (tenant: string, draft: object) =>
@@ -49,6 +52,7 @@ test('a job that fails for one tenant runs for the others and names the tenant',
 })
 
 describe('orders.release', () => {
+  // SPEC §3.10
   test("releases after the tenant's claim period since the conclusion", async () => {
     const { referral } = await confirmedRecommender(server)
     await order(server, referral)
@@ -69,6 +73,7 @@ describe('orders.release', () => {
 })
 
 describe('referrals.expire', () => {
+  // SPEC §9.03
   test('expires links after sixty days unless there is an order', async () => {
     const [untouched, clicked, ordered] = [
       await recommend(server),
@@ -99,6 +104,7 @@ describe('referrals.expire', () => {
     expect(await stateOf(referral)).toBe('expired')
   })
 
+  // SPEC §7.43, §8.22
   test('an expired referral still redirects but takes no orders', async () => {
     const referral = await recommend(server)
     await server.scheduled('referrals.expire', after(61))
@@ -120,6 +126,7 @@ describe('referrals.expire', () => {
 })
 
 describe('recipients.purge', () => {
+  // SPEC §3.16, §9.04
   test("clears unconfirmed recipients' data after twelve weeks and keeps confirmed ones", async () => {
     const orders = [
       await order(server, await recommend(server)),
@@ -153,6 +160,7 @@ describe('recipients.purge', () => {
 })
 
 describe('rewards.expire', () => {
+  // SPEC §4.11, §8.18
   test("expires rewards not collected within the tenant's window, and their token reports it", async () => {
     const { rewardToken, referral, email } = await rewardReady(server)
     await server.scheduled('rewards.expire', after(179))

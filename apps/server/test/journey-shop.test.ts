@@ -26,6 +26,7 @@ async function statusOf(referral: Referral, email: string, tenant = 'swb') {
 describe("with links to the provider's shop", () => {
   const tenant = 'nordlicht'
 
+  // SPEC §1.04, §1.12, §1.26, §1.27, §4.14, §7.21
   test('an order reported with the click id leads to a reward', async () => {
     const { referral, email } = await confirmedRecommender(server, { tenant })
     expect(referral).toMatchObject({ AnteilEmpfehler: 50, PraemieEmpfehlerCent: 2500, Offlinecode: null })
@@ -74,6 +75,7 @@ describe("with links to the provider's shop", () => {
     expect(collected).toMatchObject({ WertCent: 2500, Status: 'Abgeholt' })
   })
 
+  // SPEC §3.09
   test("the recommender gets what exceeds the recipient's cap", async () => {
     const { referral } = await confirmedRecommender(server, { tenant, share: 0 })
     expect(referral).toMatchObject({ PraemieEmpfaengerCent: 4000, PraemieEmpfehlerCent: 1000 })

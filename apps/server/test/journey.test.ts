@@ -41,6 +41,8 @@ async function release(): Promise<SentMail[]> {
   return server.runJobs()
 }
 
+// SPEC §1.01, §1.05, §1.11, §1.17, §2.53, §3.14, §3.30, §4.14, §7.18, §7.36, §7.39, §7.42, §7.43, §7.51
+// SPEC §8.16, §C.03
 test('a referral leads from link and order to cash, with a matching status bar', async () => {
   const email = newEmail('frieda')
   const reply = await server.api.call('createReferral', {
@@ -122,6 +124,7 @@ test('a referral leads from link and order to cash, with a matching status bar',
   expect(payouts).toEqual([{ amount_cents: 7000, iban_last4: iban.slice(-4) }])
 })
 
+// SPEC §1.19, §4.10, §4.11, §7.51
 test('a voucher code is mailed and the referral is then paid', async () => {
   const { email, referral } = await confirmedRecommender(server)
   await order(server, referral)
@@ -143,6 +146,7 @@ test('a voucher code is mailed and the referral is then paid', async () => {
   expect(await server.scheduled('vouchers.mail')).toMatchObject({ swb: { mailed: 0 } })
 })
 
+// SPEC §1.05, §1.06
 test('both sides collect half of a shared reward', async () => {
   const { email, referral } = await confirmedRecommender(server, { share: 50 })
   const ordered = await order(server, referral)
@@ -174,6 +178,7 @@ test('both sides collect half of a shared reward', async () => {
   })
 })
 
+// SPEC §1.05, §3.16, §3.29, §6.04, §7.45, §7.46, §7.47
 test('a recipient who left bank data with the order is paid automatically', async () => {
   const { referral, email } = await confirmedRecommender(server, { share: 0 })
   const { mailedToken, email: recipientEmail } = await order(server, referral)
@@ -231,6 +236,7 @@ test("one person's opt-in works in a browser where another is logged in", async 
   expect(mailTo(await server.runJobs(), email, 'reward-ready')).toBeDefined()
 })
 
+// SPEC §4.10
 test('a rejected order cancels its reward and keeps the link open', async () => {
   const { referral, email } = await confirmedRecommender(server)
   const { Auftragsnummer } = await order(server, referral)

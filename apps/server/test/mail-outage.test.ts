@@ -1,3 +1,5 @@
+// SPEC §R.06
+
 import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { withTenant } from '../src/platform/database/database.ts'
@@ -91,6 +93,7 @@ async function deliver(): Promise<string> {
   )
 }
 
+// SPEC §R.11
 test('a mail waits for days, keeps its Message-ID, and is sent once the server is back', async () => {
   const { port } = sink
   await sink.close()
@@ -206,6 +209,7 @@ describe('a worker', () => {
   }
 
   // Must be the first test: no other process may take its mails until it is killed.
+  // SPEC §R.05
   test('that is killed midway loses no mail and repeats at most those in flight', async () => {
     const gate = Promise.withResolvers<void>()
     let taken = 0

@@ -1,3 +1,5 @@
+// SPEC §M.10, §B.21, §C.13
+
 import { type PageName, pageNames } from '@zuruf/contract/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoTenants } from '../db/seed/demo-tenants.ts'

@@ -108,6 +108,7 @@ const history = fc.noBias(fc.array(step, { minLength: 20, maxLength: 60, size: '
 
 const limitMs = 20_000 + numRuns * 800
 
+// SPEC §M.17, §C.01, §C.02
 test('the ledger matches what happened and nobody is paid twice', {
   timeout: limitMs + 60_000,
 }, async () => {

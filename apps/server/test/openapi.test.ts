@@ -1,3 +1,5 @@
+// SPEC §S.47
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allEndpoints, pathPattern } from '@zuruf/contract'

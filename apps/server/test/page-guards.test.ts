@@ -155,6 +155,7 @@ async function expectTable(table: Table, headers: Readonly<Record<string, string
   expect(answers).toEqual(expected)
 }
 
+// SPEC §1.29, §1.30, §2.60, §2.64, §2.66, §2.67, §2.68, §2.69
 describe.each(Object.keys(kinds) as KindName[])('%s', (kind) => {
   beforeAll(() => become(kinds[kind]))
 

@@ -45,6 +45,7 @@ const payoutsOf = async (claims: readonly string[]) =>
     )
   ).map(({ id }) => id)
 
+// SPEC §M.12
 describe('100 concurrent calls', () => {
   test('put each payout into one batch, release and send the batch once, and pay each reward once', async () => {
     const claims = await manyCollected(server, like, 8)
@@ -90,6 +91,7 @@ describe('100 concurrent calls', () => {
   })
 })
 
+// SPEC §L.13
 test("a bank's answers to a large batch change exactly the payouts they name", async () => {
   const claims = await manyCollected(server, like, 100)
   const { id } = await sentBatch(server)
@@ -123,6 +125,7 @@ test("a bank's answers to a large batch change exactly the payouts they name", a
   expect(await states()).toEqual(after)
 })
 
+// SPEC §R.10
 describe('a process killed midway', () => {
   test('through creating a batch leaves none, and the next run creates it', async () => {
     const claims = await manyCollected(server, like, 5)

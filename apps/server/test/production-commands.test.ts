@@ -113,6 +113,7 @@ async function inside<Row extends pg.QueryResultRow>(text: string): Promise<Row[
 
 const keyFile = () => join(folder, 'zuruf.key')
 
+// SPEC §R.20
 test('the logins and the block start an empty installation; a new key is accepted, a wrong one is refused', async () => {
   await makeLogins()
   const block = filledIn(documented('Production', 'sh'))

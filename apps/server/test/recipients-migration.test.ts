@@ -1,3 +1,5 @@
+// SPEC §C.06
+
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

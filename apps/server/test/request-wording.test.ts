@@ -1,3 +1,5 @@
+// SPEC §C.27
+
 import { type PageName, pageNames } from '@zuruf/contract/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoTenants } from '../db/seed/demo-tenants.ts'

@@ -1,3 +1,5 @@
+// SPEC §S.21
+
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -121,6 +123,7 @@ const forms = (secret: string) => [
 ]
 
 describe('after a journey', () => {
+  // SPEC §S.29
   test('no IBAN, account holder, token or password is in the raw rows', async () => {
     const dump = await rawDump()
     expect(dump).toContain(addresses.recommender)
@@ -130,6 +133,7 @@ describe('after a journey', () => {
     }
   })
 
+  // SPEC §S.29, §S.32
   test('no secret is in the log, although it contains the internal error', () => {
     const log = lines.join('')
     expect(log).toContain('technical error')
@@ -138,6 +142,7 @@ describe('after a journey', () => {
     }
   })
 
+  // SPEC §L.01
   test('the contact named by the recommender got no mail', async () => {
     const mails = await server.database.query<{ to_address: string }>('select distinct to_address from mail')
     expect(mails.map((mail) => mail.to_address).toSorted()).toEqual(
@@ -145,6 +150,7 @@ describe('after a journey', () => {
     )
   })
 
+  // SPEC §7.20, §S.19
   test('the API never returns a whole IBAN', async () => {
     const token = await signIn(server, addresses.recommender)
     const mine = await server.api.call('getMyBankData', { token })
@@ -155,6 +161,7 @@ describe('after a journey', () => {
   })
 })
 
+// SPEC §S.39
 test('a name cannot inject a mail header', async () => {
   const email = newEmail('kopf')
   const reply = await server.api.call('createReferral', {

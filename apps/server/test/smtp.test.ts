@@ -36,6 +36,7 @@ const headers = () => {
     .split('\r\n')
 }
 
+// SPEC §R.03
 test("a mail has text and HTML, the tenant's sender, and the same id when sent again", async () => {
   const email = newEmail('smtp')
   await server.api.ok('createReferral', { query: {}, body: referralBody({ email }) })

@@ -231,7 +231,9 @@ async function send({ path, token, body }: SpecCall) {
   })
 }
 
+// SPEC §7.15
 describe('a call as written in the specification', () => {
+  // SPEC §7.32
   test('finds its operation and is valid input', async () => {
     const refused = []
     for (const call of calls()) {
@@ -286,6 +288,7 @@ test('a referral without the terms is refused with PSOF0306 at its field', async
   }
 })
 
+// SPEC §7.16
 describe('an address with umlauts in its domain', () => {
   const withUmlauts = (value: unknown): unknown => {
     if (typeof value === 'string')
@@ -336,6 +339,7 @@ describe('an address with umlauts in its domain', () => {
   })
 })
 
+// SPEC §7.17
 test("a terms text that is on none of the tenant's pages is stored as the caller's", async () => {
   const says = (language: 'de' | 'en') => (key: string) =>
     textsOf(server.contextOf('swb').tenant, language)[key] ?? ''

@@ -76,6 +76,7 @@ const violations = {
          or (table_name like 'kysely%' and privilege_type <> 'SELECT'))`,
 }
 
+// SPEC §S.23
 describe("in the database's system catalogue", () => {
   test.each(Object.entries(violations))('%s', async (_, query) => {
     expect(await server.database.query(query)).toEqual([])
@@ -113,6 +114,7 @@ describe("in the database's system catalogue", () => {
   })
 })
 
+// SPEC §S.22
 describe('the role of the process', () => {
   test('is the restricted one', async () => {
     await expect(assertRestrictedRole(server.connection.database)).resolves.toEqual([])
@@ -142,6 +144,7 @@ describe('the role of the process', () => {
 describe('with one shared connection', () => {
   const tenantIdOf = (key: string) => server.contextOf(key).tenant.id
 
+  // SPEC §S.24
   test('tenants A, B and none, interleaved 1,000 times, see only their own rows', async () => {
     const ids = [tenantIdOf('swb'), tenantIdOf('nordlicht'), undefined]
     const { database } = server.connection

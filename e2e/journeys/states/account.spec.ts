@@ -1,3 +1,5 @@
+// SPEC §L.19
+
 import { openArea } from '../../support/account.ts'
 import { expectAnnounced } from '../../support/announcements.ts'
 import { createReferral, demoNewcomer, demoRecommender } from '../../support/api.ts'
@@ -110,6 +112,7 @@ alternatingTenants((tenant, inTurn) => {
   })
 })
 
+// SPEC §2.28
 test('nordlicht: own bank data are stored, changed and deleted', async ({ page }) => {
   const scene = { tenant: 'nordlicht', language: 'de' } as const
   const url = `${address('nordlicht')}/de`

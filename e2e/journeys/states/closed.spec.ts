@@ -26,6 +26,7 @@ const programmes = [
 
 for (const { key, settings, routes, path, title } of programmes) {
   const kind = key.replace(`-${run}`, '')
+  // SPEC §L.19
   test(`the page before a programme that is ${kind}`, async ({ page }) => {
     await addTenants([{ key, settings, routes }])
     const base = address(key)

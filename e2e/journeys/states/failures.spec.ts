@@ -1,3 +1,5 @@
+// SPEC §L.19
+
 import type { Page } from '@playwright/test'
 import { productOf } from '../../support/api.ts'
 import { waitForHydration } from '../../support/hydration.ts'
@@ -21,6 +23,7 @@ alternatingTenants((tenant, inTurn) => {
   const toProduct = (page: Page) =>
     page.locator('a[href*="/empfehlen/"], a[href*="/weitersagen/"]').first().click()
 
+  // SPEC §R.13
   inTurn("the next page's data fail, or nothing can be reached, and trying again helps", async ({ page }) => {
     await openHome(page)
     await page.route('**/produkt/*', (route) => route.fulfill({ status: 500, json: {} }))
@@ -62,6 +65,7 @@ alternatingTenants((tenant, inTurn) => {
     await checkPage(page, 'not-found')
   })
 
+  // SPEC §8.12
   inTurn('the referral cannot be created', async ({ page }) => {
     const path = tenant === 'swb' ? 'empfehlen' : 'weitersagen'
     await page.goto(`${home}/${path}/${productOf[tenant]}`)

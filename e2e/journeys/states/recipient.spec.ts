@@ -1,3 +1,5 @@
+// SPEC §L.19
+
 import type { Page } from '@playwright/test'
 import { createReferral, mailedToken, placeOrder } from '../../support/api.ts'
 import { alternatingTenants, checkPage } from '../../support/look.ts'
@@ -17,6 +19,7 @@ alternatingTenants((tenant, inTurn) => {
   }
 
   for (const language of ['de', 'en'] as const) {
+    // SPEC §2.23
     inTurn(`${language}: the order, sent empty and sent wrong`, async ({ page }) => {
       const { Empfehlungsnummer } = await createReferral(tenant, 50)
       await page.goto(`${address(tenant)}/${language}/empfaengerdaten/${Empfehlungsnummer}`)
@@ -60,6 +63,7 @@ alternatingTenants((tenant, inTurn) => {
     await checkPage(page, 'ordered')
   })
 
+  // SPEC §L.04
   inTurn('the own order before and after it is confirmed, without a part of the reward', async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 100)
     const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))
@@ -83,6 +87,7 @@ alternatingTenants((tenant, inTurn) => {
     await checkPage(page, 'recipient-bank-none')
   })
 
+  // SPEC §2.27
   inTurn('the own order with a part of the reward, and the account it goes to', async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 50)
     const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))

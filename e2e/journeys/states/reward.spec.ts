@@ -1,3 +1,5 @@
+// SPEC §L.19
+
 import { openArea } from '../../support/account.ts'
 import { collectOnce, demoRecommender, readyClaim } from '../../support/api.ts'
 import { alternatingTenants, checkPage } from '../../support/look.ts'

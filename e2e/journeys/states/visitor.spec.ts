@@ -1,3 +1,5 @@
+// SPEC §L.19
+
 import { expectAnnounced } from '../../support/announcements.ts'
 import { createReferral, demoReferral, placeOrder, productOf } from '../../support/api.ts'
 import { alternatingTenants, checkPage } from '../../support/look.ts'
@@ -47,6 +49,7 @@ alternatingTenants((tenant, inTurn) => {
   })
 
   for (const language of ['de', 'en'] as const) {
+    // SPEC §2.49
     inTurn(`${language}: the form to recommend, sent empty and sent wrong`, async ({ page }) => {
       await page.goto(`${base}/${language}/${recommendPath[tenant]}/${productOf[tenant]}`)
       const submit = page.getByRole('button', { name: text(language, 'recommend.submit') })
@@ -109,6 +112,7 @@ alternatingTenants((tenant, inTurn) => {
     }
   })
 
+  // SPEC §2.22, §8.21, §8.22
   inTurn('links that are over say so', async ({ page }) => {
     for (const [status, path, way] of [
       ['Abgelaufen', 'empfehlungabgelaufen', 'expired'],
@@ -132,6 +136,7 @@ alternatingTenants((tenant, inTurn) => {
 })
 
 // The demo's other tenant has no codes.
+// SPEC §2.13
 test('swb: the code page without a code and with a wrong one', async ({ page }) => {
   await page.goto(`${address('swb')}/de/code`)
   const submit = page.getByRole('button', { name: text('de', 'code.submit') })
@@ -144,6 +149,7 @@ test('swb: the code page without a code and with a wrong one', async ({ page }) 
   await checkPage(page, 'code-wrong')
 })
 
+// SPEC §1.28, §2.50
 test("the newsletter's topics", async ({ page }) => {
   await page.goto(`${address('swb')}/de/empfehlen/${productOf.swb}`)
   await page.getByRole('button', { name: text('de', 'newsletter.more') }).click()

@@ -88,6 +88,7 @@ describe.each(combinations)('with %o', (given) => {
   const login = given.autologin ? 'interstitial' : 'Login'
   const forced = given.hasInterstitial ? 'interstitial' : login
 
+  // SPEC §1.29, §1.30, §2.47, §2.60, §2.64, §2.66, §2.67, §2.68, §2.69
   test('opens every page only to the visitors that the specification names', () => {
     for (const page of pageNames) checkPage(page)
   })
@@ -126,6 +127,7 @@ describe.each(combinations)('with %o', (given) => {
     }
   })
 
+  // SPEC §2.65
   test('redirects a token in the address to the login only with autologin', () => {
     for (const page of pageNames) {
       const without = visit({ page, ...given })
@@ -150,6 +152,7 @@ test('forced login leaves at least the pages of the specification open', () => {
   expect(whitelist.filter((page) => !openWithForcedLogin.has(page))).toEqual([])
 })
 
+// SPEC §6.05
 test('agency and recommender sessions do not open each other’s pages', () => {
   expect(visit({ page: 'agency', loggedIn: true })).toBe('agencyLogin and back')
   expect(visit({ page: 'agency', agencyLoggedIn: true, agencyRoles: ['AgenturMitarbeiter'] })).toBe('open')
@@ -163,6 +166,7 @@ test('every guard rule has a unique name', () => {
 describe('agency pages', () => {
   const withAbility = pageNames.filter((name) => (pageRoutes[name] as PageRoute).ability)
 
+  // SPEC §6.06
   test.each([...agencyRoles, 'Nase'])('open to %s as the table of abilities states', (role) => {
     expect(withAbility.length).toBeGreaterThan(9)
     for (const page of withAbility) {

@@ -9,6 +9,7 @@ const trace = (referralNumber: string, daysBefore: number) => ({
   at: addDays(orderedAt, -daysBefore),
 })
 
+// SPEC §2.62
 describe('attribute', () => {
   it('prefers a stronger trace to a later one', () => {
     const candidates = {

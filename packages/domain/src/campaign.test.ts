@@ -1,3 +1,5 @@
+// SPEC §2.62
+
 import { expect, it } from 'vitest'
 import { campaignIn, campaignParameters, isCampaignName } from './campaign.ts'
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { channelPosition, enabledChannels } from './channels.ts'
 
 describe('channelPosition', () => {
+  // SPEC §3.02
   it('returns null for -1 and for anything that is not a position', () => {
     expect([-1, -2, Number.NaN, null, undefined].map(channelPosition)).toEqual([null, null, null, null, null])
     expect([0, 1, 12].map(channelPosition)).toEqual([0, 1, 12])

@@ -19,6 +19,7 @@ const allowed = [
 const pairs = claimStates.flatMap((from) => claimStates.map((to) => [from, to] as const))
 
 describe('claim states', () => {
+  // SPEC §4.11, §R.07
   it.each(pairs)('%s → %s is allowed only if designed', (from, to) => {
     expect(canTransition(claimTransitions, from, to)).toBe(allowed.includes(`${from} ${to}`))
   })
@@ -46,6 +47,7 @@ describe('claim states', () => {
     }
   })
 
+  // SPEC §4.11
   it('uses the labels of the wire', () => {
     expect(Object.values(claimStateWire).sort()).toEqual(
       ['Abgeholt', 'Abgelaufen', 'Ausgezahlt', 'Bereitgestellt', 'Offen', 'Storniert'].sort(),

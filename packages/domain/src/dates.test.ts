@@ -48,6 +48,7 @@ describe('parseGermanDate', () => {
 describe('isAdult', () => {
   const birth = { year: 2008, month: 5, day: 10 }
 
+  // SPEC §5.15
   it('turns true at midnight in Germany on the birthday', () => {
     expect(isAdult(birth, new Date('2026-05-09T21:59:59Z'))).toBe(false)
     expect(isAdult(birth, new Date('2026-05-09T22:00:00Z'))).toBe(true)
@@ -65,6 +66,7 @@ describe('isAdult', () => {
   })
 })
 
+// SPEC §9.11
 describe('German date formats', () => {
   it('uses German time in winter and summer', () => {
     expect(formatGermanDate(new Date('2026-01-05T22:59:00Z'))).toBe('05.01.2026')

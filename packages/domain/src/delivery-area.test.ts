@@ -1,3 +1,5 @@
+// SPEC §C.28
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

@@ -147,6 +147,7 @@ describe('matchesWildcard', () => {
     expect(matchesWildcard(email, [pattern])).toBe(matches)
   })
 
+  // SPEC §6.09
   it('matches when one of several patterns does', () => {
     expect(matchesWildcard('a@b.de', ['x.de', 'b.de'])).toBe(true)
     expect(matchesWildcard('a@b.de', [])).toBe(false)

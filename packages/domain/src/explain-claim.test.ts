@@ -1,3 +1,5 @@
+// SPEC §M.19
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { claimStates } from './claim-states.ts'

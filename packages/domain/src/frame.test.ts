@@ -22,6 +22,7 @@ const fromFrame: readonly MessageFromFrame[] = [
   { type: 'created', number: 'ABCD-1234' },
 ]
 
+// SPEC §S.38
 describe('messages', () => {
   test.each(toFrame)('$type is read by the portal only', (message) => {
     expect(readToFrame(marked(message))).toEqual(message)
@@ -61,6 +62,7 @@ describe('messages', () => {
   })
 })
 
+// SPEC §S.38
 test.each<[string, readonly string[], boolean]>([
   ['https://www.stadt.test', ['https://www.stadt.test'], true],
   ['https://www.stadt.test', [], false],

@@ -1,3 +1,5 @@
+// SPEC §M.24
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

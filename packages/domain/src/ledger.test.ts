@@ -43,6 +43,7 @@ const lives = fc
     return { ...settlement, state, bookings }
   })
 
+// SPEC §M.11
 describe('bookings of a claim', () => {
   it.each(steps)('exist for %s → %s exactly if the step is allowed', (from, to) => {
     const book = () => bookingsOf(from, to, cash)

@@ -4,6 +4,7 @@ import { isRenewable } from './link-lifetime.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 
+// SPEC §C.09
 test.each([
   [-1, false],
   [0, false],

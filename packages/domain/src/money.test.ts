@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { assertCents, formatCents, formatCentsShort } from './money.ts'
 
+// SPEC §9.10
 describe('formatCents', () => {
   it.each([
     [5000, '50,00 €'],

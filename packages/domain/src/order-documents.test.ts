@@ -24,6 +24,7 @@ const known = (kind: OrderDocumentKind, hash: string, offered: Date | null): Kno
 })
 const fine = { kinds: [], unknown: [] }
 
+// SPEC §C.29
 describe('findOutdatedDocuments', () => {
   const onOffer = [offer('supply-terms', 'b', hoursAgo(30)), offer('withdrawal-notice', 'n')]
   const notice = known('withdrawal-notice', 'n', hoursAgo(90))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderKindOf } from './order-kinds.ts'
 
+// SPEC §C.26
 test.each([
   ['the tenant’s kind where the product has none', 'interest', null, false, 'interest'],
   ['the product’s own', 'order', 'interest', false, 'interest'],

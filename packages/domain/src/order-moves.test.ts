@@ -1,3 +1,5 @@
+// SPEC §C.20
+
 import { expect, test } from 'vitest'
 import { type MovedOrderFacts, type MoveTargetFacts, orderMoveBlocker } from './order-moves.ts'
 

@@ -1,3 +1,5 @@
+// SPEC §C.22
+
 import { describe, expect, test } from 'vitest'
 import {
   orderSplitBlocker,

@@ -39,6 +39,7 @@ const twoArrivals = fc.array(anyEvent, { minLength: 1, maxLength: 8 }).chain((ev
 )
 
 describe('applyOrderEvent', () => {
+  // SPEC §R.08
   it('yields the same state and times for any arrival order and any repetition', () => {
     fc.assert(
       fc.property(twoArrivals, ([events, shuffled]) => {

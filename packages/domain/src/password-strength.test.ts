@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { passwordStrength } from './password-strength.ts'
 
+// SPEC §S.04
 describe('passwordStrength', () => {
   it.each([
     ['', 1],

@@ -1,3 +1,5 @@
+// SPEC §S.02
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultPasswordRule, MAX_PASSWORD_LENGTH, passwordProblems, plainForms } from './password.ts'

@@ -72,6 +72,7 @@ describe('verdict of a bank', () => {
 })
 
 describe('days', () => {
+  // SPEC §1.18
   it('cash is due four weeks after the bank data are entered', () => {
     expect(payoutDueAt(new Date('2026-03-01T10:00:00Z'))).toEqual(new Date('2026-03-29T10:00:00Z'))
   })

@@ -1,3 +1,5 @@
+// SPEC §C.25
+
 import { expect, test } from 'vitest'
 import { agreedName, shortName } from './recipient-name.ts'
 

@@ -22,6 +22,7 @@ const allowed = [
 
 const pairs = recipientStates.flatMap((from) => recipientStates.map((to) => [from, to] as const))
 
+// SPEC §4.10
 describe('recipient states', () => {
   it.each(pairs)('%s → %s is allowed only if designed', (from, to) => {
     expect(canTransition(recipientTransitions, from, to)).toBe(allowed.includes(`${from} ${to}`))

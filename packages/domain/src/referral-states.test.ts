@@ -15,6 +15,7 @@ const pairs = referralStates.flatMap((from) => referralStates.map((to) => [from,
 const recipients = fc.array(fc.record({ state: fc.constantFrom(...recipientStates), id: fc.nat() }))
 
 describe('referral states', () => {
+  // SPEC §4.10
   it.each(pairs)('%s → %s is allowed only if designed', (from, to) => {
     expect(canTransition(referralTransitions, from, to)).toBe(allowed.includes(`${from} ${to}`))
   })
@@ -55,6 +56,7 @@ describe('leadingRecipient', () => {
 })
 
 describe('labelOfReferral', () => {
+  // SPEC §4.10, §C.02
   it.each([
     ['open', undefined, 'open'],
     ['open', 'open', 'open'],

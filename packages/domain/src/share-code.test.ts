@@ -1,3 +1,5 @@
+// SPEC §C.12, §C.14
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isReferralNumber, normaliseReferralNumber } from './referral-number.ts'

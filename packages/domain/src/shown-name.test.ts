@@ -1,3 +1,5 @@
+// SPEC §S.53
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SHOWN_NAME_LENGTH, shownLabel, shownName } from './shown-name.ts'

@@ -24,6 +24,7 @@ describe('splitReward', () => {
     })
   })
 
+  // SPEC §3.09, §4.14
   it('always adds up, and is never negative or above the cap', () => {
     fc.assert(
       fc.property(cents, share, cap, (total, percent, limit) => {

@@ -39,6 +39,7 @@ const show = (input: Partial<StatusBarInput>) =>
   })
 
 describe('statusBar', () => {
+  // SPEC §2.53
   it('maps every combination to a state, and reaches all but that of an unfollowed link', () => {
     const seen = new Set([...everyInput.map(statusBar), linkStatus('open', 0)])
     expect([...seen].sort()).toEqual([...statusBarStates].sort())
@@ -81,6 +82,7 @@ describe('statusBar', () => {
     }
   })
 
+  // SPEC §C.03
   it.each([
     ['open', 0, 'contactNotReacted'],
     ['open', 3, 'followedNotOrdered'],
@@ -90,6 +92,7 @@ describe('statusBar', () => {
     expect(linkStatus(link, clicks)).toBe(expected)
   })
 
+  // SPEC §2.53
   it('has a distinct wire value and label for each state', () => {
     expect(new Set(Object.values(statusBarWire)).size).toBe(statusBarStates.length)
     expect(new Set(Object.values(statusBarLabels)).size).toBe(statusBarStates.length)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isTermsAccepted } from './terms.ts'
 
+// SPEC §4.15
 describe('isTermsAccepted', () => {
   it.each([true, 'yes', 1, 0.5, 42])('accepts %j', (value) => {
     expect(isTermsAccepted(value)).toBe(true)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { shortText, spreadsheetText } from './text.ts'
 
 describe('shortText', () => {
+  // SPEC §9.13
   it('keeps 40 characters and cuts 41 to 19 and six dots', () => {
     expect(shortText('x'.repeat(40))).toBe('x'.repeat(40))
     expect(shortText('x'.repeat(41))).toBe(`${'x'.repeat(19)}......`)

@@ -48,6 +48,7 @@ test.each([
   ['Nordlicht', nordlicht],
 ])('every surface of %s is readable', (_, theme) => expectReadable(theme))
 
+// SPEC §L.21
 test('every surface is readable whatever colours a tenant picks', () => {
   const color = fc
     .tuple(fc.nat(255), fc.nat(255), fc.nat(255))

@@ -1,3 +1,5 @@
+// SPEC §H.06, §H.07
+
 import { expect, it } from 'vitest'
 import { claimTransitions } from './claim-states.ts'
 import { webhookTypeOf, webhookTypes } from './webhooks.ts'

@@ -4,6 +4,7 @@ import de from './de/errors.ts'
 import en from './en/errors.ts'
 import { errorText, fieldText } from './errors.ts'
 
+// SPEC §8.02
 test('every error of the catalogue has a text in both languages', () => {
   for (const { key } of Object.values(errorCatalogue)) {
     expect(de).toHaveProperty([key])
@@ -11,6 +12,7 @@ test('every error of the catalogue has a text in both languages', () => {
   }
 })
 
+// SPEC §5.06, §5.07, §5.08, §8.01, §8.25
 test('uses the texts of the specification verbatim', () => {
   expect(errorText('technical', 'de')).toBe(
     'Es ist ein technischer Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',

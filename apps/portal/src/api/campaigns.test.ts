@@ -1,3 +1,5 @@
+// SPEC §8.27
+
 import { afterEach, expect, test, vi } from 'vitest'
 import { loadCampaigns } from './campaigns.ts'
 import { ApiError } from './error.ts'

@@ -1,3 +1,5 @@
+// SPEC §P.02
+
 import { expect, test } from 'vitest'
 import { scriptsAfterPaint } from './after-paint.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { campaignIn } from './channel.ts'
 
+// SPEC §2.62
 test('reads a campaign from any of its parameters, the first one first', () => {
   expect(campaignIn('?channel=plakat&c=flyer')).toBe('plakat')
   expect(campaignIn('?c=&pk_campaign=herbst-26')).toBe('herbst-26')

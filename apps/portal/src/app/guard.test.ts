@@ -45,6 +45,7 @@ function visit(path: string, given: Given = {}): string {
   }
 }
 
+// SPEC §2.08, §2.12, §6.01, §6.02, §6.07
 test('opens public pages and redirects personal pages to the login', () => {
   expect(visit('/')).toBe('open')
   expect(visit('/empfehlen/531')).toBe('open')
@@ -83,12 +84,14 @@ test('a forced login keeps the page, its parameters and its query, without secre
   }
 })
 
+// SPEC §1.24, §2.09, §2.10, §2.16, §2.32
 test('a tenant with autologin has no login pages', () => {
   for (const path of ['/login', '/meinedaten', '/passwortsetzen', '/registrieren']) {
     expect(visit(path, { config: { IsAutologin: true } })).toBe('404')
   }
 })
 
+// SPEC §2.41
 test('additional pages exist only where the tenant enables them', () => {
   expect(visit('/produkte/strom')).toBe('404')
   expect(visit('/produkte/strom', { changes: { Kategorie: { closed: false } } })).toBe('open')
@@ -119,6 +122,7 @@ test('a forced login leaves legal pages and pages for recipients open', () => {
   expect(visit('/', { config, loggedIn: true })).toBe('open')
 })
 
+// SPEC §6.07
 test('redirects to the agency login even if a recommender is logged in', () => {
   const changes: PageChanges = { agency: { closed: false } }
   expect(visit('/agentur', { changes, loggedIn: true })).toBe('/de/agentur/login')

@@ -20,6 +20,7 @@ const own = pathRewrite(
   ]),
 )
 
+// SPEC §2.03
 test("maps a tenant's own path to the page and back", () => {
   expect(own.toInternal('/de/weitersagen/531')).toBe('/de/empfehlen/531')
   expect(own.toPublic('/de/empfehlen/531')).toBe('/de/weitersagen/531')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { positionAfter } from './scroll.ts'
 
+// SPEC §9.17
 test('starts at the current position, moves in one direction and ends after 300 ms', () => {
   expect(positionAfter(0, 100, 900)).toBe(100)
   expect(positionAfter(150, 100, 900)).toBe(500)

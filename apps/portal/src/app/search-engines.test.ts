@@ -1,3 +1,5 @@
+// SPEC §K.05
+
 import {
   createMemoryHistory,
   createRootRoute,

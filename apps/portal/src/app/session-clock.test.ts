@@ -1,3 +1,5 @@
+// SPEC §4.08
+
 import { expect, test } from 'vitest'
 import type { User } from './session.ts'
 import { sessionDue } from './session-clock.ts'
@@ -6,6 +8,7 @@ const minute = 60_000
 const now = Date.parse('2026-09-15T10:00:00Z')
 const until = (minutes: number) => ({ SitzungEndet: new Date(now + minutes * minute).toISOString() }) as User
 
+// SPEC §4.07
 test('a session is over from its end time on', () => {
   const times = { now, seenAt: now, renewedAt: now }
   expect(sessionDue(until(1), times)).toBe('nothing')

@@ -1,3 +1,5 @@
+// SPEC §K.05
+
 import { expect, test } from 'vitest'
 import { breadcrumbData, faqData, productData, siteData } from './structured-data.ts'
 

@@ -36,6 +36,7 @@ test('a second mail of the same shape has only its own texts', async () => {
   expect(second.html + second.text).not.toMatch(/[\uE000\uE001]/)
 })
 
+// SPEC §S.40
 test('escapes markup in texts', async () => {
   const mail = await renderMail({ ...content, paragraphs: ['<img src=x onerror=alert(1)>'] }, frame, 'swb-3')
   expect(mail.html).not.toContain('<img src=x')

@@ -46,6 +46,7 @@ test('records every transition of referral, recipient, order and claim with its 
   ])
 })
 
+// SPEC §S.31
 test('audits payments and sessions with actor and amount, without secrets', async () => {
   const acts = await server.database.query<{ action: string; actor: string; details: object }>(
     'select action, actor, details from audit order by id',

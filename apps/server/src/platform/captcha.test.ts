@@ -26,6 +26,7 @@ function tampered(answer: string, change: (parsed: Record<string, never>) => voi
   return Buffer.from(JSON.stringify(parsed)).toString('base64')
 }
 
+// SPEC §8.17, §S.43
 test('requires an answer and accepts it once', async () => {
   expect(await create()).toBe('428 PSOF0401')
   expect(await create(null)).toBe('428 PSOF0401')
@@ -34,6 +35,7 @@ test('requires an answer and accepts it once', async () => {
   expect(await create(answer)).toBe('422 PSOF0402')
 })
 
+// SPEC §5.12
 test('a null body returns whether it is needed', async () => {
   const asked = await server.api.ok('createReferral', { query: {}, body: null })
   expect(asked).toEqual({ CaptchaErforderlich: true })
@@ -70,6 +72,7 @@ test.each([
   expect(await create(answer)).toMatch(/PSOF040[12]/)
 })
 
+// SPEC §8.17, §S.43
 test('rejects an answer after ten minutes', async () => {
   const past = await openTestApp({
     clock: fixedClock(new Date(Date.now() - 11 * minute)),
@@ -80,6 +83,7 @@ test('rejects an answer after ten minutes', async () => {
   await past.close()
 })
 
+// SPEC §S.44
 test('rejects a filled-in honeypot', async () => {
   const body = { ...referralBody(), Captcha: await solvedCaptcha(server), Website: 'https://spam.example' }
   expect(await server.api.refusal('createReferral', { query: {}, body })).toBe('422 PSOF0402')
@@ -92,6 +96,7 @@ test('logged-in users need no captcha', async () => {
   expect(await create(undefined, { token })).toBe('201')
 })
 
+// SPEC §5.12
 test('is required from the fourth creation per hour and IP address', async () => {
   await server.configure('swb', { captcha: { always: false, freePerHour: 3 } })
   const ip = '198.51.100.23'

@@ -29,6 +29,7 @@ describe('an encrypted field', () => {
     expect(one.includes('DE89')).toBe(false)
   })
 
+  // SPEC §S.27
   test.each<[string, Partial<FieldPlace>]>([
     ['another tenant', { tenantId: 2 }],
     ['another row', { rowId: 'other' }],
@@ -38,6 +39,7 @@ describe('an encrypted field', () => {
     expect(() => cipher.decrypt(stored, { ...place, ...change })).toThrow()
   })
 
+  // SPEC §S.27
   test('is rejected when any byte has changed', () => {
     const stored = cipher.encrypt('DE89370400440532013000', place)
     for (const index of stored.keys()) {
@@ -65,6 +67,7 @@ describe('key rotation', () => {
   const before = fieldCipher([old])
   const after = fieldCipher([current, old])
 
+  // SPEC §S.28
   test('decrypts with the old key and encrypts with the new one', () => {
     expect(after.decryptText(before.encrypt('text', place), place)).toBe('text')
     expect(cipher.decryptText(after.encrypt('text', place), place)).toBe('text')
@@ -81,6 +84,7 @@ describe('key rotation', () => {
   })
 })
 
+// SPEC §S.12
 test('a token has 256 random bits, is URL-safe, and is stored only as a hash', () => {
   const tokens = new Set(Array.from({ length: 1000 }, newToken))
   expect(tokens.size).toBe(1000)

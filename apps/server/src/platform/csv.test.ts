@@ -1,3 +1,5 @@
+// SPEC §S.42
+
 import { text } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'

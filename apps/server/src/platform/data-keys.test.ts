@@ -1,3 +1,5 @@
+// SPEC §R.19
+
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testKey } from '../../test/harness/config.ts'

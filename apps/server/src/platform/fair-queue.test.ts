@@ -1,3 +1,5 @@
+// SPEC §S.03, §S.52
+
 import { expect, test } from 'vitest'
 import type { AppError } from './errors.ts'
 import { fairQueue } from './fair-queue.ts'

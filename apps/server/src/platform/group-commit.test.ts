@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupCommit } from './group-commit.ts'
 
+// SPEC §P.05
 test('concurrent callers share a batch, each with its own result', async () => {
   const batches: number[][] = []
   const double = groupCommit<number, number>({

@@ -13,6 +13,7 @@ afterAll(() => server.close())
 const create = (ip: string, tenant = 'swb') =>
   server.api.call('createReferral', { query: {}, body: referralBody({ tenant }), ip, tenant })
 
+// SPEC §S.07, §S.44
 test('refuses calls over the limit, with Retry-After', async () => {
   const statuses = []
   for (let n = 0; n < 5; n++) statuses.push((await create('192.0.2.1')).status)

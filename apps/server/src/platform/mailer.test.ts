@@ -35,6 +35,7 @@ const queue = (to: string, after: () => void) => {
   })
 }
 
+// SPEC §R.01
 test('rollback removes the mail and its job', async () => {
   const jobs = () => server.database.query(`select id from pgboss.job where name = 'mail.send'`)
   const before = (await jobs()).length

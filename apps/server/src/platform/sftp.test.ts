@@ -1,3 +1,5 @@
+// SPEC §H.02
+
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type OwnSftpServer, openSftpServer, type SftpServer, sftpServers } from '../../test/harness/sftp.ts'
 import { isUsableKey, SftpFailure, type SftpFiles, type SftpTarget, withSftp } from './sftp.ts'

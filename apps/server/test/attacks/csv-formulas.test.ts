@@ -1,3 +1,5 @@
+// SPEC §S.42
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse } from 'csv-parse/sync'

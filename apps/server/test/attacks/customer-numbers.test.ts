@@ -1,3 +1,5 @@
+// SPEC §M.21
+
 /**
  * Attack: somebody submits customer and order numbers of unknown people before the provider reports an order,
  * and waits for a match: numbers in sequence, downwards and with gaps, from several accounts of one network,

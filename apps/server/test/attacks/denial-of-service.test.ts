@@ -1,3 +1,5 @@
+// SPEC §S.52
+
 import { type AddressInfo, connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -82,6 +84,7 @@ describe('an unknown query', () => {
   })
 })
 
+// SPEC §R.13
 test('a busy server answers browsers with a page and programs with problem JSON', async () => {
   const ask = (n: number, accept: string) =>
     server.app.inject({

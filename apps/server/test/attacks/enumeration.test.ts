@@ -1,3 +1,5 @@
+// SPEC §S.05
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAgency, addEmployee } from '../harness/agencies.ts'
 import { openTestApp, type TestApp } from '../harness/app.ts'
@@ -123,6 +125,7 @@ test('an order over a referral gets the same answer for a known and an unknown a
   expect(answers[0]).toEqual(answers[1])
 })
 
+// SPEC §7.04
 test('the public settings do not reveal personal addresses of the whitelist', async () => {
   const emailWhitelist = ['firma.example', 'eva.muster@privat.example', 'eva*@firma.example']
   await server.configure('nordlicht', { emailWhitelist })

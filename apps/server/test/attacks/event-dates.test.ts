@@ -1,3 +1,5 @@
+// SPEC §M.28
+
 import { holdingPeriodStart } from '@zuruf/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -350,6 +352,7 @@ describe('a correction', () => {
   })
 })
 
+// SPEC §M.29
 describe('the owner of an agency', () => {
   test('releases nothing within the holding days, unless the tenant allows it', async () => {
     const other = await openTestApp()

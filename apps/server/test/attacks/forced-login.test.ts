@@ -1,3 +1,5 @@
+// SPEC §S.55
+
 import { allEndpoints } from '@zuruf/contract'
 import { type AnonymousOperationId, calledBy, isOpenWithForcedLogin } from '@zuruf/contract/forced-login'
 import { openWithForcedLogin } from '@zuruf/contract/guards'

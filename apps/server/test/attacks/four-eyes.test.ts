@@ -1,3 +1,5 @@
+// SPEC §M.27
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import { day } from '../harness/clock.ts'

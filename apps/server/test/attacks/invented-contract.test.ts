@@ -1,3 +1,5 @@
+// SPEC §M.27
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withTenant } from '../../src/platform/database/database.ts'
 import { openTestApp, type TestApp } from '../harness/app.ts'

@@ -1,3 +1,5 @@
+// SPEC §S.54
+
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sign } from '../../src/modules/orders/signature.ts'

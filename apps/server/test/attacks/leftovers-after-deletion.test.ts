@@ -1,3 +1,5 @@
+// SPEC §L.11
+
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../harness/app.ts'

@@ -106,6 +106,7 @@ async function seenOf(email: string) {
   }
 }
 
+// SPEC §M.26
 describe.each(kinds)('a locked person (%s)', (kind) => {
   test('cannot recommend with a session that outlived the lock', async () => {
     const { accountId, email } = await lockedPerson(kind)

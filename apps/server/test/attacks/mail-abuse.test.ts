@@ -1,3 +1,5 @@
+// SPEC §S.53
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { composeSamples, type SampleMail, sampleMails } from '../../src/mail/samples.ts'
 import { withTenant } from '../../src/platform/database/database.ts'

@@ -1,3 +1,5 @@
+// SPEC §S.20
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -118,6 +120,7 @@ describe('the reward of an unconfirmed order', () => {
     expect(await claimOfRecipient()).toEqual({ state: 'ready', payouts: 0 })
   })
 
+  // SPEC §7.45
   test("cannot be collected with the form's token once it is ready", async () => {
     const [mail] = await release()
     const token = placed.EmpfaengerToken
@@ -270,6 +273,7 @@ describe('the reward of an unconfirmed order', () => {
   })
 })
 
+// SPEC §7.46
 test("the form's token reads no personal data, consents or account after confirmation", async () => {
   const read = () => server.api.ok('getRecipientOrder', { token: placed.EmpfaengerToken })
   expect(await read()).toMatchObject({

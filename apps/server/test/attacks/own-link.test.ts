@@ -1,3 +1,5 @@
+// SPEC §M.26
+
 /**
  * Attack: a recommender orders over their own link for the reward, with another e-mail address: logged in,
  * with their agency's session, with a mailed token, with an address they requested, through the shop, and

@@ -1,3 +1,5 @@
+// SPEC §S.48
+
 import { gunzipSync } from 'node:zlib'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,3 +1,5 @@
+// SPEC §S.46
+
 import { type AddressInfo, connect } from 'node:net'
 import { personalQuery, sharedQuery } from '@zuruf/contract/page-query'
 import { pageRoutes } from '@zuruf/contract/routes'

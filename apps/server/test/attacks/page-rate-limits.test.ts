@@ -1,3 +1,5 @@
+// SPEC §S.49
+
 import { pageRoutes } from '@zuruf/contract/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../harness/app.ts'

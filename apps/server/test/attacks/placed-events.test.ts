@@ -65,6 +65,7 @@ async function approveAs(who: OperatorClient, orderNumber: string) {
   })
 }
 
+// SPEC §C.18
 describe('a waiting event placed by the desk', () => {
   test('on an order needs a second person, even if later events name the referral', async () => {
     const { referral, referralNumber, orderNumber } = await accomplice()

@@ -1,3 +1,5 @@
+// SPEC §S.50
+
 import { request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -210,6 +212,7 @@ describe('a host or scheme claimed by a visitor', () => {
   })
 })
 
+// SPEC §S.51
 describe('the metrics', () => {
   test('are closed to visitors through a proxy on the same machine', async () => {
     expect((await ask('/metrics', { from: '127.0.0.1' })).status).toBe(404)

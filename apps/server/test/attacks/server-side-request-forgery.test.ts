@@ -141,6 +141,7 @@ async function statusOf(field: string, address: string) {
   return answer.status
 }
 
+// SPEC §S.41
 describe.each(Object.keys(fields))('%s', (field) => {
   test('accepts the address of a public server', async () => {
     expect(await statusOf(field, 'https://shop.example.org/')).toBeLessThan(300)

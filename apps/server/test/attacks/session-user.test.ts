@@ -1,3 +1,5 @@
+// SPEC §S.26
+
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../src/platform/database/database.ts'

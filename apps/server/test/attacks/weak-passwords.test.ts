@@ -1,3 +1,5 @@
+// SPEC §S.02
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import { confirmedRecommender, newEmail, password, recommend } from '../harness/people.ts'

@@ -1,3 +1,5 @@
+// SPEC §R.12
+
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -73,6 +75,7 @@ test('during a request: answers 503 with Retry-After, and the next one works', a
   expect((await create()).status).toBe(201)
 })
 
+// SPEC §R.13
 test("while opening a link: shows an error page in the portal's language and design", async () => {
   const { Empfehlungsnummer: number } = await recommend(server)
   const held = await lockRows(server, 'lock table click in access exclusive mode', [])
@@ -90,6 +93,7 @@ test("while opening a link: shows an error page in the portal's language and des
   expect(body).not.toContain('PSOF')
 })
 
+// SPEC §R.13
 test.each([
   { page: 'rendered for them alone', table: 'token', path: () => '/en/persoenlicherbereich', isOwn: true },
   {

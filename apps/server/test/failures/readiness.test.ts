@@ -1,3 +1,5 @@
+// SPEC §R.15
+
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -52,6 +54,7 @@ function smallDisk() {
   }
 }
 
+// SPEC §R.11
 test('a full disk makes the node unready until space is freed', async () => {
   expect(await health('ready')).toMatchObject({ statusCode: 200, checks: {} })
   disk.fill()
@@ -64,6 +67,7 @@ test('a full disk makes the node unready until space is freed', async () => {
   expect(await health('ready')).toMatchObject({ statusCode: 200, checks: {} })
 })
 
+// SPEC §R.11
 test('without the database the process stays alive but is not ready until it returns', async () => {
   const { database: name } = server.database.connection
   const elsewhere = new pg.Client(inject('postgres'))

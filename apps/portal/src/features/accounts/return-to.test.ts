@@ -23,6 +23,7 @@ test('keeps the chosen referral and drops secrets', () => {
   expect(parseReturnTo(`{"name":"Home","search":{"c":"${'x'.repeat(201)}"}}`)?.search).toEqual({})
 })
 
+// SPEC §2.67, §S.37
 test('returns null for anything else', () => {
   for (const text of [
     undefined,

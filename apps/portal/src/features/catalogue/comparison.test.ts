@@ -1,3 +1,5 @@
+// SPEC §2.57
+
 import { orderSummaryRows, sheetKeys, sheetRows } from '@zuruf/messages/product-sheet'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createI18n, type I18n } from '../../app/i18n.ts'
@@ -57,6 +59,7 @@ const energy = {
 const said = (product: ProductDetail) =>
   Object.fromEntries(sheetRows(product, i18n).map(({ key, value }) => [key, value.replaceAll('\u00a0', ' ')]))
 
+// SPEC §L.17
 describe('product sheet', () => {
   test('shows the later price and the cost of the whole term', () => {
     expect(said(base)).toMatchObject({

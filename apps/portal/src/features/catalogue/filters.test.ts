@@ -1,3 +1,5 @@
+// SPEC §2.57
+
 import { describe, expect, test } from 'vitest'
 import { readFilters } from './address.ts'
 import { type Facet, facetsOf, filtered, sortsFor } from './filters.ts'

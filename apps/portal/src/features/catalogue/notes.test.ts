@@ -1,3 +1,5 @@
+// SPEC §2.57
+
 import { expect, test } from 'vitest'
 import { type NotePlace, numberNotes, numbersOf, placeNotes } from './notes.ts'
 

@@ -1,3 +1,5 @@
+// SPEC §C.11
+
 import { afterEach, expect, test, vi } from 'vitest'
 import { currentChannel } from '../../app/channel.ts'
 import { allConsent, noConsent, saveConsent } from '../../app/consent.ts'
@@ -25,6 +27,7 @@ function browser(): Map<string, string> {
 }
 afterEach(() => vi.unstubAllGlobals())
 
+// SPEC §3.32
 test('withdrawing consent deletes all cookies it allowed', () => {
   const jar = browser()
   saveConsent(allConsent, null)
@@ -35,6 +38,7 @@ test('withdrawing consent deletes all cookies it allowed', () => {
   expect([...jar.keys()]).toEqual(['psoempf_er'])
 })
 
+// SPEC §3.32
 test('cookies are not read after the consent has expired', () => {
   const jar = browser()
   saveConsent(allConsent, null)

@@ -1,3 +1,5 @@
+// SPEC §3.27
+
 import { expect, test } from 'vitest'
 import { groupFaqs, searchFaqs } from './faq-search.ts'
 

@@ -51,6 +51,7 @@ function shape({ status, text, headers }: Reply<unknown>) {
   return { status, plain, headers: Object.keys(rest).toSorted() }
 }
 
+// SPEC §S.06
 test.each(Object.keys(calls))(
   '%s gets the same reply, as fast, for known and unknown addresses',
   async (name) => {

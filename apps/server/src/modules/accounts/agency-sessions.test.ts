@@ -38,6 +38,7 @@ async function enrol(token: string) {
 }
 
 describe.each(['AgenturInhaber', 'AgenturInhaber_inaktiv'])('%s', (role) => {
+  // SPEC §S.08
   test('must set up a second factor before anything else', async () => {
     const { email } = await person(role)
     const { body } = await login(email)
@@ -90,6 +91,7 @@ test('a wrong password is refused alike for known and unknown addresses, as is a
   expect((await login(recommender)).body.code).toBe('PSOF0203')
 })
 
+// SPEC §4.07
 describe('agency session', () => {
   test('is separate from the recommender’s session', async () => {
     const { email, ownArea } = await person('AgenturMitarbeiter')

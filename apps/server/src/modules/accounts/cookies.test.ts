@@ -27,6 +27,7 @@ const write = (caller: Caller) =>
     .then((reply) => reply.status)
 
 describe('session cookie', () => {
+  // SPEC §4.03
   test('is HttpOnly, and its token appears in no response body', async () => {
     const { reply, cookie } = await logIn()
     expect(reply.body.Token).toBeNull()
@@ -34,6 +35,7 @@ describe('session cookie', () => {
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', secure: true })
   })
 
+  // SPEC §4.03
   test('ends with the browser session unless the login is remembered', async () => {
     expect((await logIn()).cookie).not.toHaveProperty('expires')
     expect((await logIn()).cookie).not.toHaveProperty('maxAge')
@@ -137,6 +139,7 @@ test('a token in a header may write from any origin', async () => {
   expect(await write({ token: cookie.value, headers: { origin: 'https://client.example' } })).toBe(200)
 })
 
+// SPEC §7.02
 test('a token in a header overrides the cookie', async () => {
   const { header } = await logIn()
   expect((await server.api.call('getUser', { cookie: header, token: 'garbage' })).status).toBe(401)

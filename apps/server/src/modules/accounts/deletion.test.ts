@@ -85,6 +85,7 @@ describe('a wrong password', () => {
 })
 
 describe('after the deletion', () => {
+  // SPEC §7.23, §L.10, §L.11
   test('no table contains the person’s data', async () => {
     const email = newEmail('friederike-verschwunden')
     const { token } = await confirmedRecommender(server, {
@@ -118,6 +119,7 @@ describe('after the deletion', () => {
     expect(await server.database.query('select from deletion where account_id = $1', [id])).toHaveLength(1)
   })
 
+  // SPEC §4.02
   test('the session, the password and earlier mailed links stop working at once', async () => {
     const email = newEmail('frieda')
     await recommend(server, { email })
@@ -332,6 +334,7 @@ describe('rewards', () => {
 })
 
 describe('after a restore', () => {
+  // SPEC §L.10
   test('deleted accounts are deleted again without another mail', async () => {
     const { token, email, referral } = await confirmedRecommender(server)
     const id = await accountOf(email)

@@ -1,3 +1,5 @@
+// SPEC §S.10
+
 import type { Problem } from '@zuruf/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
@@ -211,6 +213,7 @@ describe('confirming', () => {
     expect((await confirm(other.link)).body.code).toBe('PSOF0202')
   })
 
+  // SPEC §8.10
   test('is refused and changes nothing when the address has been taken since', async () => {
     const { link, email, newEmail: selected } = await asked()
     await recommend(server, { email: selected })

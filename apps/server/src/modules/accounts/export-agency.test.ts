@@ -1,3 +1,5 @@
+// SPEC §L.10
+
 import { germanDay } from '@zuruf/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAgency, addEmployee, joinAgency } from '../../../test/harness/agencies.ts'

@@ -1,3 +1,5 @@
+// SPEC §L.10
+
 import type { ResponseOf } from '@zuruf/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'

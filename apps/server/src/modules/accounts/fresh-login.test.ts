@@ -1,3 +1,5 @@
+// SPEC §S.09
+
 import { randomUUID } from 'node:crypto'
 import { allEndpoints, type Endpoint } from '@zuruf/contract'
 import type { TokenType } from '@zuruf/contract/tokens'
@@ -52,6 +54,7 @@ describe.each(fresh)('$id', (endpoint) => {
     return `${reply.status} ${reply.body?.code ?? ''}`.trim()
   }
 
+  // SPEC §8.14
   test('is allowed for ten minutes after the login and refused afterwards', async () => {
     const token = await tokenOf(server, world, typeOf(endpoint), 'good', endpoint)
     server.clock.advance(10 * minute)

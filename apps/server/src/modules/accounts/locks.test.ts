@@ -31,6 +31,7 @@ async function lock(email: string, kind: LockKind) {
 }
 
 describe('locking an account', () => {
+  // SPEC §S.16
   test.each<[LockKind, string]>([
     ['general', 'PSOF0205'],
     ['single', 'PSOF0206'],

@@ -129,6 +129,7 @@ describe('session expiry', () => {
 })
 
 describe('account language', () => {
+  // SPEC §7.07
   test('is stored and used for mails', async () => {
     const { email, token } = await confirmedRecommender(server)
     const profile = await server.api.ok('updateLanguage', { token, body: { Language: 'EN' } })

@@ -33,6 +33,7 @@ describe('a stored password', () => {
       )
     )[0]?.password_hash
 
+  // SPEC §S.03
   test('is rehashed at login when the hash parameters have changed', async () => {
     const { email } = await confirmedRecommender(server)
     const old = await hash(password, { memoryCost: 8 * 1024, timeCost: 1, parallelism: 1 })
@@ -47,6 +48,7 @@ describe('a stored password', () => {
   })
 })
 
+// SPEC §5.02
 test('the tenant’s password rule is returned and enforced', async () => {
   const strict = { minLength: 14, lower: true, upper: false, digit: false }
   await server.configure('swb', { limits: generous, passwordRule: strict })
@@ -64,6 +66,7 @@ test('the tenant’s password rule is returned and enforced', async () => {
 })
 
 describe('changing the password', () => {
+  // SPEC §7.12
   test('ends all other sessions and gives this one a new token', async () => {
     const { email, token: first } = await confirmedRecommender(server)
     const second = await signIn(server, email)
@@ -146,6 +149,7 @@ describe('changing the password', () => {
 })
 
 describe('a forgotten password', () => {
+  // SPEC §7.09, §8.08, §S.05
   test('gets the same empty reply for a known, unknown, unconfirmed and locked address', async () => {
     const { email } = await confirmedRecommender(server)
     const locked = await confirmedRecommender(server)
@@ -217,6 +221,7 @@ describe('a forgotten password', () => {
     expect((await setWith(late?.token ?? '', password)).status).toBe(410)
   })
 
+  // SPEC §S.18
   test('is refused to a mail scanner that follows links', async () => {
     expect(await server.api.refusal('requestPasswordReset', { params: { id: 'a@example.org' } })).toBe(
       '403 PSOF0203',

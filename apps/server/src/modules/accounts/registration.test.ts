@@ -17,6 +17,7 @@ const refusal = (Email: string, more: object = {}) =>
 const mailsTo = async (email: string) => (await server.runJobs()).filter((mail) => mail.to === email)
 
 describe('requesting an account', () => {
+  // SPEC §3.19
   test('mails a new address a link that confirms it and sets the password', async () => {
     const email = newEmail('nora')
     expect((await register(email)).status).toBe(204)
@@ -49,6 +50,7 @@ describe('requesting an account', () => {
     expect(mail?.text).not.toContain('Anderer')
   })
 
+  // SPEC §7.14
   test('gives known, unconfirmed and new addresses the same reply', async () => {
     const { email: known } = await confirmedRecommender(server)
     const waiting = newEmail('wartend')

@@ -21,6 +21,7 @@ const tokenFor = async (more = {}) => (await login(email, demoPassword, more)).b
 const isIn = async (token: string) => (await server.api.call('getUser', { token })).status === 200
 
 describe('logging in', () => {
+  // SPEC §3.11, §7.05
   test('returns the specified profile, whatever the case of the address', async () => {
     const { status, body } = await login(' Empfehler@DEMO.test ', demoPassword)
     expect(status).toBe(200)
@@ -36,6 +37,7 @@ describe('logging in', () => {
     expect(body.Token).toMatch(/^[\w-]{43}$/)
   })
 
+  // SPEC §7.05, §8.04, §8.08, §S.05
   test('answers an unknown address exactly like a wrong password', async () => {
     await recommend(server, { email: 'ohne.passwort@example.org' })
     const answers = [
@@ -48,6 +50,7 @@ describe('logging in', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0])
   })
 
+  // SPEC §S.15, §S.31
   test('issues a new token each time, audited with refusals', async () => {
     expect(await tokenFor()).not.toBe(await tokenFor())
     const noted = await server.database.query('select distinct action from audit order by action')
@@ -56,6 +59,7 @@ describe('logging in', () => {
     )
   })
 
+  // SPEC §6.10, §8.07
   test.each([
     ['general', 'PSOF0205'],
     ['single', 'PSOF0206'],
@@ -67,6 +71,7 @@ describe('logging in', () => {
     await server.database.query(`update account set locked = null where email = 'profi@demo.test'`)
   })
 
+  // SPEC §S.07
   test('is limited per IP address and stays possible from others', async () => {
     await server.configure('swb', {
       limits: { loginPerAccount: { points: 3, perSeconds: 600 }, login: { points: 1000, perSeconds: 600 } },
@@ -83,6 +88,7 @@ describe('logging in', () => {
 })
 
 describe('a session', () => {
+  // SPEC §4.01, §7.08, §S.15
   test('ends at the logout, and no other session does', async () => {
     const [one, other] = [await tokenFor(), await tokenFor()]
     await server.api.ok('logout', { token: one })
@@ -99,6 +105,7 @@ describe('a session', () => {
     expect(await isIn(token)).toBe(false)
   })
 
+  // SPEC §4.01, §S.15
   test('ends after twelve hours regardless of use', async () => {
     const token = await tokenFor()
     for (let n = 0; n < 11; n++) {
@@ -109,6 +116,7 @@ describe('a session', () => {
     expect(await isIn(token)).toBe(false)
   })
 
+  // SPEC §S.15
   test('lasts ninety days when remembered, thirty of them idle', async () => {
     const token = await tokenFor({ AngemeldetBleiben: true })
     for (let n = 0; n < 3; n++) {
@@ -128,6 +136,7 @@ describe('a new password', () => {
   const set = async (token: string, Passwort: string) =>
     server.api.call('resetPassword', { body: { Token: token, Passwort } })
 
+  // SPEC §5.01, §5.19, §7.11, §S.02
   test.each([
     ['Kurz-1a', 'Diese Angabe ist zu kurz'],
     ['OHNE-KLEINE-1', 'Es fehlt ein Kleinbuchstabe.'],
@@ -148,6 +157,7 @@ describe('a new password', () => {
     expect((await set(token, 'Sonnenblume-4711')).status).toBe(200)
   })
 
+  // SPEC §S.01
   test.each([
     ['of 64 characters', `Katze1${'x'.repeat(58)}`],
     ['of 256 characters', `Katze1${'x'.repeat(250)}`],
@@ -160,6 +170,7 @@ describe('a new password', () => {
     expect((await login(address, good.trim())).status).toBe(good === good.trim() ? 200 : 401)
   })
 
+  // SPEC §7.11, §S.15
   test('ends every other session and token of the account', async () => {
     const address = newEmail('passwort')
     const first = await set(await optInToken(address), 'Sonnenblume-4711')
@@ -180,6 +191,7 @@ describe('a new password', () => {
     expect((await login(address, 'Sonnenblume-4711')).status).toBe(401)
   })
 
+  // SPEC §7.10
   test('can be requested without revealing who is registered', async () => {
     const headers = { 'x-requested-with': 'portal' }
     const address = newEmail('nochmal')
@@ -208,6 +220,7 @@ describe('a new password', () => {
     expect((await server.runJobs()).map((mail) => [mail.to, mail.template])).toEqual([[address, 'welcome']])
   })
 
+  // SPEC §7.10, §S.18
   test('cannot be requested by a mail scanner that follows links', async () => {
     expect(await server.api.refusal('resendWelcomeMail', { params: { id: 'x' } })).toBe('403 PSOF0203')
   })

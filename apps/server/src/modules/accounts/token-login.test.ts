@@ -33,6 +33,7 @@ async function linkFor(email: string): Promise<string> {
 }
 
 describe('operator login link', () => {
+  // SPEC §7.06, §8.11
   test('logs in as the person once, visibly to both', async () => {
     const { email, token: own } = await confirmedRecommender(server)
     const link = await linkFor(email)
@@ -45,6 +46,7 @@ describe('operator login link', () => {
     expect((await logIn(link)).body.code).toBe('PSOF0209')
   })
 
+  // SPEC §S.17
   test('works for one of two concurrent requests', async () => {
     const { email } = await confirmedRecommender(server)
     const link = await linkFor(email)
@@ -52,6 +54,7 @@ describe('operator login link', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410])
   })
 
+  // SPEC §7.06, §S.17
   test('lasts ten minutes, and its session an hour', async () => {
     const { email } = await confirmedRecommender(server)
     const [late, inTime] = [await linkFor(email), await linkFor(email)]
@@ -192,6 +195,7 @@ describe('autologin token', () => {
       body: { Token?: string; Link?: string; code?: string }
     }>
 
+  // SPEC §1.25
   test('logs people in with autologin, creating accounts for new ones', async () => {
     await server.configure('swb', { autologin: true, storesBankData: true })
     const email = newEmail('nina')

@@ -72,6 +72,7 @@ async function call(endpoint: Endpoint, who: string): Promise<string> {
 
 const able = allEndpoints.filter(({ ability }) => ability && ability !== 'own')
 
+// SPEC §6.05, §6.06, §S.14
 describe.each(able)('$id', (endpoint) => {
   test.each(agencyRoles)('follows the ability table for %s', async (role) => {
     const said = await call(endpoint, role)
@@ -123,6 +124,7 @@ describe('an owner of another agency of the same tenant', () => {
   })
 })
 
+// SPEC §6.06
 describe('the ability table', () => {
   test('gives owners every ability', () => {
     expect([...abilitiesOf.AgenturInhaber].toSorted()).toEqual([...abilities].toSorted())

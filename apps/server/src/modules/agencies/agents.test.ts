@@ -77,6 +77,7 @@ const find = (query: string, more: Partial<RequestOf<'findAgents'>['query']> = {
   server.api.ok('findAgents', { query: { query, ...more } })
 const namesOf = async (query: string) => (await find(query)).Content.map(({ LastName }) => LastName)
 
+// SPEC §3.20, §7.34
 describe('agent search', () => {
   test('finds by prefix of name, city, postcode and agent number', async () => {
     const { number } = await addAgent({
@@ -94,6 +95,7 @@ describe('agent search', () => {
     expect(await namesOf('%')).toEqual([])
   })
 
+  // SPEC §4.17
   test('returns pages of six with the total count', async () => {
     for (const lastName of 'ABCDEFGH') await addAgent({ lastName: `${lastName}blatt`, city: 'Seitenau' })
     const first = await find('seitenau')
@@ -141,6 +143,7 @@ describe('agent search', () => {
 })
 
 describe('agent of a referral', () => {
+  // SPEC §3.15
   test('is shown to recommender and recipient', async () => {
     const { number, accountId } = await addAgent({ lastName: 'Ansprechbar' })
     const referral = await recommendWith(number)
@@ -162,6 +165,7 @@ describe('agent of a referral', () => {
     ])
   })
 
+  // SPEC §1.21
   test('can be any number when the tenant has no agents', async () => {
     await server.configure('swb', { agentRecommendation: false })
     const { status } = await server.api.call('createReferral', { query: {}, body: bodyWith('999999') })
@@ -181,6 +185,7 @@ async function recommendWith(number: string) {
   return created.Empfehlung
 }
 
+// SPEC §1.07
 describe('the call centre', () => {
   const phoneBody = (more: Partial<RequestOf<'createAgentReferral'>['body']> = {}) => ({
     Empfehlung: {

@@ -28,6 +28,7 @@ const close = async (id: string) =>
     body: { reason: 'Gewerbe abgemeldet.' },
   })
 
+// SPEC §6.06
 describe('a closed agency', () => {
   test('logs its employees out at once; its owner still sees credit notes', async () => {
     const agency = await addAgency(server, 'swb')
@@ -73,6 +74,7 @@ describe('a closed agency', () => {
 })
 
 describe('the only owner of an agency', () => {
+  // SPEC §L.10
   test('cannot delete the account before the agency is closed, nor can an operator', async () => {
     const agency = await addAgency(server, 'swb', { name: 'Agentur Allein' })
     const owner = await member(agency, 'AgenturInhaber')

@@ -1,3 +1,5 @@
+// SPEC §1.09
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAgency, addEmployee, agencyToken, inviteCustomer } from '../../../test/harness/agencies.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'

@@ -1,3 +1,5 @@
+// SPEC §7.52
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAgency, joinAgency } from '../../../test/harness/agencies.ts'
 import { agencyAddress, agencyRegistration, agencyTax } from '../../../test/harness/agency-registration.ts'
@@ -57,6 +59,7 @@ async function rolesOf(email: string): Promise<string[]> {
   return row?.roles ?? []
 }
 
+// SPEC §2.44
 test('onboards an agency from registration to activation', async () => {
   const { email, token: first, subject } = await registered()
   expect(subject).toContain('Registrierung')
@@ -145,6 +148,7 @@ test('onboards an agency from registration to activation', async () => {
 })
 
 describe('registering', () => {
+  // SPEC §2.44
   test('answers known and unknown addresses alike; only the mail differs', async () => {
     const known = await confirmed()
     const answers = await Promise.all(
@@ -209,6 +213,7 @@ describe('a forgotten password', () => {
 })
 
 describe('master data', () => {
+  // SPEC §S.09
   test('are changed by the owner; a new IBAN needs a fresh login', async () => {
     const { token, email } = await confirmed()
     const body = { ...agencyTax, ...agencyAddress, Telefon: '0431 555 0000', Ort: 'Küstenstadt' }

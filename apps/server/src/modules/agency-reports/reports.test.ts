@@ -1,3 +1,5 @@
+// SPEC §7.52
+
 import { randomUUID } from 'node:crypto'
 import type { RequestOf } from '@zuruf/contract'
 import { addDays, deviceFamily, germanDay, UNCONFIRMED_RECIPIENT_DAYS } from '@zuruf/domain'
@@ -35,6 +37,7 @@ const release = (who: Person, auftragsnummer: string) =>
     token: who.token,
   })
 
+// SPEC §1.09
 describe('agency reports', () => {
   test('show owners everything, employees their own, other agencies nothing', async () => {
     const [us, them] = [await team(), await team()]
@@ -75,6 +78,7 @@ describe('agency reports', () => {
       expect(all).not.toContain(secret)
   })
 
+  // SPEC §C.25
   test('name the recipient to the recommender only, and only with consent', async () => {
     const { owner, employee } = await team()
     const referral = await referOwn(employee)
@@ -191,6 +195,7 @@ describe('agency reports', () => {
     expect((await leadsOf(owner)).Content).toMatchObject([{ Stand: 'begonnen', Kontakte: 1 }])
   })
 
+  // SPEC §H.08
   test('count each order over a link, with its recipient number', async () => {
     const { owner, employee } = await team()
     const referral = await refer(employee)
@@ -220,6 +225,7 @@ describe('agency reports', () => {
   })
 })
 
+// SPEC §4.19
 describe('order release', () => {
   async function concluded(agent: Person) {
     const referral = await refer(agent)
@@ -289,6 +295,7 @@ describe('order release', () => {
   })
 })
 
+// SPEC §3.21
 describe('report pages', () => {
   const products = ['462', '1006', '3001']
   const states = ['received', 'processing', 'concluded', 'released', 'rejected', 'withdrawn', 'cancelled']

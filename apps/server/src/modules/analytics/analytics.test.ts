@@ -30,6 +30,7 @@ describe('goal collector', () => {
     return Object.fromEntries(goals.filter(({ count }) => count > 0).map(({ id, count }) => [id, count]))
   }
 
+  // SPEC §7.57
   test('answers with a pixel and counts goals by either path and method', async () => {
     const answer = await server.api.call('collectGoal', hit(1))
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/gif'])

@@ -29,6 +29,7 @@ describe('a cookie consent', () => {
     return (await support.ok('findCookieConsent', { tenant: 'swb', params: { id } })).answers
   }
 
+  // SPEC §3.32
   test('is stored with its wording, found by its number, and append-only', async () => {
     const number = randomUUID()
     const [agreed, withdrawn] = [await answer(number, true), await answer(number, false)]
@@ -67,6 +68,7 @@ describe('a cookie consent', () => {
     expect((await proofOf(never))[0]?.answeredAt).toBeNull()
   })
 
+  // SPEC §3.32
   test('is stored with the words shown, in any language or before a change', async () => {
     const hashOf = (words: string) => createHash('sha256').update(words).digest('hex')
     const german = consentWords.map((key) => de[key]).join('\n')

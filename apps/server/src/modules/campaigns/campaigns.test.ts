@@ -47,6 +47,7 @@ const exported = async (id: string) => {
 }
 
 describe('the campaign list', () => {
+  // SPEC §3.13, §7.54
   test('shows running campaigns in the reader’s language, not agreed to', async () => {
     const { id } = await running()
     expect(await shown(id)).toEqual({

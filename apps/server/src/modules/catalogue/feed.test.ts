@@ -45,6 +45,7 @@ const shown = async () => {
 }
 const fetchNow = async () => (await admin.ok('fetchCatalogueFeed', {})).feed
 
+// SPEC §1.32, §K.04
 describe('catalogue feed', () => {
   test('can be activated only after it has been fetched', async () => {
     expect(await admin.refusal('fetchCatalogueFeed', {})).toBe('409 PSOF0102')
@@ -57,6 +58,7 @@ describe('catalogue feed', () => {
     expect(product).toMatchObject({ PraemieCent: 4500, KategorieId: 'strom' })
   })
 
+  // SPEC §1.37
   test('provides translations', async () => {
     const { products, ...rest } = JSON.parse(document(['f1', 'f2']))
     const [first, ...others] = products

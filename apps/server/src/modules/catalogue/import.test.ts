@@ -1,3 +1,5 @@
+// SPEC §1.32, §K.03
+
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
@@ -113,6 +115,7 @@ describe('product table import', () => {
     expect(again).toMatchObject({ added: 0, changed: 0, kept: 3, refused: 0, unknownColumns: [] })
   })
 
+  // SPEC §K.02
   test('imports and exports speeds, energy prices, future prices, devices and tariffs', async () => {
     const heads = 'id;name;kategorie;monatspreis;energieart;arbeitspreis;nachtstrom;preisgarantie;erneuerbar'
     const more = 'beispielverbrauch;downloadmax;uploadmax;neuerpreisab;neuerpreismonatlich;neuerarbeitspreis'

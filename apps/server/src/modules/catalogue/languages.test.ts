@@ -1,3 +1,5 @@
+// SPEC §1.37
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { ownProduct } from '../../../test/harness/catalogue.ts'

@@ -1,3 +1,5 @@
+// SPEC §1.32, §B.07, §K.01, §K.02
+
 import { germanDay } from '@zuruf/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'

@@ -1,3 +1,5 @@
+// SPEC §2.57
+
 import { expect, test } from 'vitest'
 import { allProducts } from './builtin/all-products.ts'
 import type { Product } from './builtin/types.ts'

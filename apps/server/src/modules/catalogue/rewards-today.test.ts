@@ -7,6 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+// SPEC §7.49
 test.each(['swb', 'nordlicht'] as const)(
   'lists the rewards of %s that are active today, highest first',
   async (tenant) => {

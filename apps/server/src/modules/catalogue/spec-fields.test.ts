@@ -1,3 +1,5 @@
+// SPEC §3.22, §3.23, §3.24
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 

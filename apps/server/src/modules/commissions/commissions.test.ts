@@ -77,6 +77,7 @@ const rows = (agencyId: string) =>
 const fail = (number: string) =>
   server.signedEvents('swb', [{ eventId: `${number} fails`, orderNumber: number, status: 'withdrawn' }])
 
+// SPEC §2.43
 describe('a released order', () => {
   test('brings agency and employee their parts, and is reversed once', async () => {
     const agencyId = await addAgency(server, 'swb')
@@ -186,6 +187,7 @@ describe('a commission rule', () => {
   })
 })
 
+// SPEC §2.43
 describe('the reward plan', () => {
   let agencyId: string
   let owner: Person

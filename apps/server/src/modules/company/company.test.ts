@@ -1,3 +1,5 @@
+// SPEC §1.08, §2.33
+
 import type { RequestOf } from '@zuruf/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
@@ -79,6 +81,7 @@ describe('joining', () => {
     expect(second.body.Einladungscode).not.toBe(first.body.Einladungscode)
   })
 
+  // SPEC §1.22
   test('is not available without the module', async () => {
     await server.configure('swb', { ...settings, companyRecommendation: false })
     const { status } = await join(atWork())

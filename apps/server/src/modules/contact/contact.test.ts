@@ -106,6 +106,7 @@ describe('contact form', () => {
 })
 
 describe('the captcha', () => {
+  // SPEC §5.14
   test('is required from anonymous visitors only', async () => {
     const { token } = await confirmedRecommender(server)
     expect([await required(), await required(token)]).toEqual([true, false])

@@ -30,6 +30,7 @@ async function publish(title: string, body?: string) {
   return item
 }
 
+// SPEC §1.33
 describe('an editor', () => {
   test('changes, publishes, restores and discards a text', async () => {
     const { items } = await editor.ok('listContent', { params: { kind: 'block' } })
@@ -299,6 +300,7 @@ describe('an editor', () => {
   })
 })
 
+// SPEC §S.41
 describe('pictures', () => {
   const upload = (bytes: Buffer) =>
     server.app.inject({
@@ -400,6 +402,7 @@ describe('pictures', () => {
   })
 })
 
+// SPEC §7.56
 describe('built-in CMS API', () => {
   const ask = (path: string, token?: string) =>
     server.app.inject({ url: `/cms${path}`, headers: token ? { authorization: `Bearer ${token}` } : {} })
@@ -469,6 +472,7 @@ describe('built-in CMS API', () => {
     await admin.ok('setContentSource', { body: { outside: null } })
   })
 
+  // SPEC §S.41
   test('refuses an external CMS inside our network', async () => {
     const admin = await server.operator('admin')
     const outside = { url: 'http://10.0.0.1/cms', app: 'x' }

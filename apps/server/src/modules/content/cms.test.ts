@@ -37,6 +37,7 @@ const ways: readonly [string, () => Promise<{ cms: Cms; apps: readonly TestApp[]
   ],
 ]
 
+// SPEC §1.33
 describe.each(ways)('CMS (%s)', (_name, open) => {
   let cms: Cms
   let apps: readonly TestApp[]
@@ -152,6 +153,7 @@ describe.each(ways)('CMS (%s)', (_name, open) => {
     expect(found.body).toMatchObject({ Frage: 'Nur deutsch?', Antwort: '<p>Ja.</p>' })
   })
 
+  // SPEC §3.27
   test('lists questions in the given order without hidden ones', async () => {
     const before = (await editing().list(author(), 'faq')).map(({ id }) => id)
     await editing().order(author(), 'faq', before.toReversed())
@@ -163,6 +165,7 @@ describe.each(ways)('CMS (%s)', (_name, open) => {
     expect(shown.map(({ Id }) => Id)).toEqual(before.toReversed().filter((id) => id !== second))
   })
 
+  // SPEC §3.26
   test('serves footnotes by identifier with the tenant’s own text', async () => {
     await publish('footnote', 'praemie', {
       group: { de: 'Prämie' },
@@ -180,6 +183,7 @@ describe.each(ways)('CMS (%s)', (_name, open) => {
     expect(await cms.shown.api.ok('listFootnotes', { query: { Identifier: "x' or 1 eq 1" } })).toEqual([])
   })
 
+  // SPEC §7.55
   test('fills variables into texts and escapes them in HTML', async () => {
     await publish('variable', 'hotline', { value: { de: '<b>0800</b> 1', en: '0800 1 (free)' } })
     await publish('variable', 'hotline@nord', { value: { de: '0431' } })
@@ -196,6 +200,7 @@ describe.each(ways)('CMS (%s)', (_name, open) => {
     expect(await cms.shown.api.ok('queryAgencyVariables', agency)).toEqual({ hotline: '0431' })
   })
 
+  // SPEC §7.56
   test('serves pictures from our own address, in each format, cacheable for good', async () => {
     const { assets } = cms.written.modules.content
     const asset = await assets.add(author(), await smallPicture(), 'Garten')
@@ -234,6 +239,7 @@ describe.each(ways)('CMS (%s)', (_name, open) => {
     expect(shown.Titel).toBe('Ab morgen')
   })
 
+  // SPEC §3.03, §7.56, §8.23
   test('is called again with a fresh token when the token has expired', async () => {
     await publish('block', 'kontakt', { title: { de: 'Vorher' } })
     await eventually(
@@ -271,6 +277,7 @@ describe.each(ways)('CMS (%s)', (_name, open) => {
     expect(await cms.shown.api.refusal('getFaq', { params: { id: 'gibtesnicht' } })).toBe('404 PSOF0101')
   })
 
+  // SPEC §8.23
   test('when unreachable, leaves its last answers, or PSOF0604 without any', async () => {
     if (!cms.kill) return
     const before = await block('impressum')

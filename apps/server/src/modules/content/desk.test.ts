@@ -1,3 +1,5 @@
+// SPEC §1.33
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { pngOf } from '../../../test/harness/catalogue.ts'

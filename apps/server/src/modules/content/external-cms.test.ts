@@ -68,6 +68,7 @@ test('treats an unreadable answer as a fault and keeps the last one', async () =
   expect(await lastError()).toBe('invalid')
 })
 
+// SPEC §8.23
 test('treats a 404 for everything as a fault and keeps the last answers', async () => {
   await restart()
   const before = (await block('agb')).body

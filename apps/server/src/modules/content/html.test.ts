@@ -7,6 +7,7 @@ import { fillHtml, fillText, variableNamesIn } from './variables.ts'
 
 const clean = (html: string) => cleanHtml(html, pictureIdOf)
 
+// SPEC §S.41
 describe('sanitising an editor’s HTML', () => {
   test.each([
     ['<script>alert(1)</script><p>a</p>', '<p>a</p>'],

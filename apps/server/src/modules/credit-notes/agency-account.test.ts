@@ -1,3 +1,5 @@
+// SPEC §M.14, §B.05
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAgency, joinAgency } from '../../../test/harness/agencies.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'

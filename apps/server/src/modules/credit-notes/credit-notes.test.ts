@@ -52,6 +52,7 @@ async function agency(input: { readonly vat?: VatStatus; readonly orders?: numbe
   return id
 }
 
+// SPEC §2.43, §L.14
 describe('a credit note run', () => {
   test('credits each agency once and without gaps, despite concurrent runs', async () => {
     const ids = [await agency({ orders: 2 }), await agency({ orders: 1 }), await agency()]
@@ -116,6 +117,7 @@ describe('a credit note run', () => {
 })
 
 describe('a credit note', () => {
+  // SPEC §L.14
   test('is immutable; a counter-document reopens its commissions', async () => {
     const id = await agency({ orders: 2 })
     await run()
@@ -239,6 +241,7 @@ async function expectAgreement(agencyId: string): Promise<void> {
   expect(twice).toEqual([])
 }
 
+// SPEC §L.14
 describe('the document', () => {
   const documents = fc
     .record({

@@ -1,3 +1,5 @@
+// SPEC §B.05
+
 import { germanDay } from '@zuruf/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAgency } from '../../../test/harness/agencies.ts'

@@ -286,6 +286,7 @@ async function newLife(): Promise<Life> {
   return life
 }
 
+// SPEC §L.14
 test(
   'payments match the documents after any sequence of actions',
   async () => {

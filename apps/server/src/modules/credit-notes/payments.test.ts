@@ -1,3 +1,5 @@
+// SPEC §L.14
+
 import { germanDay } from '@zuruf/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAgency } from '../../../test/harness/agencies.ts'
@@ -91,6 +93,7 @@ async function paid(count = 1) {
 }
 
 describe('a credit note', () => {
+  // SPEC §2.43
   test('is paid in a batch after its waiting time, under its number', async () => {
     const id = await agency(2)
     await issue()

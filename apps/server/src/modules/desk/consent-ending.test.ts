@@ -1,3 +1,5 @@
+// SPEC §L.05
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { campaignContent } from '../../../test/harness/campaigns.ts'

@@ -1,3 +1,5 @@
+// SPEC §B.08
+
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
@@ -44,6 +46,7 @@ const auditOf = (action: string) =>
     [action],
   )
 
+// SPEC §B.09
 describe('the search box', () => {
   test('finds a person by the start of address or name, with their reward’s state', async () => {
     const email = newEmail('Sieglinde.Suchmich')
@@ -114,6 +117,7 @@ describe('the search box', () => {
   })
 })
 
+// SPEC §P.10, §H.08
 describe('the list', () => {
   test('is filtered, sorted and paged by key, with a total', async () => {
     const agent = `AG-${randomUUID().slice(0, 8)}`
@@ -191,6 +195,7 @@ describe('the list', () => {
   })
 })
 
+// SPEC §B.09
 describe('the file of a referral', () => {
   test('answers where the reward is, and lists what happened in words', async () => {
     const made = await ready({ share: 50 })
@@ -238,6 +243,7 @@ describe('the file of a referral', () => {
   })
 })
 
+// SPEC §S.31, §B.10
 describe('operator actions', () => {
   test('an open referral is extended once per key, with a reason', async () => {
     const referral = await recommend(server)
@@ -384,6 +390,7 @@ describe('operator actions', () => {
   })
 })
 
+// SPEC §B.10
 describe('the file of a person', () => {
   async function someone() {
     const found = await confirmedRecommender(server)

@@ -1,3 +1,5 @@
+// SPEC §S.11
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import {

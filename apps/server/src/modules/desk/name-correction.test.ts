@@ -1,3 +1,5 @@
+// SPEC §B.16
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { confirmedRecommender, newEmail, recommend } from '../../../test/harness/people.ts'

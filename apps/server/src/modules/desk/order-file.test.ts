@@ -17,6 +17,7 @@ async function idOf(number: string): Promise<string> {
   return row?.id ?? ''
 }
 
+// SPEC §B.13
 describe('the page of an order', () => {
   test('shows recipient, confirmation, hand-over and history', async () => {
     const placed = await confirmedOrder(server)

@@ -1,3 +1,5 @@
+// SPEC §B.16
+
 import { randomUUID } from 'node:crypto'
 import { UNCONFIRMED_RECIPIENT_DAYS } from '@zuruf/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

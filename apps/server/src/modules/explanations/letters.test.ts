@@ -388,6 +388,7 @@ Sie haben die Prämie beim Empfehlen ganz Ihrem Kontakt überlassen. Für Sie gi
   ],
 ]
 
+// SPEC §M.19
 test.each(letters)('explains in German: %s', (_, changes, expected) => {
   expect(letter(changes)).toBe(expected)
 })

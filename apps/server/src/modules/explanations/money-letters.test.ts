@@ -1,3 +1,5 @@
+// SPEC §M.19
+
 import type { ExplainedClaim, ExplainedFacts } from '@zuruf/domain'
 import { expect, test } from 'vitest'
 import {

@@ -1,3 +1,5 @@
+// SPEC §M.30
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { createFraudCase, seenCases } from '../../../test/harness/fraud.ts'

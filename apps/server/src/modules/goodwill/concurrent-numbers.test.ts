@@ -1,3 +1,5 @@
+// SPEC §M.22
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EventInput, openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'

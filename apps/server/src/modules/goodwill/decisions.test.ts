@@ -1,3 +1,5 @@
+// SPEC §4.12, §M.20, §M.30
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'

@@ -1,3 +1,5 @@
+// SPEC §M.20
+
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -266,6 +268,7 @@ test('the purge deletes the files of deleted accounts and unfinished uploads', a
   expect(rows).toEqual([])
 })
 
+// SPEC §R.10
 test('a purge killed between file and row shows nothing, and the next run finishes it', async () => {
   const { id, token } = await claimed()
   const { body } = await add(id, smallPdf, token)

@@ -1,3 +1,5 @@
+// SPEC §M.20
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
@@ -30,6 +32,7 @@ const refused = (referral: Referral, number: string, token: string) =>
 const statesOf = async (token: string) =>
   (await server.api.ok('listGoodwill', { token })).map((one) => one.Status)
 
+// SPEC §7.25
 describe('naming a customer number', () => {
   test('creates a request, shown masked and only to its recommender', async () => {
     const { referral, token } = await confirmedRecommender(server)
@@ -121,6 +124,7 @@ describe('an order reported with a customer number only', () => {
       )
     ).at(0)
 
+  // SPEC §7.25
   test('is attributed to the referral its recommender named it for and opens a fraud case', async () => {
     const { referral, token } = await confirmedRecommender(server)
     await name(referral, 'KD-7001', token)

@@ -1,3 +1,5 @@
+// SPEC §M.23
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { claimsOfOrder, orderId } from '../../../test/harness/order-moves.ts'

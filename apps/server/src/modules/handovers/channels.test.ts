@@ -1,3 +1,5 @@
+// SPEC §H.02, §H.04
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { hour, minute } from '../../../test/harness/clock.ts'

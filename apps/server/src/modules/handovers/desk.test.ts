@@ -1,3 +1,5 @@
+// SPEC §H.01
+
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
@@ -66,6 +68,7 @@ describe('the list', () => {
   })
 })
 
+// SPEC §H.08
 describe('the file', () => {
   test('writes phone numbers with 00 instead of +, so that no spreadsheet reads a formula', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)

@@ -1,3 +1,5 @@
+// SPEC §C.26, §H.01
+
 import type { ProviderStatus } from '@zuruf/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'

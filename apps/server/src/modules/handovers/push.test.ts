@@ -1,3 +1,5 @@
+// SPEC §H.03
+
 import { handedOverFields } from '@zuruf/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'

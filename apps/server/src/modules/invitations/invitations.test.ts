@@ -1,3 +1,5 @@
+// SPEC §1.09
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAgency, addEmployee, agencyToken, inviteCustomer } from '../../../test/harness/agencies.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
@@ -160,6 +162,7 @@ describe('an employee invitation', () => {
 })
 
 describe('a customer invitation', () => {
+  // SPEC §3.18
   test('needs the conversation and keeps the wording of the consent', async () => {
     const Email = newEmail('klara')
     const without = await server.api.call('inviteCustomers', {
@@ -240,6 +243,7 @@ describe('a customer invitation', () => {
     expect(text).toContain('Guten Tag https evil test gewinn,')
   })
 
+  // SPEC §3.18
   test('goes to a mailbox once under any alias; employees may share one', async () => {
     const email = newEmail('klara')
     const named = (suffix: string) => email.replace('@', `+${suffix}@`)
@@ -293,6 +297,7 @@ describe('a member’s link', () => {
   })
 })
 
+// SPEC §7.52
 describe('the list', () => {
   test('shows owners the agency’s, employees their own, others nothing', async () => {
     const agency = await addAgency(server, 'swb', { name: 'Agentur Mondschein' })
@@ -371,6 +376,7 @@ describe('a file of people', () => {
   })
 })
 
+// SPEC §5.13, §7.35
 describe('inviting by agent number', () => {
   const body = (Mitarbeiternummer: string) => ({
     ...named,

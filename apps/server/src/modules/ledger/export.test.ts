@@ -1,3 +1,5 @@
+// SPEC §M.16, §H.08
+
 import { buffer, text } from 'node:stream/consumers'
 import { type Booking, balancesOf, bookingKinds, ledgerAccounts } from '@zuruf/domain'
 import { parse } from 'csv-parse/sync'

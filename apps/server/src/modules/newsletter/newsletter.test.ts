@@ -77,6 +77,7 @@ async function proof(email: string) {
 }
 
 describe('from my data', () => {
+  // SPEC §3.12, §4.09, §7.24
   test('goes from out to pending to in; only a POST confirms', async () => {
     const { token } = await person()
     expect(await stateOf(token)).toEqual(out)
@@ -90,6 +91,7 @@ describe('from my data', () => {
     expect((await confirmBy(optin)).status).toBe(204)
   })
 
+  // SPEC §L.03
   test('keeps wording and time of every step as immutable proof', async () => {
     const { email, token } = await person()
     const asked = server.clock.now()
@@ -114,6 +116,7 @@ describe('from my data', () => {
     await expect(server.database.query('update consent_step set at = now()')).rejects.toThrow(/append-only/)
   })
 
+  // SPEC §L.03
   test('keeps and mails a tenant’s own wording, variables filled in', async () => {
     const say = async (texts: object) => {
       await server.database.query(
@@ -233,6 +236,7 @@ describe('the opt-out link', () => {
 })
 
 describe('an expired or unknown link', () => {
+  // SPEC §7.24
   test('confirms nothing after 72 hours, but requests a new mail', async () => {
     const { email } = await person()
     const { token } = await signedIn(email)
@@ -346,6 +350,7 @@ describe('the box at registration', () => {
 })
 
 describe('a tenant without newsletter', () => {
+  // SPEC §1.28
   test('allows opting out but not in', async () => {
     const { token } = await person()
     const { optin, optout } = await ask(token)
@@ -360,6 +365,7 @@ describe('a tenant without newsletter', () => {
   })
 })
 
+// SPEC §L.03
 test('proof is kept for five years after opting out, and while the newsletter is sent', async () => {
   const stays = await person()
   await confirmBy((await ask(stays.token)).optin)

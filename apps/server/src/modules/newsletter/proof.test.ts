@@ -1,3 +1,5 @@
+// SPEC §L.03
+
 import { newsletter as wordingDe } from '@zuruf/messages/de/portal/newsletter'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'

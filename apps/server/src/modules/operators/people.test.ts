@@ -1,3 +1,5 @@
+// SPEC §B.01
+
 import type { Problem } from '@zuruf/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../../db/seed/demo.ts'

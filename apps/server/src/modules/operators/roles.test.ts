@@ -1,3 +1,5 @@
+// SPEC §S.14, §B.01
+
 import { randomUUID } from 'node:crypto'
 import { allEndpoints, type Endpoint, isTenantBound, operatorRoles } from '@zuruf/contract'
 import { movesMoney } from '@zuruf/contract/backoffice-roles'

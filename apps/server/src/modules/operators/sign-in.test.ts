@@ -1,3 +1,5 @@
+// SPEC §S.08
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../../db/seed/demo.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'

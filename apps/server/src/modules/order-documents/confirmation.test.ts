@@ -1,3 +1,5 @@
+// SPEC §C.29
+
 import { createHash, randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'

@@ -1,3 +1,5 @@
+// SPEC §C.29
+
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
@@ -215,6 +217,7 @@ test('documents are immutable, and unused drafts are purged', async () => {
 })
 
 // Comes last because the portal stays paused.
+// SPEC §C.30
 test('shown documents remain readable while the portal is paused; the list does not', async () => {
   const [shown] = await offered(internet)
   const admin = await server.operator('admin')

@@ -1,3 +1,5 @@
+// SPEC §M.30, §C.20
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { agencyTeam } from '../../../test/harness/agency-team.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'

@@ -1,3 +1,5 @@
+// SPEC §C.22
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { confirmedOrder, providerProgram } from '../../../test/harness/handovers.ts'

@@ -104,6 +104,7 @@ async function live(reports: readonly Reported[], share: 0 | 50 | 100, merges: b
   return read([first, await splitOrder(...who, first, { numbers: [numbers.second] })])
 }
 
+// SPEC §C.22
 test('a split order equals two separate orders, including claims and ledger entries', {
   timeout: 30_000 + numRuns * 3000,
 }, async () => {

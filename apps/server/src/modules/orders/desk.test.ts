@@ -1,3 +1,5 @@
+// SPEC §B.11, §B.12
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
@@ -50,6 +52,7 @@ describe('orders in the back office', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
+  // SPEC §4.19
   test('follow the state machine, need a reason and update the claims', async () => {
     const { params, referral } = await ordered()
     await support.ok('setOrderStatus', { params, body: { status: 'concluded', reason } })
@@ -67,6 +70,7 @@ describe('orders in the back office', () => {
     expect(await support.refusal('setOrderStatus', { params, body: tomorrow })).toBe('422 PSOF0903')
   })
 
+  // SPEC §4.19
   test('are released in bulk with an outcome each, only by roles that move money', async () => {
     const [one, two, foreign] = [await ordered(), await ordered(), await ordered('nordlicht')]
     await conclude(server, one.referral)
@@ -204,6 +208,7 @@ test('queued previews do not exhaust the connection pool', async () => {
   await small.close()
 })
 
+// SPEC §H.08
 describe('the list of orders', () => {
   const tenant = 'nordlicht'
   const list = async (query: Parameters<typeof support.ok<'listOrders'>>[1]['query']) =>

@@ -1,3 +1,5 @@
+// SPEC §C.17, §C.18, §H.05
+
 import type { OrderEvent } from '@zuruf/contract/provider'
 import fc from 'fast-check'
 import pg from 'pg'

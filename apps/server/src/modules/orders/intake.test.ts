@@ -71,6 +71,7 @@ describe('order event endpoint', () => {
 })
 
 describe('order events', () => {
+  // SPEC §R.08
   test('count once when sent twice', async () => {
     const referral = await recommend(server)
     const { at, over } = dayOfReports()
@@ -88,6 +89,7 @@ describe('order events', () => {
     expect((await server.signedEvents('swb', [event])).body).toMatchObject({ accepted: 0, duplicates: 1 })
   })
 
+  // SPEC §R.08
   test('lead to the same state in any order', async () => {
     const referrals = [await recommend(server), await recommend(server), await recommend(server)]
     const { at, over } = dayOfReports()

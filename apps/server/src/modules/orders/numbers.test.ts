@@ -1,3 +1,5 @@
+// SPEC §C.17
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { order, recommend } from '../../../test/harness/people.ts'

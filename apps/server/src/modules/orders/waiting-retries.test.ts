@@ -1,3 +1,5 @@
+// SPEC §C.19
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EventInput, openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, hour } from '../../../test/harness/clock.ts'

@@ -4,7 +4,7 @@ import { day, hour } from '../../../test/harness/clock.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
 import { confirmedRecommender, order, type Referral, recommend } from '../../../test/harness/people.ts'
 
-/** Events without a matching order wait for the desk. Decision 085 */
+/** Events without a matching order wait for the desk. Decision 085, SPEC §C.18 */
 
 let server: TestApp
 let support: OperatorClient

@@ -52,6 +52,7 @@ const oneIsPaid = (['recommend', 'click', 'order', 'conclude', 'wait', 'wait', '
   (act) => ({ act, n: 0 }),
 )
 
+// SPEC §B.17
 test(
   'stored figures equal a plain count',
   async () => {

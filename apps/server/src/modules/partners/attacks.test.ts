@@ -1,3 +1,5 @@
+// SPEC §C.16
+
 import { allEndpoints } from '@zuruf/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'

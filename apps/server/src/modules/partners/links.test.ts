@@ -129,6 +129,7 @@ describe('a partner link', () => {
     expect(old?.days).toBe(60)
   })
 
+  // SPEC §2.46
   test('does not change the partner’s own list, filter and figures', async () => {
     const area = async () => ({
       all: await server.api.ok('listMyReferrals', { token, query: {} }),
@@ -150,6 +151,7 @@ describe('a partner link', () => {
     expect(Produkte.find(({ Link }) => Link)?.Link?.Klicks).toBe(0)
   })
 
+  // SPEC §2.46
   test('brings orders and tiered commissions', async () => {
     await commissionRule(server, 'swb', {
       kind: 'partner',

@@ -1,3 +1,5 @@
+// SPEC §C.16
+
 import { allEndpoints } from '@zuruf/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
@@ -31,6 +33,7 @@ describe('registering', () => {
     server.api.call('registerPartner', { body: { ...partnerRegistration(email), ...changes } as never })
   const mailTo = async (email: string) => (await server.runJobs()).find(({ to }) => to === email)
 
+  // SPEC §1.10
   test('goes from confirmation over review to admission, with a recommender’s login', async () => {
     const email = newEmail('pia')
     expect((await register({}, email)).status).toBe(204)
@@ -157,6 +160,7 @@ describe('the key of a partner site', () => {
   })
 })
 
+// SPEC §1.10, §6.05
 describe('objects of another partner', () => {
   const withId = allEndpoints.filter(({ partner: of, path }) => of && path.includes('/:id'))
 
@@ -170,6 +174,7 @@ describe('objects of another partner', () => {
   })
 })
 
+// SPEC §2.46, §6.05
 describe('a person who is not a sales partner', () => {
   test.each(allEndpoints.filter(({ partner: of, access }) => of && access.includes('user')))(
     'is refused $id',

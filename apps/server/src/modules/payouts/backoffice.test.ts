@@ -1,3 +1,5 @@
+// SPEC §M.12
+
 import { randomUUID } from 'node:crypto'
 import type { OperationId } from '@zuruf/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -31,6 +31,7 @@ describe('IBAN check', () => {
     expect(checked('swb', given)).toBe(kept)
   })
 
+  // SPEC §5.08
   test.each([
     ['DE89370400440532013001', 'iban-invalid'],
     ['DE8937040044053201300', 'iban-invalid'],
@@ -42,12 +43,14 @@ describe('IBAN check', () => {
     expect(checked('swb', given)).toBe(key)
   })
 
+  // SPEC §1.27
   test('accepts only German IBANs if the tenant requires it', () => {
     expect(checked('nordlicht', 'AT611904300234573201')).toBe('iban-country')
     expect(checked('nordlicht', 'DE89370400440532013000')).toBe('DE89370400440532013000')
   })
 })
 
+// SPEC §1.12, §3.28, §7.22
 test('bank data can be replaced, are shown masked, and can be deleted', async () => {
   const { banks } = server.modules
   const context = server.contextOf('swb')

@@ -1,3 +1,5 @@
+// SPEC §M.13
+
 import { sepaIdOf } from '@zuruf/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'

@@ -1,3 +1,5 @@
+// SPEC §L.13
+
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Readable } from 'node:stream'

@@ -1,3 +1,5 @@
+// SPEC §M.12
+
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -29,7 +31,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => cancelWaiting(server))
 
+// SPEC §4.12, §L.13
 describe('bank reports', () => {
+  // SPEC §1.18
   test('an executed payment pays its reward, an executed batch pays all of its rewards', async () => {
     const one = await collectedCash(server)
     const other = await collectedCash(server)
@@ -62,6 +66,7 @@ describe('bank reports', () => {
     expect(await stateOf(server, payoutId)).toEqual(['sent', 'collected', null])
   })
 
+  // SPEC §1.18
   test('a refused account reopens the reward and its mail requests another account', async () => {
     const { payoutId, claimId, email } = await collectedCash(server)
     const { id } = await sentBatch(server)

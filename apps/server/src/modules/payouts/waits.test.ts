@@ -1,3 +1,5 @@
+// SPEC §M.14
+
 import { payoutWaitReasons } from '@zuruf/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'

@@ -1,3 +1,5 @@
+// SPEC §C.12, §C.13
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { browser } from '../../../test/harness/client.ts'
@@ -119,6 +121,7 @@ describe('code of a personal link', () => {
     ])
   })
 
+  // SPEC §C.14
   test("is never assigned again, even after a change or the owner's deletion", async () => {
     const first = await owner()
     await change(first.token, 'einmalig-eins')
@@ -267,6 +270,7 @@ describe('unknown codes and codes of people who may not recommend', () => {
   })
 })
 
+// SPEC §C.14
 test('a caller who guesses codes is rate limited, also for known codes', async () => {
   const { link } = await owner()
   await server.configure('swb', { personalLinks: true, limits: { code: { points: 30, perSeconds: 600 } } })
@@ -282,6 +286,7 @@ test('a caller who guesses codes is rate limited, also for known codes', async (
   await server.configure('swb', { personalLinks: true })
 })
 
+// SPEC §C.14
 test('concurrent guesses are limited like sequential ones', async () => {
   const { link } = await owner()
   await server.configure('swb', { personalLinks: true, limits: { code: { points: 10, perSeconds: 600 } } })

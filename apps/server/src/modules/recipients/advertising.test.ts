@@ -1,3 +1,5 @@
+// SPEC §L.04
+
 import recipientDe from '@zuruf/messages/de/recipient'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'

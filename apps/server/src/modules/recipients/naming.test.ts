@@ -1,3 +1,5 @@
+// SPEC §C.25
+
 import recipientDe from '@zuruf/messages/de/recipient'
 import recipientEn from '@zuruf/messages/en/recipient'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

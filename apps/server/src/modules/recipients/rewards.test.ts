@@ -9,6 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+// SPEC §7.48
 test('a recipient sees their share from order to collection, with their own number only', async () => {
   const { referral } = await confirmedRecommender(server, { share: 50 })
   const { Empfaengernummer: id, mailedToken: token } = await order(server, referral)

@@ -150,6 +150,7 @@ test('rewards are paginated, and the reward of a replaced order is omitted', asy
   expect(await server.api.ok('listMyRewards', { query: { nach, anzahl: '1' }, token })).toEqual([])
 })
 
+// SPEC §3.31
 describe('bonus', () => {
   test('counts released orders since the start date, and is null when the tenant has none', async () => {
     const { token, email, referral } = await confirmedRecommender(server)
@@ -183,6 +184,7 @@ describe('bonus', () => {
 })
 
 describe('banner', () => {
+  // SPEC §7.19
   test('is shown to people with referrals if the tenant enables it', async () => {
     const { userToken, rewardToken, email } = await rewardReady(server, { share: 50 })
     const [recipientMail] = await server.database.query<{ id: string }>(
@@ -207,6 +209,7 @@ describe('banner', () => {
   })
 })
 
+// SPEC §C.15
 test('a referral can be created with a label', async () => {
   const person = await confirmedRecommender(server)
   const body = referralBody({ email: person.email })
@@ -223,6 +226,7 @@ test('a referral can be created with a label', async () => {
   )
 })
 
+// SPEC §C.15
 test('a label is visible to its recommender only, searchable and removable', async () => {
   const own = await confirmedRecommender(server)
   const other = await confirmedRecommender(server)

@@ -29,6 +29,7 @@ const viewOf = async (token: string) => {
   return view
 }
 
+// SPEC §C.05
 describe('contacts of a referral', () => {
   test('are empty without visitors', async () => {
     const { token, referral } = await confirmedRecommender(server)

@@ -23,6 +23,7 @@ const create = async (change: (body: ReturnType<typeof referralBody>) => void, c
 }
 
 describe('createReferral rejects a referral', () => {
+  // SPEC §5.06, §5.19, §7.36
   test('without consent to the terms', async () => {
     expect(await create((body) => Object.assign(body.Empfehlung, { AgbText: '  ' }))).toEqual({
       answer: '422 PSOF0306',
@@ -30,6 +31,7 @@ describe('createReferral rejects a referral', () => {
     })
   })
 
+  // SPEC §5.05, §5.17
   test.each(['frieda@example.org', 'FRIEDA@example.org', 'frieda+2@example.org'])(
     'to the recommender’s own mailbox, written as %s',
     async (contact) => {
@@ -44,6 +46,7 @@ describe('createReferral rejects a referral', () => {
     },
   )
 
+  // SPEC §5.09
   test('with an invalid e-mail address', async () => {
     expect(await create((body) => Object.assign(body.Empfehler, { Email: 'frieda@' }))).toEqual({
       answer: '422 PSOF0304',
@@ -51,6 +54,7 @@ describe('createReferral rejects a referral', () => {
     })
   })
 
+  // SPEC §3.04, §5.10, §6.09
   test('with an address that is not on the allow list or is locked by pattern', async () => {
     await server.configure('swb', {
       emailWhitelist: ['firma.example'],
@@ -63,17 +67,20 @@ describe('createReferral rejects a referral', () => {
     await server.configure('swb', {})
   })
 
+  // SPEC §7.29
   test('of an unknown product', async () => {
     const { answer } = await create((body) => Object.assign(body.Empfehlung.Produkt, { Id: '1345' }))
     expect(answer).toBe('404 PSOF0101')
   })
 
+  // SPEC §4.14
   test('with a share other than 0, 50 or 100', async () => {
     const { fields } = await create((body) => Object.assign(body.Empfehlung, { AnteilEmpfehler: 70 }))
     expect(Object.keys(fields ?? {})).toEqual(['Empfehlung.AnteilEmpfehler'])
   })
 })
 
+// SPEC §8.09, §8.15
 describe('repeated referral', () => {
   const made = (email: string, more = {}) => recommend(server, { email, ...more })
   const again = (email: string, first: { Empfehlungsnummer: string; Hex: string }, more = {}, input = {}) => {
@@ -141,6 +148,7 @@ test("the response asks for confirmation in the caller's language", async () => 
   expect(await notice({ token })).toBeNull()
 })
 
+// SPEC §8.16, §S.05
 test('known and unknown addresses get the same response', async () => {
   const shapes = []
   for (const email of ['empfehler@demo.test', newEmail('neu')]) {
@@ -154,6 +162,7 @@ test('known and unknown addresses get the same response', async () => {
   expect(shapes[0]).toEqual(shapes[1])
 })
 
+// SPEC §7.37
 test('the share page requires number and secret', async () => {
   const { Empfehlungsnummer: id, Hex: hex } = await recommend(server)
   const open = (params: { id: string; hex: string }) => server.api.call('getReferral', { params })
@@ -173,6 +182,7 @@ test('an anonymous visitor sees only the recommender’s first name', async () =
   expect(reply.text).not.toMatch(new RegExp(`Empfehlerin|${email}|${referral.Hex}`))
 })
 
+// SPEC §1.04, §7.41
 test('an offline code works in any spelling and counts as a click', async () => {
   const referral = await recommend(server)
   const code = referral.Offlinecode ?? ''
@@ -203,12 +213,14 @@ describe('completeTracking rejects an order', () => {
     orderWith((body) => Object.assign(body.empfaengerdaten, { Geburtsdatum: date }))
   const birth = 'empfaengerdaten.Geburtsdatum'
 
+  // SPEC §5.15, §7.42
   test('of a recipient under 18, exact to the day', async () => {
     const adult = 'Sie müssen mindestens 18 Jahre alt sein.'
     expect(await born('16.09.2008')).toEqual([422, 'PSOF0100', { [birth]: adult }])
     expect((await born('15.09.2008'))[0]).toBe(201)
   })
 
+  // SPEC §3.16, §5.11, §5.19
   test.each([
     ['31.02.1980', 'Dieses Datum gibt es nicht.'],
     ['1980-02-28', 'Bitte geben Sie das Datum so ein: TT.MM.JJJJ, zum Beispiel 24.12.1985.'],
@@ -216,6 +228,7 @@ describe('completeTracking rejects an order', () => {
     expect(await born(date)).toEqual([422, 'PSOF0100', { [birth]: text }])
   })
 
+  // SPEC §3.05, §5.05, §5.17
   test('of the recommender unless the tenant allows self-referral', async () => {
     const own = () => orderWith((body) => Object.assign(body.empfaengerdaten, { Email: 'own' }))
     expect((await own()).slice(0, 2)).toEqual([422, 'PSOF0305'])

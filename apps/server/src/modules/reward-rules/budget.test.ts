@@ -46,6 +46,7 @@ const amounts = async (kind = 'reward') =>
     ).map(({ amount, n }) => [amount, n]),
   )
 
+// SPEC §M.01, §M.04
 describe('a hundred concurrent orders', () => {
   let referrals: Referral[]
   let email: string
@@ -90,6 +91,7 @@ describe('a hundred concurrent orders', () => {
     expect(await amounts()).toEqual({ 9000: 90, 10000: 10 })
   })
 
+  // SPEC §9.07
   test('released concurrently earn one bonus per five orders', async () => {
     await server.signedEvents(
       'swb',

@@ -1,3 +1,5 @@
+// SPEC §M.05
+
 import { germanDay } from '@zuruf/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
@@ -40,6 +42,7 @@ const product = (id: string) => server.api.ok('getProduct', { params: { id }, qu
 const inDays = (days: number) => germanDay(new Date(server.clock.now().getTime() + days * day))
 
 describe('promised and paid amounts', () => {
+  // SPEC §M.03
   test("tile, reward list, referral and claim show the rule's amount", async () => {
     const rule = await liveRule(server, { scopeId: '1006', amountCents: 12_500, title: 'Glasfaser-Herbst' })
     const shown = await product('1006')
@@ -83,6 +86,7 @@ describe('promised and paid amounts', () => {
     ])
   })
 
+  // SPEC §3.08
   test("only the rule's shares are accepted, and the default is one of them", async () => {
     await liveRule(server, { scopeId: '469', shares: [50, 0], recipientCapCents: 1000 })
     expect(await product('469')).toMatchObject({
@@ -120,6 +124,7 @@ describe('time limits of a rule', () => {
   })
 })
 
+// SPEC §C.26
 describe('existing customer within the look-back', () => {
   const productId = '3301'
   /** Product whose form requests an offer. */

@@ -1,3 +1,5 @@
+// SPEC §M.01, §M.02
+
 import type { RequestOf } from '@zuruf/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'

@@ -1,3 +1,5 @@
+// SPEC §M.02
+
 import { germanDay } from '@zuruf/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

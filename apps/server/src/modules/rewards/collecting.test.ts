@@ -34,6 +34,7 @@ const outcome = (caller: object) =>
 const stateOf = async (token: string) =>
   (await server.api.ok('getClaim', { query: {}, tenant, token })).Status
 
+// SPEC §7.26
 test('the mail of a ready reward can be sent again with a working link, that of a collected one cannot', async () => {
   const { rewardToken, session, email } = await owner()
   const { Id: id } = await server.api.ok('getClaim', { query: {}, tenant, token: rewardToken })
@@ -159,6 +160,7 @@ test('a claim with details states party, product and order date', async () => {
   expect(await server.api.ok('showRewardBanner', { tenant, token: rewardToken })).toEqual({ Anzeigen: true })
 })
 
+// SPEC §C.24
 describe('receipt of a collection', () => {
   test('is mailed to the owner once, whatever address was given, even for concurrent requests', async () => {
     const { rewardToken, email } = await owner()

@@ -12,6 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+// SPEC §R.10
 test('an interrupted release is rolled back, and the next run releases the order once', async () => {
   const { referral, email, token } = await confirmedRecommender(server)
   const others = [await recommend(server, { email, token }), await recommend(server, { email, token })]

@@ -53,6 +53,7 @@ async function partsOf(id: string) {
   return Object.fromEntries(rows.map(({ party, cents }) => [party, cents]))
 }
 
+// SPEC §M.06
 describe('re-splitting a reward', () => {
   test('moves it between the parties and back, with ledger entries and reason', async () => {
     const { id } = await ordered({ share: 100 })

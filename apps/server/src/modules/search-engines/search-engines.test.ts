@@ -1,3 +1,5 @@
+// SPEC §K.05
+
 import { XmlDocument } from 'libxml2-wasm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -154,6 +156,7 @@ test('a preview of a link to the shop gets our own page', async () => {
   expect(preview.headers.location).toContain(`/de/fuer-dich/${referral.Empfehlungsnummer}`)
 })
 
+// SPEC §K.06
 describe('preview pictures', () => {
   const tenant = { swb: 'swb', nordlicht: 'nordlicht' } as const
   test.each([
@@ -188,6 +191,7 @@ describe('preview pictures', () => {
     await picture('')
   })
 
+  // SPEC §1.03
   test('a story is in the sharer’s language, a preview in the tenant’s', async () => {
     const { Empfehlungsnummer } = await recommend(server)
     const of = async (query: string) => {

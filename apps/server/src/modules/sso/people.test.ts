@@ -1,3 +1,5 @@
+// SPEC §7.53
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addAgency, addEmployee } from '../../../test/harness/agencies.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'

@@ -47,7 +47,9 @@ async function paidRecommender() {
   return { token, year }
 }
 
+// SPEC §M.15
 describe('yearly statement', () => {
+  // SPEC §L.15
   test('lists payments by German year and method, and claw-backs in the year they happened', async () => {
     const { token, year } = await paidRecommender()
     expect(await server.api.ok('listStatements', { token })).toEqual([

@@ -1,3 +1,5 @@
+// SPEC §B.06
+
 import type { OperationId, Problem, RequestOf } from '@zuruf/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
@@ -126,6 +128,7 @@ describe('a settings section', () => {
     expect(JSON.parse(entry?.details.after ?? '')).toEqual({ brand: '#7a1fa2', logo: 'aurora' })
   })
 
+  // SPEC §3.01
   test('cannot be changed from a stale version, while other sections can', async () => {
     const key = await newTenant()
     const seen = await settingsOf(key)
@@ -252,6 +255,7 @@ describe('a settings section', () => {
     expect(server.tenants.byHost('second.test')?.key).toBe(key)
   })
 
+  // SPEC §3.01
   test.each(['swb', 'nordlicht'])('of the demo tenant %s can be saved unchanged', async (tenant) => {
     const seen = await settingsOf(tenant)
     await admin.ok('setTenantBasics', { tenant, body: seen.basics })
@@ -270,6 +274,7 @@ describe('a settings section', () => {
   })
 })
 
+// SPEC §3.03
 test('a credential is stored encrypted and only reported as set', async () => {
   const key = await newTenant()
   const set = (value: string | null) =>

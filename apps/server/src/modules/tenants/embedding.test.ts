@@ -12,6 +12,7 @@ afterAll(() => server.close())
 const get = (url: string, host = 'localhost', headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers: { host, ...headers } })
 
+// SPEC §1.23
 describe('frame URL', () => {
   test.each<[string, string, string]>([
     ['localhost', '', '/de'],
@@ -32,6 +33,7 @@ describe('frame URL', () => {
   })
 })
 
+// SPEC §1.23
 describe('script', () => {
   test('may be loaded by any site and is cached until it changes', async () => {
     const first = await get('/einbetten.js')
@@ -62,6 +64,7 @@ describe('script', () => {
   })
 })
 
+// SPEC §S.38
 describe('a session begun in a frame', () => {
   const framed = { 'x-zuruf-session': 'cookie', 'x-zuruf-frame': '1' }
   const logIn = async (headers: Record<string, string> = framed, cookie?: string) => {
@@ -127,6 +130,7 @@ describe('a session begun in a frame', () => {
   })
 })
 
+// SPEC §S.38
 test('frame parents must be origins that can be trusted', async () => {
   const admin = await server.operator('admin')
   const { frame } = await admin.ok('getTenantSettings', { tenant: 'swb' })

@@ -41,7 +41,9 @@ const refused = async (own: Record<string, string>) =>
 
 const inTurkish = { 'x-accept-language': 'tr' }
 
+// SPEC §1.36
 describe('a language without standard texts', () => {
+  // SPEC §7.55
   test('is listed for the tenant under its native name', async () => {
     const config = await server.api.ok('getClientConfig', { params: { mandant: 'swb' } })
     expect(config.SupportedLanguage).toEqual({ Sprache: ['de', 'en', 'tr'], Standard: 'de' })
@@ -55,6 +57,7 @@ describe('a language without standard texts', () => {
     expect(Object.keys(config.Texte.tr ?? {})).not.toContain('mail.greeting')
   })
 
+  // SPEC §7.55
   test('has the tenant’s texts, else those of its default language, the tenant’s own first', async () => {
     await save({ de: { 'home.lead': 'Sag es weiter.' } })
     const texts = await server.api.ok('getLanguageContent', { tenant: 'swb', params: { sprache: 'tr' } })
@@ -110,6 +113,7 @@ describe('a language without standard texts', () => {
   })
 })
 
+// SPEC §1.36
 describe('translation file', () => {
   const textsFile = async (language = 'tr') =>
     (await admin.call('exportTenantTexts', { tenant: 'swb', params: { language } })).text
@@ -172,6 +176,7 @@ describe('translation file', () => {
   })
 })
 
+// SPEC §1.36
 describe('own texts', () => {
   test('accept only a text’s placeholders and need the required ones', async () => {
     expect(await refused({ 'mail.greeting': 'Merhaba {vorname},' })).toHaveProperty([

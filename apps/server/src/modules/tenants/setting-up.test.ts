@@ -1,3 +1,5 @@
+// SPEC §B.06
+
 import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'

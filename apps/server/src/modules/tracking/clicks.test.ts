@@ -19,6 +19,7 @@ const count = async (referral: Referral) =>
 const from = (network: number) => ({ ip: `198.51.${network}.7` })
 const addUp = () => server.scheduled('clicks.count')
 
+// SPEC §7.39, §P.05
 test('each click is committed before its redirect, even a hundred at once', async () => {
   const referral = await recommend(server)
   const clicks = await Promise.all(
@@ -55,6 +56,7 @@ test('a click is visible to concurrent readers while it is being counted', async
   expect(await reading.answer).toBe(1)
 })
 
+// SPEC §M.25
 describe('repeated clicks of a visitor', () => {
   test('count once within 30 minutes, before and after the job', async () => {
     const referral = await recommend(server)
@@ -113,6 +115,7 @@ test('visitor hashes are removed from counted clicks and deleted after 90 days',
   expect(await visitors()).toEqual([])
 })
 
+// SPEC §4.16
 test('a direct page visit counts like a click, once within 30 minutes', async () => {
   const referral = await recommend(server)
   const visit = (caller = {}) =>
@@ -125,6 +128,7 @@ test('a direct page visit counts like a click, once within 30 minutes', async ()
   )
 })
 
+// SPEC §M.25
 describe('link preview', () => {
   test.each([
     ['WhatsApp', 'WhatsApp/2.24.10.75 A'],

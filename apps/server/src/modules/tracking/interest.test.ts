@@ -1,3 +1,5 @@
+// SPEC §C.26
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { confirmOrder, providerProgram } from '../../../test/harness/handovers.ts'

@@ -1,3 +1,5 @@
+// SPEC §M.09
+
 import { randomUUID } from 'node:crypto'
 import { readVoucherLine } from '@zuruf/domain'
 import fc from 'fast-check'

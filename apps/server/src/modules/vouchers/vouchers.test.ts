@@ -1,3 +1,5 @@
+// SPEC §M.09
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { manyReadyClaims, type ReadyClaim } from '../../../test/harness/claims.ts'
@@ -77,6 +79,7 @@ describe('no code is given to two people', () => {
     await server.database.query(`delete from mail where template = 'voucher' and sent_at is null`)
   })
 
+  // SPEC §R.10
   test('a killed job has sent no code twice, and the next run sends the rest', async () => {
     const { claims } = await manyReadyClaims(server, 8)
     await stockUp(numbered('KILL', 8))
@@ -95,6 +98,7 @@ describe('no code is given to two people', () => {
     expect(mails).toHaveLength(8)
   })
 
+  // SPEC §R.10
   test('a killed collection reserves no code, and its repetition reserves one', async () => {
     const { claims } = await manyReadyClaims(server, 1)
     const claim = claims[0] as ReadyClaim
@@ -123,6 +127,7 @@ describe('no code is given to two people', () => {
     return row?.n
   }
 
+  // SPEC §R.03
   test('a mail resent after a crash has the same code and Message-ID', async () => {
     const { claims } = await manyReadyClaims(server, 1)
     await stockUp(['GLEICH-1'])
@@ -232,6 +237,7 @@ describe('reserved code', () => {
   })
 })
 
+// SPEC §M.10
 describe('code taken after the page was loaded', () => {
   test('is reported as sold out, and the reward stays ready', async () => {
     const { claims } = await manyReadyClaims(server, 2)
@@ -296,6 +302,7 @@ describe('waiting for a code', () => {
   })
 })
 
+// SPEC §M.10
 describe('tenant without vouchers', () => {
   test('offers and accepts none, but delivers those requested before', async () => {
     const { claims } = await manyReadyClaims(server, 2)

@@ -1,3 +1,5 @@
+// SPEC §R.10, §H.06
+
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'

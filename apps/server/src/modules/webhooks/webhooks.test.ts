@@ -1,3 +1,5 @@
+// SPEC §H.06, §H.07
+
 import type { WebhookType } from '@zuruf/domain'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'

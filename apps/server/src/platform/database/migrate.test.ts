@@ -12,6 +12,7 @@ const folder = join(import.meta.dirname, '../../../db/migrations')
 
 /** QUALITY 16 */
 
+// SPEC §R.21
 test('one of several concurrent processes migrates and all succeed', async () => {
   const server = inject('postgres')
   const database = `migrate_${randomUUID().replaceAll('-', '')}`
@@ -33,6 +34,7 @@ test('one of several concurrent processes migrates and all succeed', async () =>
   }
 })
 
+// SPEC §R.21
 test('sets the rules for all tables with a short lock timeout', async () => {
   const database = await createDatabase('empty')
   await database.query(`

@@ -10,6 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+// SPEC §S.35
 test('sends HSTS over HTTPS only', async () => {
   const { headers } = await server.api.call('getClientConfig', { params: { mandant: 'swb' } })
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
@@ -48,6 +49,7 @@ describe('opener and permissions policies', () => {
   })
 })
 
+// SPEC §S.36
 describe('Cache-Control: no-store', () => {
   test('for user data and their refusal', async () => {
     const { token } = await confirmedRecommender(server)

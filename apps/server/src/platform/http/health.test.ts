@@ -1,3 +1,5 @@
+// SPEC §R.15
+
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
@@ -66,6 +68,7 @@ test.each(['mail.send', 'webhook.send', 'orders.release'])(
 
 const isSixMinutes = (seconds: number) => seconds >= 360 && seconds < 400
 
+// SPEC §R.16
 test('shutdown finishes open requests and reports not ready', async () => {
   const own = await openTestApp()
   await own.app.listen({ port: 0, host: '127.0.0.1' })

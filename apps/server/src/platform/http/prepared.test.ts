@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { preparedCache } from './prepared.ts'
 
+// SPEC §S.52
 test('stores equal content under many keys once', () => {
   const cache = preparedCache(2_000)
   const answers = Array.from({ length: 1_000 }, (_, n) =>

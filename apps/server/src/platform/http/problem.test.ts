@@ -28,6 +28,7 @@ describe('a problem', () => {
     })
   })
 
+  // SPEC §1.34, §7.02
   test.each([
     [undefined, 'de'],
     ['de', 'de'],
@@ -85,6 +86,7 @@ describe('responds with a problem to', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([status, 'PSOF0100'])
   })
 
+  // SPEC §8.01
   test('an internal error, without details', async () => {
     await server.database.query('alter table referral rename to referral_gone')
     const reply = await missing()
@@ -96,6 +98,7 @@ describe('responds with a problem to', () => {
     )
   })
 
+  // SPEC §8.24
   test('an unknown product API, with the text of the specification', async () => {
     await server.configure('swb', { productApi: { type: 9 } })
     const reply = await server.api.call('listCategories', {})
@@ -108,12 +111,14 @@ describe('responds with a problem to', () => {
   })
 })
 
+// SPEC §7.01
 test('paths are case-insensitive and may end with a slash', async () => {
   for (const path of ['/api/v1/swb/produkt', '/api/v1/swb/Produkt/', '/API/V1/SWB/PRODUKT']) {
     expect((await server.api.send('GET', path)).status).toBe(200)
   }
 })
 
+// SPEC §S.34
 test('every response has the security headers', async () => {
   for (const reply of [
     await missing(),

@@ -1,3 +1,5 @@
+// SPEC §S.50
+
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { callerKey } from '../limits.ts'

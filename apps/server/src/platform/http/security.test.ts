@@ -12,6 +12,7 @@ test('a page may embed only hosts the tenant allows', () => {
   expect(directive(contentPolicy('n'), 'default-src')).toBe("default-src 'self'")
 })
 
+// SPEC §S.33
 test('only origins the tenant allows may frame a page', () => {
   expect(directive(contentPolicy('n'), 'frame-ancestors')).toBe("frame-ancestors 'none'")
   expect(directive(contentPolicy('n', ['https://www.stadt.test']), 'frame-ancestors')).toBe(

@@ -29,6 +29,7 @@ const rule: Rule = {
   endReason: null,
 }
 
+// SPEC §B.05
 describe('commission rule form', () => {
   it('sorts steps by their first order', () => {
     const { terms, wrong } = read(typed)

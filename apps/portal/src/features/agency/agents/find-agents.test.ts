@@ -1,3 +1,5 @@
+// SPEC §8.26
+
 import { expect, test, vi } from 'vitest'
 import { agentOf, findAgents } from './find-agents.ts'
 

@@ -45,6 +45,7 @@ test('reports every required field of an empty form in page order', () => {
   ])
 })
 
+// SPEC §5.11
 test('rejects an invalid birth date and minors', () => {
   const birth = (Geburtsdatum: string) =>
     check(withData({ Geburtsdatum }), now).get('empfaengerdaten.Geburtsdatum')
@@ -54,6 +55,7 @@ test('rejects an invalid birth date and minors', () => {
   expect(birth('20.11.2008')).toBeUndefined()
 })
 
+// SPEC §5.04
 test('rejects a different repeated address', () => {
   expect(check({ ...good, emailRepeat: 'jana@example.com' }, now).get('emailRepeat')).toBe('email-mismatch')
 })

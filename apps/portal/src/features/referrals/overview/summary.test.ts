@@ -34,6 +34,7 @@ const referral = (changes: Partial<MyReferral> = {}): MyReferral => ({
   ...changes,
 })
 
+// SPEC §9.03
 test('counts the days left while nobody has ordered over the link', () => {
   expect(daysLeft(referral({ GueltigBis: '2026-11-20T13:00:00Z' }), now)).toBe(1)
   expect(daysLeft(referral({ GueltigBis: '2026-11-20T11:00:00Z' }), now)).toBeNull()

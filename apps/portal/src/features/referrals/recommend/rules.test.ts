@@ -23,6 +23,7 @@ test('accepts a complete form', () => {
   expect(check(good, []).size).toBe(0)
 })
 
+// SPEC §2.49, §3.17, §5.06
 test('reports each empty field in the order of the form', () => {
   const empty = { ...withPerson({ Vorname: ' ', Nachname: '', Email: '' }), terms: false }
   expect([...check(empty, [])]).toEqual([
@@ -33,6 +34,7 @@ test('reports each empty field in the order of the form', () => {
   ])
 })
 
+// SPEC §3.04, §5.10
 test('rejects an invalid address, or one outside the whitelist', () => {
   expect(check(withPerson({ Email: 'maria@' }), []).get('Empfehler.Email')).toBe('email-invalid')
   expect(check(good, ['firma.test']).get('Empfehler.Email')).toBe('email-not-allowed')

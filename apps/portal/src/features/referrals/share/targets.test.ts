@@ -34,6 +34,7 @@ const hrefs = Object.fromEntries(
 const received = (href: string | null | undefined, name: string) =>
   new URLSearchParams((href ?? '').replace(/^[^?]*\?&?/, '').replaceAll('+', '%2B')).get(name)
 
+// SPEC §1.02, §3.02
 test('returns the enabled channels in the tenant’s order', () => {
   const order = (settings: ChannelSettings) => shareTargets(settings, message).map(({ channel }) => channel)
   expect(order(allOn).slice(0, 4)).toEqual(['whatsapp', 'email', 'sms', 'facebook'])
@@ -43,6 +44,7 @@ test('returns the enabled channels in the tenant’s order', () => {
   expect(order({ ...allOn, FacebookId: null })).not.toContain('messenger')
 })
 
+// SPEC §1.02, §2.52, §L.01, §L.02
 test.each([
   ['whatsapp', 'text'],
   ['email', 'body'],
@@ -56,6 +58,7 @@ test.each([
   expect(text).toBe(`${message.text}\nhttps://swb.test/e/7KQ4M2VX9TH?channel=${channel}\n\n${message.ad}`)
 })
 
+// SPEC §1.02, §2.52
 test.each([
   ['facebook', 'u'],
   ['messenger', 'link'],
@@ -70,6 +73,7 @@ test('mails have a subject', () => {
   expect(received(hrefs.gmail, 'su')).toBe('Mein Tipp')
 })
 
+// SPEC §2.52
 test('story and clipboard have no address', () => {
   expect(hrefs.instagram).toBeNull()
   expect(hrefs.copy).toBeNull()
@@ -84,6 +88,7 @@ test('keeps the link’s other parameters', () => {
   expect(channelLink('https://swb.test/e/X?a=1', 'sms')).toBe('https://swb.test/e/X?a=1&channel=sms')
 })
 
+// SPEC §L.02
 test('includes the advertising note even if the sender’s text is empty', () => {
   expect(fullText({ ...message, text: '  ' }, 'copy')).toContain('Werbung:')
 })

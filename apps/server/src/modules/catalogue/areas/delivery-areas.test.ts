@@ -1,3 +1,5 @@
+// SPEC §C.28
+
 import { randomUUID } from 'node:crypto'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -38,6 +38,7 @@ function expectComplete(product: Product): void {
 }
 
 describe('products', () => {
+  // SPEC §1.31
   it('are at least 80 and have unique integer ids', () => {
     expect(offered.length).toBeGreaterThanOrEqual(80)
     expect(new Set(allProducts.map((product) => product.id)).size).toBe(allProducts.length)
@@ -48,6 +49,7 @@ describe('products', () => {
     for (const id of excludedProductIds) expect(allProducts.some((product) => product.id === id)).toBe(true)
   })
 
+  // SPEC §3.22
   it('have all required fields', () => {
     for (const product of allProducts) expectComplete(product)
   })
@@ -60,6 +62,7 @@ describe('products', () => {
     }
   })
 
+  // SPEC §L.16
   it('of energy state price per kWh, base price and the gross price footnote', () => {
     const energy = offered.filter((product) => product.energy)
     expect(energy.length).toBeGreaterThanOrEqual(15)
@@ -107,6 +110,7 @@ describe('texts', () => {
     expect(texts.match(realBrands)?.[0]).toBeUndefined()
   })
 
+  // SPEC §9.08
   it('of categories promise exactly the highest reward paid', () => {
     for (const assortment of Object.values(assortments)) {
       const lookup = lookupFor(assortment.key)
@@ -124,6 +128,7 @@ describe('texts', () => {
 })
 
 describe('rewards', () => {
+  // SPEC §3.25, §9.08
   it('match the amounts of the programme', () => {
     const top = (id: string) => lookupFor('mobilfunk').currentReward(id, spring)?.value
     expect(top('462')).toBe('70 €')
@@ -138,6 +143,7 @@ describe('rewards', () => {
     }
   })
 
+  // SPEC §9.06, §9.12
   it('include the expired multi-reward', () => {
     expect(rewards).toContainEqual(
       expect.objectContaining({
@@ -148,6 +154,7 @@ describe('rewards', () => {
     )
   })
 
+  // SPEC §3.25, §4.13
   it('start and end at midnight German time, by the display end date', () => {
     const winter = rewards.filter((entry) => entry.id === '7021')
     const active = (moment: string) => rewardOn(winter, germanDay(new Date(moment))) !== undefined

@@ -1,3 +1,5 @@
+// SPEC §1.37
+
 import { describe, expect, it, test } from 'vitest'
 import { assortments } from './assortment.ts'
 import { english } from './english.ts'

@@ -36,6 +36,7 @@ describe('assortments', () => {
 })
 
 describe('excluded products', () => {
+  // SPEC §9.14
   it('are never returned, even by an assortment that contains them', () => {
     const careless = createLookup({ ...assortments.stadtwerke, products: allProducts })
     for (const lookup of [...both, careless]) {
@@ -55,6 +56,7 @@ describe('excluded products', () => {
 })
 
 describe('products', () => {
+  // SPEC §1.31, §2.56, §7.27, §7.28
   it('are filtered by source and category, ignoring case', () => {
     const ids = mobile.products({ category: 'SPORT', source: 'Festnetz' }).map((product) => product.id)
     expect(ids).toEqual(['1253', '1254', '1255', '1257', '1258', '1259'])
@@ -67,6 +69,7 @@ describe('products', () => {
     expect(city.product('1345')).toBeUndefined()
   })
 
+  // SPEC §2.56
   it('of any source are returned when a category is queried with its own source', () => {
     const own = assortments.stadtwerke
     const [first] = own.products.filter(({ source }) => source === 'festnetz')
@@ -93,6 +96,7 @@ describe('products', () => {
     expect(mobile.products({ tariffId: '1346' })).toHaveLength(16)
   })
 
+  // SPEC §3.24, §7.29
   it('combine a tariff with a device', () => {
     expect(mobile.product('1345', { deviceId: '8001' })?.displayName).toBe('Fjellig Nord 5 mit Mobil M')
     expect(mobile.product('80013', { deviceId: '8001' })?.device?.tariffId).toBe('1346')
@@ -100,6 +104,7 @@ describe('products', () => {
     expect(mobile.product('1345', { deviceId: '8001', source: 'geraete' })).toBeDefined()
   })
 
+  // SPEC §2.56, §9.15
   it('have a default in each category', () => {
     for (const lookup of both) {
       for (const { key } of lookup.categories()) {
@@ -122,6 +127,7 @@ describe('products', () => {
 })
 
 describe('devices', () => {
+  // SPEC §7.31
   it('return their tariffs, cheapest first', () => {
     const prices = mobile.deviceTariffs('8101')?.map((offer) => offer.tariffPriceCents)
     expect(prices).toEqual([1995, 3495, 4495])
@@ -129,6 +135,7 @@ describe('devices', () => {
     expect(city.deviceTariffs('8101')).toBeUndefined()
   })
 
+  // SPEC §8.25
   it('return their manufacturers', () => {
     expect(mobile.manufacturers('tablets')).toEqual({
       ok: true,

@@ -60,6 +60,7 @@ describe('drawings', () => {
     }
   })
 
+  // SPEC §7.33, §7.50
   it('are well formed and fill their canvas', async () => {
     for (const svg of allDrawings(warm)) {
       const { data, info } = await sharp(Buffer.from(svg))

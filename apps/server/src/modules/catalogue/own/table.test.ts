@@ -1,3 +1,5 @@
+// SPEC §1.37
+
 import { text } from 'node:stream/consumers'
 import { catalogueDocument } from '@zuruf/contract/catalogue-document'
 import fc from 'fast-check'
