@@ -20,6 +20,22 @@ function refuseConsent(): void {
 /** Console messages when a script cannot be loaded. */
 const goneScripts = /Failed to load resource: |Failed to fetch dynamically imported module/
 
+/**
+ * Describes how many frames the page draws in two seconds. A page that draws none hangs every click,
+ * since a click waits until its target is still.
+ */
+function countFrames(): Promise<string> {
+  let frames = 0
+  const count = () => {
+    frames += 1
+    requestAnimationFrame(count)
+  }
+  requestAnimationFrame(count)
+  const answer = () =>
+    JSON.stringify({ frames, visibility: document.visibilityState, focus: document.hasFocus() })
+  return new Promise((resolve) => setTimeout(() => resolve(answer()), 2000))
+}
+
 interface Fixtures {
   /** Set by tests that let the server fail (`test.use`). */
   readonly serverFails: boolean
@@ -48,11 +64,14 @@ export const test = base.extend<Fixtures>({
     await use(watch)
     expect(watch.problems).toEqual([])
   },
-  page: async ({ page, watch, serverFails, scriptsGo, consentAnswered }, use) => {
+  page: async ({ page, watch, serverFails, scriptsGo, consentAnswered }, use, info) => {
     if (consentAnswered) await page.context().addInitScript(refuseConsent)
     await recordAnnouncements(page.context())
     watch.over(page.context(), scriptsGo ? goneScripts : serverFails ? failures : refusals)
     await use(page)
+    if (info.status === 'timedOut') {
+      await info.attach('frames', { body: await page.evaluate(countFrames), contentType: 'text/plain' })
+    }
     await watch.atEnd(page.context())
   },
   anotherBrowser: async ({ browser, contextOptions, watch, consentAnswered }, use) => {
