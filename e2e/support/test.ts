@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, test as base, expect, type Frame, type Page } from '@playwright/test'
 import type axe from 'axe-core'
@@ -69,8 +70,9 @@ export const test = base.extend<Fixtures>({
     await recordAnnouncements(page.context())
     watch.over(page.context(), scriptsGo ? goneScripts : serverFails ? failures : refusals)
     await use(page)
-    if (info.status === 'timedOut') {
-      await info.attach('frames', { body: await page.evaluate(countFrames), contentType: 'text/plain' })
+    if (info.status === 'timedOut' && !page.isClosed()) {
+      const body = await Promise.race([page.evaluate(countFrames), sleep(10_000, 'the page does not answer')])
+      await info.attach('frames', { body, contentType: 'text/plain' })
     }
     await watch.atEnd(page.context())
   },
