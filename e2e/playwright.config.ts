@@ -6,8 +6,6 @@ const launchOptions = {
   args: [
     '--no-sandbox',
     '--disable-gpu',
-    // One process less to lose: a page was seen that drew no frames any more while its scripts still ran.
-    '--in-process-gpu',
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectLogin, fillLogin, logIn, newAccount, storage } from '../support/account.ts'
 import { expectAnnounced } from '../support/announcements.ts'
 import { holdScripts } from '../support/delayed-scripts.ts'
@@ -87,10 +88,25 @@ test("a tab with late scripts does not log out another tab's new session", async
   expect(Object.keys(await storage(page))).toEqual(['zuruf.session'])
 })
 
+/**
+ * Answers calls of a path within the page, before React has hydrated what comes after the layout, as on a slow
+ * device.
+ */
+const answerAtOnce = (page: Page, path: string, status: number, body: object) =>
+  page.addInitScript(
+    ({ path, status, body }) => {
+      const { fetch } = window
+      window.fetch = async (input, init) =>
+        String(input).includes(path) ? Response.json(body, { status }) : fetch(input, init)
+    },
+    { path, status, body },
+  )
+
 test('a tab with late scripts does not restore a session ended in another tab', async ({ page, context }) => {
   await logIn(page, await newAccount('gegangen'))
   const second = await context.newPage()
   const letScriptsCome = await holdScripts(second)
+  await answerAtOnce(second, '/account/refresh', 401, { code: 'PSOF0204' })
   await second.goto(`${de}/persoenlicherbereich`, { waitUntil: 'commit' })
   await expect(second.getByRole('heading', { name: text('de', 'area.list') })).toBeVisible()
   await page

@@ -79,7 +79,8 @@ export function useSessionKeeper<Somebody extends Person>({
     /**
      * Synchronises the page with the stored session. The page may have been rendered before a login or logout
      * in another tab; if the two differ, the server decides who is logged in. Trusting the page would log the
-     * other tab out, or in again.
+     * other tab out, or in again. A page for somebody else is loaded again: parts of it may not be hydrated
+     * yet, and React cannot hydrate them once the router shows another page.
      */
     async function agree() {
       const [own, stored] = [session.get(), storedPerson<Somebody>(kind)]
@@ -95,8 +96,14 @@ export function useSessionKeeper<Somebody extends Person>({
         })
         // A login or logout during the call is newer than its result.
         if (session.get() !== own || storedPerson<Somebody>(kind)?.Email !== stored?.Email) return
-        session.set(answer)
-        if (answer?.Email !== own?.Email) void show()
+        if (answer?.Email === own?.Email) session.set(answer)
+        else if (wasReloaded()) {
+          session.set(answer)
+          void show()
+        } else {
+          storePerson(kind, answer)
+          location.reload()
+        }
       } catch {
         // Keeps the current state if the server cannot be reached.
       } finally {
@@ -131,4 +138,11 @@ export function useSessionKeeper<Somebody extends Person>({
       document.removeEventListener('visibilitychange', check)
     }
   }, [kind, session, renew, router, prove])
+}
+
+/** Whether this page load is a reload: one is enough, should pages and API ever disagree about the person. */
+function wasReloaded(): boolean {
+  return performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload')
 }
