@@ -89,8 +89,8 @@ test("a tab with late scripts does not log out another tab's new session", async
 })
 
 /**
- * Answers calls of a path within the page, before React has hydrated what comes after the layout, as on a slow
- * device.
+ * Answers calls to a path at once, without the network: the answer arrives when React has hydrated only the
+ * layout, as happens on slow devices.
  */
 const answerAtOnce = (page: Page, path: string, status: number, body: object) =>
   page.addInitScript(

@@ -79,8 +79,8 @@ export function useSessionKeeper<Somebody extends Person>({
     /**
      * Synchronises the page with the stored session. The page may have been rendered before a login or logout
      * in another tab; if the two differ, the server decides who is logged in. Trusting the page would log the
-     * other tab out, or in again. A page for somebody else is loaded again: parts of it may not be hydrated
-     * yet, and React cannot hydrate them once the router shows another page.
+     * other tab out, or in again. A page rendered for somebody else is reloaded: parts of it may not be hydrated
+     * yet, and React could not hydrate them once the router shows another page.
      */
     async function agree() {
       const [own, stored] = [session.get(), storedPerson<Somebody>(kind)]
@@ -140,7 +140,7 @@ export function useSessionKeeper<Somebody extends Person>({
   }, [kind, session, renew, router, prove])
 }
 
-/** Whether this page load is a reload: one is enough, should pages and API ever disagree about the person. */
+/** Returns whether this page load is a reload. Prevents endless reloading if pages and API disagree about the person. */
 function wasReloaded(): boolean {
   return performance
     .getEntriesByType('navigation')
