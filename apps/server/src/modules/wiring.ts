@@ -554,6 +554,7 @@ export function openModules(platform: Platform) {
     database,
     rewardLimits: limitsOfRewards,
     ownLinks,
+    fraudTraces,
     documents: orderDocuments.documents,
     deliveryAreas: catalogues.deliveryAreas,
     idempotent,
