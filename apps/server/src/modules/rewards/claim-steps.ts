@@ -4,7 +4,7 @@ import { type Context, stepActor } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import { revokeTokens } from '../../platform/tokens.ts'
+import { revokeTokens, revokeTokensOf } from '../../platform/tokens.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FraudChecks } from '../fraud/checks.ts'
 import type { FraudTraces } from '../fraud/traces.ts'
@@ -272,6 +272,42 @@ export function claimSteps(dependencies: Dependencies) {
   }
 
   /**
+   * Cancels claims that are not collectable yet, with the number of statements of one.
+   * @returns those that could not be cancelled
+   */
+  async function cancelOpen(
+    tx: Tx,
+    context: Context,
+    claims: readonly Claim[],
+    reason: string,
+  ): Promise<Claim[]> {
+    if (claims.length === 0) return []
+    for (const claim of claims) {
+      assertClaimTransition('open', 'cancelled', { actor: actorFor(context, claim), reason })
+    }
+    const changed = await repository.cancelOpen(
+      tx,
+      claims.map(({ id }) => id),
+      context.now,
+      reason,
+    )
+    const ended = claims.filter(({ id }) => changed.has(id))
+    await recordTransitions(
+      tx,
+      context,
+      ended.map(({ id }) => ({ entity: 'claim', entityId: id, from: 'open', to: 'cancelled', reason })),
+    )
+    await ledger.book(tx, context, ended, 'open', 'cancelled', { reason })
+    const reserving = ended.filter(({ reserved, rewardRuleId }) => reserved && rewardRuleId)
+    for (const [ruleId, ofRule] of Map.groupBy(reserving, ({ rewardRuleId }) => rewardRuleId)) {
+      const cents = ofRule.reduce((sum, { amountCents }) => sum + amountCents, 0)
+      if (ruleId) await grants.free(tx, ruleId, cents)
+    }
+    await revokeTokensOf(tx, [...changed], ['reward'])
+    return claims.filter(({ id }) => !changed.has(id))
+  }
+
+  /**
    * Cancels an unpaid claim and its payout.
    * @returns false when it is paid or closed, or when its transfer may be under way: an operator decides once
    *   the bank has reported
@@ -311,6 +347,7 @@ export function claimSteps(dependencies: Dependencies) {
     verdictsOf: fraud.verdictsOf,
     reopen,
     cancel,
+    cancelOpen,
     settleRecipient,
   }
 }

@@ -45,11 +45,13 @@ export async function lockFree(tx: Tx, id: string): Promise<Claim | undefined> {
 }
 
 /** Lists the claims of an order, without those of a former referral. */
-export async function listOfOrder(tx: Tx, orderId: string): Promise<Claim[]> {
+export const listOfOrder = (tx: Tx, orderId: string): Promise<Claim[]> => listOfOrders(tx, [orderId])
+
+export async function listOfOrders(tx: Tx, orderIds: readonly string[]): Promise<Claim[]> {
   return (await tx
     .selectFrom('claim')
     .selectAll()
-    .where('orderId', '=', orderId)
+    .where('orderId', '=', ({ fn, val }) => fn.any(val([...orderIds])))
     .where('former', '=', false)
     .execute()) as Claim[]
 }
@@ -366,6 +368,23 @@ export async function changeState(
     .where('amountCents', '=', claim.amountCents)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
+}
+
+/** @returns the ids of the claims that were still open */
+export async function cancelOpen(
+  tx: Tx,
+  ids: readonly string[],
+  at: Date,
+  cancelReason: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .updateTable('claim')
+    .set({ state: 'cancelled', stateAt: at, cancelReason })
+    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .where('state', '=', 'open')
+    .returning('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** @returns false when the claim has changed */

@@ -175,7 +175,12 @@ export function rewardService(dependencies: Dependencies) {
       }
     },
 
-    /** Cancels the unpaid claims of a failed order. @returns the claims that could not be cancelled */
+    /** Cancels the unpaid claims of failed orders. @returns the claims that could not be cancelled */
+    async cancelAll(tx: Tx, context: Context, orderIds: readonly string[], reason: string): Promise<Claim[]> {
+      return cancelUnpaid(tx, context, await repository.listOfOrders(tx, orderIds), reason)
+    },
+
+    /** Like `cancelAll`, for one order. */
     async cancel(tx: Tx, context: Context, orderId: string, reason: string): Promise<Claim[]> {
       return cancelUnpaid(tx, context, await repository.listOfOrder(tx, orderId), reason)
     },
@@ -288,9 +293,10 @@ export function rewardService(dependencies: Dependencies) {
     claims: readonly Claim[],
     reason: string,
   ): Promise<Claim[]> {
-    const left: Claim[] = []
+    const isOpen = ({ state, method }: Claim) => state === 'open' && method === null
+    const left = await steps.cancelOpen(tx, context, claims.filter(isOpen), reason)
     for (const claim of claims) {
-      if (claim.state === 'cancelled' || claim.state === 'expired') continue
+      if (isOpen(claim) || claim.state === 'cancelled' || claim.state === 'expired') continue
       if (!(await steps.cancel(tx, context, claim, reason))) left.push(claim)
     }
     return left
