@@ -1,5 +1,6 @@
 import {
   addDays,
+  type ClaimCancellation,
   isNeverDueReason,
   LIMIT_REACHED,
   LINK_EXPIRED,
@@ -51,7 +52,7 @@ export type RewardService = ReturnType<typeof rewardService>
 /** Reward claims (Praemierungen): one person's share of the reward of one order, from order to payment. */
 export function rewardService(dependencies: Dependencies) {
   const { database, mailer, payouts, steps, bonuses, grants, rewardLimits } = dependencies
-  const { move, makeReady, ownerOf, settleRecipient } = steps
+  const { markCancelled, makeReady, ownerOf, settleRecipient } = steps
 
   return {
     ...rewardCollecting(dependencies),
@@ -92,7 +93,7 @@ export function rewardService(dependencies: Dependencies) {
           ...context,
           actor: { kind: 'system', id: verdict || locked ? 'fraud' : unrewarded ? 'link' : 'look-back' },
         }
-        for (const one of claims) await move(tx, system, one, 'cancelled', {}, over)
+        for (const one of claims) await markCancelled(tx, system, one, over)
       }
     },
 
@@ -127,7 +128,7 @@ export function rewardService(dependencies: Dependencies) {
       const isBeyond = first !== undefined && (await rewardLimits.isBeyond(tx, context, order, first))
       const system: Context = { ...context, actor: { kind: 'system', id: 'reward-limit' } }
       for (const claim of claims) {
-        if (isBeyond) await move(tx, system, claim, 'cancelled', {}, LIMIT_REACHED)
+        if (isBeyond) await markCancelled(tx, system, claim, LIMIT_REACHED)
         else await makeReady(tx, context, claim)
       }
       await bonuses.grant(tx, context, order)
@@ -176,18 +177,28 @@ export function rewardService(dependencies: Dependencies) {
     },
 
     /** Cancels the unpaid claims of failed orders. @returns the claims that could not be cancelled */
-    async cancelAll(tx: Tx, context: Context, orderIds: readonly string[], reason: string): Promise<Claim[]> {
-      return cancelUnpaid(tx, context, await repository.listOfOrders(tx, orderIds), reason)
+    async cancelAll(
+      tx: Tx,
+      context: Context,
+      orderIds: readonly string[],
+      why: ClaimCancellation,
+    ): Promise<Claim[]> {
+      return cancelUnpaid(tx, context, await repository.listOfOrders(tx, orderIds), why)
     },
 
     /** Like `cancelAll`, for one order. */
-    async cancel(tx: Tx, context: Context, orderId: string, reason: string): Promise<Claim[]> {
-      return cancelUnpaid(tx, context, await repository.listOfOrder(tx, orderId), reason)
+    async cancel(tx: Tx, context: Context, orderId: string, why: ClaimCancellation): Promise<Claim[]> {
+      return cancelUnpaid(tx, context, await repository.listOfOrder(tx, orderId), why)
     },
 
     /** Cancels the unpaid claims of all of a recipient's orders. @returns the claims that could not be cancelled */
-    async cancelOfRecipient(tx: Tx, context: Context, recipientId: string, reason: string): Promise<Claim[]> {
-      return cancelUnpaid(tx, context, await repository.listOfRecipients(tx, [recipientId]), reason)
+    async cancelOfRecipient(
+      tx: Tx,
+      context: Context,
+      recipientId: string,
+      why: ClaimCancellation,
+    ): Promise<Claim[]> {
+      return cancelUnpaid(tx, context, await repository.listOfRecipients(tx, [recipientId]), why)
     },
 
     /**
@@ -197,7 +208,7 @@ export function rewardService(dependencies: Dependencies) {
     async endAsExistingCustomer(tx: Tx, context: Context, orderId: string): Promise<void> {
       const system: Context = { ...context, actor: { kind: 'system', id: 'look-back' } }
       for (const claim of await repository.listOfOrder(tx, orderId)) {
-        if (claim.state === 'open') await move(tx, system, claim, 'cancelled', {}, 'existing-customer')
+        if (claim.state === 'open') await markCancelled(tx, system, claim, 'existing-customer')
       }
     },
 
@@ -210,8 +221,8 @@ export function rewardService(dependencies: Dependencies) {
       const claims = await repository.listOfRecipients(tx, [recipientId])
       for (const claim of claims) {
         if (claim.state === 'cancelled') continue
-        const ended = claim.state === 'open' && (await move(tx, context, claim, 'cancelled', {}, ORDER_MOVED))
-        if (!ended) throw new AppError('PSOF0102')
+        const isEnded = claim.state === 'open' && (await markCancelled(tx, context, claim, ORDER_MOVED))
+        if (!isEnded) throw new AppError('PSOF0102')
       }
       await repository.leaveWithFormerReferral(
         tx,
@@ -241,7 +252,7 @@ export function rewardService(dependencies: Dependencies) {
       for (const claim of await repository.everyOfAccount(tx, accountId)) {
         await revokeTokens(tx, claim.id, ['reward'])
         if (claim.state !== 'open' && claim.state !== 'ready') continue
-        await move(tx, context, claim, 'cancelled', {}, 'account-deleted')
+        await markCancelled(tx, context, claim, 'account-deleted')
         await settleRecipient(tx, context, claim)
       }
       // Read again: a claim may have been collected concurrently.
@@ -291,13 +302,13 @@ export function rewardService(dependencies: Dependencies) {
     tx: Tx,
     context: Context,
     claims: readonly Claim[],
-    reason: string,
+    why: ClaimCancellation,
   ): Promise<Claim[]> {
     const isOpen = ({ state, method }: Claim) => state === 'open' && method === null
-    const left = await steps.cancelOpen(tx, context, claims.filter(isOpen), reason)
+    const left = await steps.cancelOpen(tx, context, claims.filter(isOpen), why)
     for (const claim of claims) {
       if (isOpen(claim) || claim.state === 'cancelled' || claim.state === 'expired') continue
-      if (!(await steps.cancel(tx, context, claim, reason))) left.push(claim)
+      if (!(await steps.cancel(tx, context, claim, why))) left.push(claim)
     }
     return left
   }
