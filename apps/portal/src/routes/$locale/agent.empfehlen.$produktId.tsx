@@ -52,7 +52,7 @@ export const Route = createFileRoute('/$locale/agent/empfehlen/$produktId')({
     suche: suche ?? '',
     seite: seite ?? 1,
   }),
-  loader: async ({ params, deps, context }) => {
+  loader: async ({ params, deps, context, location }) => {
     const product = await orNotFound(readProduct(params.produktId))
     // A member of an agency is the agent of their own referrals.
     const acting = context.agency.get()
@@ -62,7 +62,7 @@ export const Route = createFileRoute('/$locale/agent/empfehlen/$produktId')({
         product,
         agent: acting.Agentennummer ? await agentOf(acting.Agentennummer) : null,
         found: null,
-        tab: open ? await orAgencyLogin(context, 'agency', loadTab(open.name)) : null,
+        tab: open ? await orAgencyLogin(context, location, loadTab(open.name)) : null,
       }
     }
     const agent = deps.berater ? await agentOf(deps.berater) : null

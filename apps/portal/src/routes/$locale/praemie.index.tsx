@@ -4,6 +4,7 @@ import type { AppContext } from '../../app/context.ts'
 import { pageHead } from '../../app/head.ts'
 import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
 import { orLogin } from '../../app/or-login.ts'
+import type { Place } from '../../app/return-to-search.ts'
 import { useCollect } from '../../features/referrals/overview/use-collect.ts'
 import { openClaim } from '../../features/rewards/read-claim.ts'
 import type { MyReward } from '../../features/rewards/types.ts'
@@ -13,8 +14,8 @@ import { ClaimPage } from './-claim-page.tsx'
 export const Route = createFileRoute('/$locale/praemie/')({
   staticData: { texts: ['area', 'rewards', 'bank', 'fields'] },
   validateSearch: tokenSearch,
-  loader: async ({ context }) => {
-    if (!context.linkToken && context.session.get()) return { waiting: await waitingFor(context) }
+  loader: async ({ context, location }) => {
+    if (!context.linkToken && context.session.get()) return { waiting: await waitingFor(context, location) }
     return {
       opened: context.linkToken ? await openClaim(context.linkToken) : ({ state: 'missing' } as const),
     }
@@ -24,12 +25,8 @@ export const Route = createFileRoute('/$locale/praemie/')({
 })
 
 /** Without a mail link: returns the rewards the logged-in person can collect, the first to expire first. */
-async function waitingFor(context: AppContext): Promise<MyReward[]> {
-  const rewards = await orLogin(
-    context,
-    'PraemieWaehlen',
-    call('listMyRewards', { query: { anzahl: '200' } }),
-  )
+async function waitingFor(context: AppContext, location: Place): Promise<MyReward[]> {
+  const rewards = await orLogin(context, location, call('listMyRewards', { query: { anzahl: '200' } }))
   return rewards
     .filter(({ Status }) => Status === 'Bereitgestellt')
     .toSorted((a, b) => (a.GueltigBis ?? '9').localeCompare(b.GueltigBis ?? '9'))
