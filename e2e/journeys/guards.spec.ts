@@ -125,7 +125,7 @@ test('the requested page opens after login', async ({ page }) => {
   await expectAt(page, '/de/empfehlen/1006', 'after the login')
 })
 
-// SPEC §2.47, §4.08
+// SPEC §2.67, §4.06
 test('a session that ends meanwhile leads to the login, and back to the page with its query', async ({
   page,
 }) => {

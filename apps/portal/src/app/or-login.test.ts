@@ -25,7 +25,7 @@ async function refused(
 
 const back = async (...args: Parameters<typeof refused>) => parseReturnTo((await refused(...args)).redirect)
 
-// SPEC §2.08, §4.08
+// SPEC §2.67, §4.06
 describe('an ended session leads to the login and back to the same page', () => {
   test('with its filter and page', async () => {
     const search = { ansicht: 'praemien', status: 'offen', suche: 'Mara', zeige: '40' }
@@ -86,7 +86,7 @@ test('the session that has ended is dropped, the other one is kept', async () =>
   expect([agency.context.session.get() !== null, agency.context.agency.get()]).toEqual([true, null])
 })
 
-// With autologin there is no login page. SPEC §2.16
+// SPEC §1.24
 test('with autologin, the page that explains the login takes its place', async () => {
   const given = { config: { IsAutologin: true } }
   expect((await refused(orLogin, '/de/persoenlicherbereich', {}, given)).to).toBe('/de/willkommen')
