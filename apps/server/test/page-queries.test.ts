@@ -1,13 +1,13 @@
 import de from '@zuruf/messages/de/agents'
 import rewards from '@zuruf/messages/de/rewards'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addAgency, joinAgency } from './harness/agencies.ts'
+import { addAgency, agencyToken, joinAgency } from './harness/agencies.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { newAddress } from './harness/new-address.ts'
 import { manyCollected } from './harness/payouts.ts'
 import { newEmail, recommend, rewardReady, signIn } from './harness/people.ts'
 
-/** Pages of lists that are longer than the API returns at once. */
+/** What pages make of their query: pages of long lists, and parameters that a person mistyped. */
 
 let server: TestApp
 beforeAll(async () => {
@@ -15,12 +15,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function open(path: string, headers: Readonly<Record<string, string>> = {}): Promise<string> {
-  const answer = await server.app.inject({
+const inject = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  server.app.inject({
     url: `/de${path}`,
     remoteAddress: newAddress(),
     headers: { host: 'localhost', accept: 'text/html', ...headers },
   })
+
+async function open(path: string, headers: Readonly<Record<string, string>> = {}): Promise<string> {
+  const answer = await inject(path, headers)
   expect([answer.statusCode, answer.headers.location]).toEqual([200, undefined])
   return answer.body
 }
@@ -65,4 +68,31 @@ test('a reward that waits is shown however many newer ones there are', async () 
   const page = await open('/praemie', { cookie: `zuruf_session=${token}` })
   expect(page).toContain(rewards['claim.waiting.lead'])
   expect(page.split(`>${rewards['claim.waiting.collect']}<`)).toHaveLength(2)
+})
+
+// SPEC §2.47
+test('a mistyped parameter is ignored', async () => {
+  const { email } = await rewardReady(server)
+  const [account] = await server.database.query<{ id: string }>('select id from account where email = $1', [
+    email,
+  ])
+  const owner = account?.id ?? ''
+  const agency = await addAgency(server, 'swb', { name: 'Agentur Tippfehler' })
+  await joinAgency(server, 'swb', agency, owner, 'AgenturInhaber')
+  const cookie = `zuruf_session=${await signIn(server, email)}; zuruf_agentur=${await agencyToken(server, 'swb', owner)}`
+  for (const [path, query] of [
+    ['/persoenlicherbereich', 'status=x&zeige=x&ansicht=x'],
+    ['/agentur/statistik', 'monate=x'],
+    ['/agentur/statistik', 'monate=99999'],
+    ['/agentur/auftraege', 'seite=x&von=x&ansicht=x&sortierung=x'],
+    ['/agentur/einladungen', 'seite=5000&status=x&sort=x'],
+    ['/agent/empfehlen/462', 'seite=x&reiter=x&berater=%22'],
+    ['/bestaetigung', 'auftrag=Ihr+Konto+ist+gesperrt'],
+  ]) {
+    const answer = await inject(`${path}?${query}`, { cookie })
+    const to = answer.headers.location
+    const page = to ? await inject(String(to).replace(/^.*?\/de/, ''), { cookie }) : answer
+    expect([page.statusCode, page.headers.location], `${path}?${query}`).toEqual([200, undefined])
+    expect(page.body).not.toContain('Ihr Konto ist gesperrt')
+  }
 })
