@@ -137,15 +137,19 @@ export async function moneyOfAccount(tx: Tx, accountId: string): Promise<MoneyOf
     .execute()) as MoneyOfClaim[]
 }
 
-/**
- * Lists a person's claims, newest first.
- * @param after the last claim of the previous page
- */
+export interface ClaimPage {
+  /** The last claim of the previous page. */
+  readonly after: Pick<Claim, 'createdAt' | 'id'> | undefined
+  readonly limit: number
+  /** Lists only claims that can be collected at this time. */
+  readonly collectableAt: Date | undefined
+}
+
+/** Lists a person's claims, newest first. */
 export async function pageOfAccount(
   tx: Tx,
   accountId: string,
-  limit: number,
-  after?: Pick<Claim, 'createdAt' | 'id'>,
+  { after, limit, collectableAt }: ClaimPage,
 ): Promise<OwnClaim[]> {
   let query = ofAccount(tx, accountId)
     .innerJoin('referral', (join) =>
@@ -162,6 +166,13 @@ export async function pageOfAccount(
           .whereRef('fraudCase.referralId', '=', 'claim.referralId'),
       ).as('inReview'),
     )
+  if (collectableAt) {
+    query = query
+      .where('claim.state', '=', 'ready')
+      .where((where) =>
+        where.or([where('claim.expiresAt', 'is', null), where('claim.expiresAt', '>', collectableAt)]),
+      )
+  }
   if (after) {
     const { createdAt, id } = after
     query = query.where((where) =>

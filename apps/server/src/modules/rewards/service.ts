@@ -45,6 +45,13 @@ export interface Dependencies extends OfCollecting {
 
 export type OwnReward = OwnClaim & { readonly transfer: Transfer }
 
+export interface RewardPage {
+  /** Id of the last claim of the previous page. */
+  readonly after: string | undefined
+  readonly limit: number | undefined
+  readonly collectable: boolean
+}
+
 const pageMax = 200
 
 export type RewardService = ReturnType<typeof rewardService>
@@ -260,17 +267,24 @@ export function rewardService(dependencies: Dependencies) {
       return claims.filter((claim) => claim.state === 'collected' || claim.state === 'paid')
     },
 
-    /** Lists a person's claims, newest first. @throws AppError PSOF0100 when `after` is not one of their claims */
+    /**
+     * Lists a person's claims, newest first.
+     * @param collectable lists only those that can be collected now
+     * @throws AppError PSOF0100 when `after` is not one of their claims
+     */
     async pageOfAccount(
       context: Context,
       accountId: string,
-      after?: string,
-      limit = pageMax,
+      { after, limit = pageMax, collectable }: RewardPage,
     ): Promise<OwnReward[]> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const last = after && isUuid(after) ? await repository.findById(tx, after) : undefined
         if (after && last?.accountId !== accountId) throw new AppError('PSOF0100', { nach: 'invalid' })
-        const claims = await repository.pageOfAccount(tx, accountId, Math.min(limit, pageMax), last)
+        const claims = await repository.pageOfAccount(tx, accountId, {
+          after: last,
+          limit: Math.min(limit, pageMax),
+          collectableAt: collectable ? context.now : undefined,
+        })
         const rows = await payouts.listOfClaims(
           tx,
           claims.map(({ id }) => id),
