@@ -1417,6 +1417,7 @@ export interface Recipient {
   channel: string | null;
   city: string | null;
   clickId: string | null;
+  confirmationTermsHash: Buffer | null;
   confirmedAt: Timestamp | null;
   createdAt: Timestamp;
   email: string | null;

@@ -954,6 +954,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
         news: true,
         linkEnding: true,
         orders: true,
+        receipts: true,
       },
     },
   }),

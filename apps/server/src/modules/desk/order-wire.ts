@@ -21,13 +21,8 @@ export function orderFileToWire(file: OrderFile, context: Context): Wire {
     order: orderToWire(file.line, context),
     replaces: predecessor ? { id: predecessor.id, number: predecessor.number } : null,
     recipient: recipientToWire(file),
-    confirmation: recipient.confirmedAt
-      ? {
-          at: recipient.confirmedAt.toISOString(),
-          wording: file.confirmed?.text ?? null,
-          isOwn: file.confirmed?.isOwn === true,
-        }
-      : null,
+    terms: agreedToWire(recipient.orderedAt, file.terms),
+    confirmation: agreedToWire(recipient.confirmedAt, file.confirmationTerms),
     consents: file.consents.map((consent) => consentToWire(consent, operators)),
     documents: file.documents.map(({ kind, title, language, mediaType, hash }) => ({
       kind,
@@ -74,6 +69,9 @@ export function orderFileToWire(file: OrderFile, context: Context): Wire {
     timeline: file.timeline.map(({ at, ...happening }) => ({ ...happening, at: at.toISOString() })),
   }
 }
+
+const agreedToWire = (at: Date | null, agreed: OrderFile['terms']): Wire['terms'] =>
+  at && { at: at.toISOString(), wording: agreed?.text ?? null, isOwn: agreed?.isOwn === true }
 
 function correctableOf(recipient: OrderFile['recipient']): Wire['recipient']['data'] {
   const { orderedAt, firstName, lastName, email, street, houseNumber, zip, city } = recipient

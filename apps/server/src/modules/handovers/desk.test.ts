@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, minute } from '../../../test/harness/clock.ts'
 import { confirmedOrder, providerProgram, terms } from '../../../test/harness/handovers.ts'
-import { order, recommend } from '../../../test/harness/people.ts'
+import { formTerms, order, recommend } from '../../../test/harness/people.ts'
 
 /** Hand-overs in the back office. Decision 084 */
 
@@ -99,7 +99,8 @@ describe('the file', () => {
         email: placed.email,
         phone: '0170 1234567',
         advertising_email: '',
-        terms,
+        terms: formTerms,
+        confirmation_terms: terms,
       },
     ])
     expect(text).not.toContain(unconfirmed.Auftragsnummer)

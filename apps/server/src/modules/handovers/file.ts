@@ -28,6 +28,7 @@ const columns = [
   'terms',
   'recipient_number',
   'kind',
+  'confirmation_terms',
 ] as const
 
 /**
@@ -76,6 +77,7 @@ function rowOf(order: OrderToHandOver, consents: readonly GivenConsent<Advertisi
     order.termsText,
     order.recipientNumber,
     order.kind,
+    order.confirmationText,
   ]
 }
 

@@ -367,6 +367,7 @@ export const orders = {
     'Der Empfänger hat den Auftrag nicht mit dem Link aus seiner E-Mail bestätigt.',
   'orders.page.wording': 'Wortlaut',
   'orders.page.wording.program': 'Wortlaut, von einem angebundenen Programm übermittelt',
+  'orders.page.wording.none': 'Der Wortlaut ist nicht gespeichert.',
   'orders.page.consent.none': 'Nichts erlaubt: weder Werbung noch den Namen für den Empfehler.',
   'orders.page.bank': 'Bankkonto des Empfängers',
   'orders.page.bank.none': 'Keines hinterlegt',

@@ -363,6 +363,7 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.page.unconfirmed.text': 'The recipient has not confirmed the order with the link in their email.',
   'orders.page.wording': 'Wording',
   'orders.page.wording.program': 'Wording sent by a connected program',
+  'orders.page.wording.none': 'The wording is not stored.',
   'orders.page.consent.none': 'Nothing allowed: neither advertising nor the name for the recommender.',
   'orders.page.bank': 'Recipient’s bank account',
   'orders.page.bank.none': 'None stored',
