@@ -22,6 +22,8 @@ export interface Alert {
   readonly kind: AlertKind
   readonly severity: 'error' | 'warning'
   readonly count: number | null
+  /** How many of them failed; with `handover-late` only. */
+  readonly failed?: number
   readonly cents: number | null
   readonly since: Date | null
 }

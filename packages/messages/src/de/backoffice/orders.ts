@@ -219,6 +219,8 @@ export const orders = {
   'orders.handover.reserved.sftp': 'liegt in einer Datei für SFTP',
   'orders.handover.reserved.push': 'ist als Webhook unterwegs',
   'orders.handover.late': 'wartet zu lange',
+  'orders.handover.late.failed': 'kommt nicht von selbst wieder',
+  'orders.handover.late.all': 'Überfällig oder gescheitert',
   'orders.handover.to': 'Übergeben',
   'orders.handover.to.by': 'an {name}',
   'orders.handover.download': 'Neue als CSV herunterladen',

@@ -218,6 +218,8 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.handover.reserved.sftp': 'is in a file for SFTP',
   'orders.handover.reserved.push': 'is on its way by webhook',
   'orders.handover.late': 'waiting too long',
+  'orders.handover.late.failed': 'does not come again by itself',
+  'orders.handover.late.all': 'Late or failed',
   'orders.handover.to': 'Handed over',
   'orders.handover.to.by': 'to {name}',
   'orders.handover.download': 'Download new ones as CSV',
