@@ -884,6 +884,15 @@ export interface HandoverRunOrder {
   tenantId: number;
 }
 
+export interface HandoverRunRow {
+  fileHash: Buffer;
+  fileSize: number;
+  handoverId: string;
+  rowHash: Buffer;
+  runId: string;
+  tenantId: number;
+}
+
 export interface HandoverSftp {
   dailyHour: number | null;
   doneUntil: Timestamp;
@@ -1836,6 +1845,7 @@ export interface DB {
   handoverMail: HandoverMail;
   handoverRun: HandoverRun;
   handoverRunOrder: HandoverRunOrder;
+  handoverRunRow: HandoverRunRow;
   handoverSftp: HandoverSftp;
   history: History;
   idempotency: Idempotency;

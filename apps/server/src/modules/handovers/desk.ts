@@ -6,10 +6,9 @@ import { AppError } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
-import { handoverFile } from './file.ts'
+import { handoverFile, readHandoverRows } from './file.ts'
 import { handoverFileName } from './file-name.ts'
 import * as listing from './listing-repository.ts'
-import * as orderRepository from './order-repository.ts'
 import * as repository from './repository.ts'
 import * as runs from './run-repository.ts'
 import { FILE_ORDERS } from './sending.ts'
@@ -90,15 +89,8 @@ export function handoverDesk({ database, idempotent, handovers }: Dependencies) 
         if (fresh.length > 0) await keepDownload(tx, context, { id, name }, fresh)
         await handovers.move(tx, context, fresh, 'handed-over')
         await recordAudit(tx, context, 'handover.downloaded', null, { orders: fresh.length })
-        const found = await orderRepository.listToHandOver(
-          tx,
-          fresh.map(({ orderId }) => orderId),
-        )
-        const consents = await orderRepository.listAdvertisingConsents(
-          tx,
-          found.map(({ recipientId }) => recipientId),
-        )
-        return handoverFile(found, consents)
+        const orderIds = fresh.map(({ orderId }) => orderId)
+        return handoverFile(await readHandoverRows(tx, orderIds))
       })
       return { name, text }
     },
