@@ -6,6 +6,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import ssh2 from 'ssh2'
 import { hostKeyOf } from '../../src/platform/sftp.ts'
+import { requires } from './requires.ts'
 import { type SftpFailure, serveFolder } from './sftp-folder.ts'
 
 const { Server, utils } = ssh2
@@ -234,10 +235,14 @@ async function startSshd(): Promise<SftpServer> {
 /** Version of the installed OpenSSH from `ssh -V`, for test titles. */
 const sshdVersion = sshdPath
   ? spawnSync('ssh', ['-V'], { encoding: 'utf8' }).stderr?.trim() || 'sshd'
-  : 'none on this machine: install openssh-server'
+  : 'none on this machine'
 
 /** Servers that the SFTP tests run against; a real sshd only if it is installed. */
 export const sftpServers = [
-  { name: 'a server in this process', start: openSftpServer, isMissing: false },
-  { name: `a real sshd (${sshdVersion})`, start: startSshd, isMissing: !sshdPath },
+  { name: 'a server in this process', start: openSftpServer, options: {} },
+  {
+    name: `a real sshd (${sshdVersion})`,
+    start: startSshd,
+    options: requires(sshdPath !== undefined, 'no sshd on this machine; Debian package openssh-server'),
+  },
 ] as const

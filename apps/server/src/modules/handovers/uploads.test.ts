@@ -48,8 +48,8 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((next) => setTimeout(next, 20))
 }
 
-for (const { name, start, isMissing } of sftpServers) {
-  describe.skipIf(isMissing)(name, () => {
+for (const { name, start, options } of sftpServers) {
+  describe(name, options, () => {
     let sftp: SftpServer
     beforeEach(async () => {
       sftp = await start()
