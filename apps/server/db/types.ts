@@ -905,6 +905,8 @@ export interface HandoverSftp {
   port: number;
   secret: Buffer;
   tenantId: number;
+  testedAt: Timestamp | null;
+  testedOutcome: string | null;
   updatedAt: Timestamp;
   username: string;
 }

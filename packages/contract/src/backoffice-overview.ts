@@ -27,6 +27,7 @@ const figures = z.object({
 
 export const alertKinds = [
   'intake-silent',
+  'handover-unreachable',
   'handover-late',
   'payouts-overdue',
   'batches-waiting',

@@ -17,6 +17,7 @@ type OneAlert = ResponseOf<'listAlerts'>['alerts'][number]
 /** Page on which each alert is handled. */
 const places: Readonly<Record<OneAlert['kind'], readonly [path: string, needs: string, filter?: object]>> = {
   'intake-silent': ['/order-intake', 'listOrderIntake'],
+  'handover-unreachable': ['/handovers/channels', 'getHandoverChannels'],
   'handover-late': ['/handovers', 'listHandovers', { state: 'late' }],
   'payouts-overdue': ['/payments', 'listPayouts'],
   'batches-waiting': ['/payouts', 'listPayoutBatches'],

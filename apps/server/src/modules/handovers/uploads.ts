@@ -77,7 +77,7 @@ export function handoverUploads(dependencies: Dependencies) {
    * are free for the next one.
    */
   async function noteDone(tx: Tx, context: Context, upload: Upload, placed: Placed): Promise<void> {
-    const { run, fileName, file } = upload
+    const { run, fileName, file, channel } = upload
     const held = await runs.lock(tx, run.id)
     if (!isStillOurs(held, run)) return
     const waiting = await repository.lockOfRun(tx, run.id)
@@ -91,6 +91,9 @@ export function handoverUploads(dependencies: Dependencies) {
       tx,
       changed.map(({ id }) => id),
     )
+    if (channel.testedOutcome !== 'ok') {
+      await channels.noteTested(tx, channel.updatedAt, 'ok', context.now)
+    }
     await runs.end(tx, run.id, { state: 'done', endedAt: context.now, error: null, errorDetail: null })
   }
 

@@ -73,6 +73,9 @@ export const overview = {
   'overview.alert.look': 'Ansehen',
   'overview.alert.intake-silent': 'Der Anbieter meldet nichts mehr',
   'overview.alert.intake-silent.text': 'Die letzte Meldung kam {ago}. So lange war es sonst nie still.',
+  'overview.alert.handover-unreachable': 'Bestellungen erreichen niemanden',
+  'overview.alert.handover-unreachable.text':
+    'Kein Weg zum Anbieter funktioniert. Bestätigte Aufträge bleiben liegen, bis jemand sie von Hand herunterlädt.',
   'overview.alert.handover-late': 'Aufträge erreichen den Anbieter nicht',
   'overview.alert.handover-late.text':
     'Warten zu lange auf den Anbieter: {count}. Der älteste wurde {ago} bestätigt.',

@@ -75,6 +75,9 @@ export const overview: Record<keyof typeof german, string> = {
   'overview.alert.intake-silent': 'The provider has gone silent',
   'overview.alert.intake-silent.text':
     'The last report came {ago}. It has never been this quiet for so long.',
+  'overview.alert.handover-unreachable': 'Orders reach nobody',
+  'overview.alert.handover-unreachable.text':
+    'No channel to the provider works. Confirmed orders stay here until somebody downloads them by hand.',
   'overview.alert.handover-late': 'Orders do not reach the provider',
   'overview.alert.handover-late.text':
     'Waiting too long for the provider: {count}. The oldest was confirmed {ago}.',
