@@ -51,7 +51,7 @@ const loggedIn: Readonly<Record<Exclude<Kind, 'autologin'>, Table>> = {
 
 test.describe.configure({ mode: 'serial' })
 // The rules do not depend on the screen.
-test.skip(({ isMobile }) => isMobile, 'once is enough')
+test.skip(({ isMobile }) => isMobile, 'desktop only')
 test.beforeAll(() => addTenants(Object.values(tenants)))
 
 for (const kind of Object.keys(loggedOut) as Kind[]) {

@@ -59,6 +59,7 @@ import { handoverDesk } from './handovers/desk.ts'
 import { handoverMails } from './handovers/mails.ts'
 import { providerHandovers } from './handovers/provider.ts'
 import { pushedOrders } from './handovers/push.ts'
+import { handoverReachability } from './handovers/reach.ts'
 import { handoverRuns } from './handovers/runs.ts'
 import { handoverSending } from './handovers/sending.ts'
 import { handoverService } from './handovers/service.ts'
@@ -455,6 +456,7 @@ export function openModules(platform: Platform) {
     grants,
     checks,
   })
+  const reachability = handoverReachability({ database, intake, webhooks })
   const orderSplits = orderSplitDesk({
     database,
     idempotent,
@@ -670,6 +672,7 @@ export function openModules(platform: Platform) {
     accounts,
     orders,
     handovers,
+    handoverReachability: reachability,
     agents,
     creditNotes,
     payoutLists,
@@ -706,8 +709,7 @@ export function openModules(platform: Platform) {
     voucherStock: stockOfVouchers,
     intake,
     operators,
-    handoverChannels,
-    webhooks,
+    handoverReachability: reachability,
     orderDocuments: orderDocuments.editing,
     variableNames: content.variableNames,
   })
@@ -812,6 +814,7 @@ export function openModules(platform: Platform) {
     providerHandovers: providerHandoverPrograms,
     handoverDesk: handoverDesk({ database, idempotent, handovers }),
     handoverChannels,
+    handoverReachability: reachability,
     handoverRuns: handoverRuns({ database, jobs: platform.jobs }),
     handoverSending: handoverSending({ ...platform, mailer, webhooks }),
     handoverUploads: handoverUploads({ ...platform, reach, handovers }),

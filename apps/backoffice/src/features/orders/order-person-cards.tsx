@@ -9,6 +9,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
 import { Wording } from '../../ui/wording.tsx'
+import { lateText } from './late-text.ts'
 import { RecipientCorrection, RecipientCorrections } from './recipient-correction.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import type { OrderFile } from './types.ts'
@@ -116,7 +117,7 @@ export function HandoverCard({ file: { handover } }: CardProps) {
         <>
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
             <StateOf entity="handover" state={handover.state} />
-            {handover.isLate && <StateChip label={t('orders.handover.late')} tone="bad" />}
+            {handover.isLate && <StateChip label={t(lateText(handover))} tone="bad" />}
           </Stack>
           <Facts
             facts={[

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@zuruf/contract'
-import { waitingHandoverStates } from '@zuruf/domain'
+import { isHandoverLate } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { lateBefore } from '../handovers/service.ts'
 import { documentPath } from '../order-documents/wire.ts'
@@ -117,13 +117,12 @@ function recipientToWire({ recipient, corrections, operators }: OrderFile): Wire
 function handoverToWire({ handover, keyName, operators }: OrderFile, context: Context): Wire['handover'] {
   if (!handover) return null
   const { state, handedOverTo, reason } = handover
-  const isWaiting = waitingHandoverStates.some((waiting) => waiting === state)
   return {
     state,
     stateAt: handover.stateAt.toISOString(),
     handedOverAt: time(handover.handedOverAt),
     handedOverTo: keyName ?? (handedOverTo && (operators.get(handedOverTo) ?? handedOverTo)),
     reason,
-    isLate: isWaiting && handover.confirmedAt < lateBefore(context),
+    isLate: isHandoverLate(handover, lateBefore(context)),
   }
 }

@@ -147,6 +147,8 @@ export const orders = {
     'Vor der Auszahlung sieht sich eine zweite Person die neue Adresse an. Die Einwilligung in Werbung per E-Mail galt der alten Adresse und endet.',
   'orders.correct.newEmail.confirm':
     'Der Auftrag ist noch nicht bestätigt: Ein neuer Link geht an die neue Adresse, der alte gilt nicht mehr. Vor der Auszahlung sieht sich eine zweite Person die neue Adresse an.',
+  'orders.correct.new':
+    'Der Auftrag geht mit den neuen Angaben an den Anbieter. War er mit den alten schon unterwegs, geht er noch einmal.',
   'orders.correct.handedOver':
     'Der Anbieter hat den Auftrag mit den alten Angaben bekommen und noch nicht bestätigt.',
   'orders.correct.again': 'Noch einmal mit den neuen Angaben übergeben',
@@ -219,6 +221,8 @@ export const orders = {
   'orders.handover.reserved.sftp': 'liegt in einer Datei für SFTP',
   'orders.handover.reserved.push': 'ist als Webhook unterwegs',
   'orders.handover.late': 'wartet zu lange',
+  'orders.handover.late.failed': 'kommt nicht von selbst wieder',
+  'orders.handover.late.all': 'Überfällig oder gescheitert',
   'orders.handover.to': 'Übergeben',
   'orders.handover.to.by': 'an {name}',
   'orders.handover.download': 'Neue als CSV herunterladen',

@@ -131,7 +131,7 @@ export const tenants = {
   'tenants.item.provider-key.done': 'Der Anbieter kann Aufträge melden.',
   'tenants.item.handover': 'Übergabe der Aufträge',
   'tenants.item.handover.missing':
-    'Wer auf der eigenen Angebotsseite bestellt, dessen Auftrag erfährt niemand. Wählen Sie einen Weg zum Anbieter, oder wer per E-Mail erfahren soll, dass Aufträge warten.',
+    'Bestellungen der eigenen Angebotsseite erreichen niemanden. Wählen Sie einen Weg zum Anbieter, oder wer per E-Mail erfahren soll, dass Aufträge warten.',
   'tenants.item.handover.done': 'Der Anbieter bekommt die Aufträge.',
   'tenants.item.order-documents': 'Unterlagen zur Bestellung',
   'tenants.item.order-documents.missing':

@@ -127,7 +127,7 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.item.provider-key.done': 'The provider can report orders.',
   'tenants.item.handover': 'Hand-over of orders',
   'tenants.item.handover.missing':
-    'Nobody learns of orders that are placed on the portal’s own page. Choose a way to the provider, or who is told by e-mail that orders wait.',
+    'Orders that are placed on the portal’s own page reach nobody. Choose a way to the provider, or who is told by e-mail that orders wait.',
   'tenants.item.handover.done': 'The provider gets the orders.',
   'tenants.item.order-documents': 'Order documents',
   'tenants.item.order-documents.missing':
