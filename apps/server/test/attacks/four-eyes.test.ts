@@ -216,6 +216,8 @@ const guarded = [
   'createCommissionRule',
   'followCommissionRule',
   'decideSecondChecks',
+  'returnPayout',
+  'readBankFile',
 ] as const
 test.each(guarded)('%s requires re-authentication', async (operation) => {
   const admin = await server.operator('admin')
@@ -228,6 +230,8 @@ test.each(guarded)('%s requires re-authentication', async (operation) => {
     decideSecondChecks: {
       body: { verdict: 'approved', reason, orders: [{ id: crypto.randomUUID(), version: 'x' }] },
     },
+    returnPayout: { params: { id: crypto.randomUUID() }, body: { code: 'AC04' } },
+    readBankFile: { body: { xml: '<Document/>' } },
   } as const
   server.clock.advance(11 * 60_000)
   const request = calls[operation] as Parameters<typeof admin.refusal<typeof operation>>[1]
