@@ -31,6 +31,7 @@ export const alertKinds = [
   'payouts-overdue',
   'batches-waiting',
   'second-checks-waiting',
+  'replacements-waiting',
   'events-waiting',
   'objections-open',
   'accounts-missing',

@@ -218,6 +218,7 @@ const guarded = [
   'decideSecondChecks',
   'returnPayout',
   'readBankFile',
+  'decideVoucherReplacement',
 ] as const
 test.each(guarded)('%s requires re-authentication', async (operation) => {
   const admin = await server.operator('admin')
@@ -232,6 +233,10 @@ test.each(guarded)('%s requires re-authentication', async (operation) => {
     },
     returnPayout: { params: { id: crypto.randomUUID() }, body: { code: 'AC04' } },
     readBankFile: { body: { xml: '<Document/>' } },
+    decideVoucherReplacement: {
+      params: { id: crypto.randomUUID() },
+      body: { verdict: 'approved', reason },
+    },
   } as const
   server.clock.advance(11 * 60_000)
   const request = calls[operation] as Parameters<typeof admin.refusal<typeof operation>>[1]

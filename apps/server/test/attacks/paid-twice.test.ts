@@ -14,15 +14,17 @@ import {
   payer,
   sentBatch,
 } from '../harness/payouts.ts'
+import { rewardReady } from '../harness/people.ts'
 
 /**
  * Attack: one operator of finance has the reward of an accomplice paid again. They record that the bank
  * returned or refused a transfer, and the accomplice collects the reward as a voucher, whose code is mailed
- * without a second person.
+ * without a second person. Or they revoke a code that was sent, and a replacement is mailed, again and again.
  */
 
 let server: TestApp
 let finance: OperatorClient
+let second: OperatorClient
 beforeAll(async () => {
   server = await openTestApp({ settings: { swb: { payouts: { payer } } } })
 })
@@ -34,6 +36,7 @@ const voucher = { Art: 'Gutschein', Name: 'Frieda', Email: 'frieda@example.org' 
 /** Sessions expire because each reward advances the clock by weeks. */
 async function logIn() {
   finance = await server.operator('finance')
+  second = await server.operator('finance')
 }
 
 let codes = 0
@@ -179,4 +182,141 @@ describe('a reward whose transfer was at the bank is not collected as a voucher'
     await server.api.ok('collectClaim', { body: voucher, token })
     expect(await mailedCodes()).toBe(1)
   })
+})
+
+/** Collects a reward as a voucher whose code is mailed. */
+async function sentCode() {
+  await stockUp(1)
+  const { rewardToken } = await rewardReady(server)
+  const { Id: claimId } = await server.api.ok('collectClaim', { body: voucher, token: rewardToken })
+  expect(await mailedCodes()).toBe(1)
+  await logIn()
+  return claimId
+}
+
+const codeOf = async (claimId: string, state: 'reserved' | 'sent' | 'revoked') => {
+  const [found] = await finance.ok('listVouchers', { query: { claimId, state } })
+  if (!found) throw new Error(`No code is ${state}`)
+  return found
+}
+
+async function revokeSent(claimId: string) {
+  const { id } = await codeOf(claimId, 'sent')
+  return finance.ok('revokeVoucher', { params: { id }, body: { reason } })
+}
+
+const decision = (id: string, verdict: 'approved' | 'refused' = 'approved') => ({
+  params: { id },
+  body: { verdict, reason },
+})
+const alertOf = async () =>
+  (await finance.ok('listAlerts', {})).alerts.find(({ kind }) => kind === 'replacements-waiting')
+
+describe('a code that was sent and revoked', () => {
+  test('is replaced once another person has agreed, and again only with another approval', async () => {
+    const claimId = await sentCode()
+    await stockUp(3)
+    for (let n = 0; n < 2; n++) {
+      const revoked = await revokeSent(claimId)
+      expect(revoked).toMatchObject({ replacement: 'waiting', bar: 'second-person-same' })
+      expect(await mailedCodes()).toBe(0)
+      expect(await alertOf()).toMatchObject({ count: 1, cents: 7000 })
+      expect(await finance.refusal('decideVoucherReplacement', decision(revoked.id))).toBe('403 PSOF0203')
+      const query = { replacement: 'waiting' } as const
+      expect(await second.ok('listVouchers', { query })).toMatchObject([
+        { id: revoked.id, revokedBy: 'Olga Perator', bar: null },
+      ])
+      const approved = await second.ok('decideVoucherReplacement', decision(revoked.id))
+      expect(approved.replacement).toBe('approved')
+      expect(await second.refusal('decideVoucherReplacement', decision(revoked.id))).toBe('409 PSOF0102')
+      expect(await mailedCodes()).toBe(1)
+      expect(await alertOf()).toBeUndefined()
+    }
+    const audits = await server.database.query<{ actor_id: string }>(
+      `select actor_id from audit where action = 'voucher.replacement-approved' and actor_id = $1`,
+      [second.id],
+    )
+    expect(audits).toHaveLength(2)
+  })
+
+  test('is not replaced if one person refuses; another may still approve it', async () => {
+    const claimId = await sentCode()
+    await stockUp(1)
+    const { id } = await revokeSent(claimId)
+    const refused = await finance.ok('decideVoucherReplacement', decision(id, 'refused'))
+    expect(refused.replacement).toBe('refused')
+    expect([await mailedCodes(), await alertOf()]).toEqual([0, undefined])
+    expect(await finance.refusal('decideVoucherReplacement', decision(id))).toBe('403 PSOF0203')
+    await second.ok('decideVoucherReplacement', decision(id))
+    expect(await mailedCodes()).toBe(1)
+  })
+
+  test('is not replaced by a person whose access is newer, by support, or without a fresh login', async () => {
+    const claimId = await sentCode()
+    await stockUp(1)
+    const { id } = await revokeSent(claimId)
+    server.clock.advance(1000)
+    const late = await server.operator('finance', undefined, server.clock.now())
+    expect(await late.refusal('decideVoucherReplacement', decision(id))).toBe('403 PSOF0203')
+    const support = await server.operator('support')
+    expect(await support.refusal('decideVoucherReplacement', decision(id))).toBe('403 PSOF0203')
+    server.clock.advance(11 * 60_000)
+    expect(await second.refusal('decideVoucherReplacement', decision(id))).toBe('403 PSOF0307')
+    expect(await mailedCodes()).toBe(0)
+    await logIn()
+    await finance.ok('decideVoucherReplacement', decision(id, 'refused'))
+  })
+
+  test('of a reward that was taken back meanwhile waits for nobody', async () => {
+    const claimId = await sentCode()
+    const { id } = await revokeSent(claimId)
+    const [order] = await server.database.query<{ id: string; number: string }>(
+      'select o.id, o.number from orders o join claim c on c.order_id = o.id where c.id = $1',
+      [claimId],
+    )
+    await finance.ok('openClawback', { body: { orderNumber: order?.number ?? '', status: 'withdrawn' } })
+    await finance.ok('decideClawback', {
+      params: { id: order?.id ?? '' },
+      body: { decision: 'claw-back', reason },
+    })
+    expect(await alertOf()).toBeUndefined()
+    expect(await second.refusal('decideVoucherReplacement', decision(id))).toBe('409 PSOF0102')
+  })
+})
+
+test('a code that was reserved and never sent is replaced without a second person', async () => {
+  await stockUp(2)
+  const { rewardToken } = await rewardReady(server)
+  const { Id: claimId } = await server.api.ok('collectClaim', { body: voucher, token: rewardToken })
+  await logIn()
+  const { id } = await codeOf(claimId, 'reserved')
+  const revoked = await finance.ok('revokeVoucher', { params: { id }, body: { reason } })
+  expect(revoked.replacement).toBeNull()
+  expect(await mailedCodes()).toBe(1)
+})
+
+test('the only person who may move money replaces codes alone if single signature is on', async () => {
+  const small = await openTestApp()
+  await small.database.query('update operator set disabled_at = now()')
+  const { rewardToken } = await rewardReady(small)
+  const { Id: claimId } = await small.api.ok('collectClaim', { body: voucher, token: rewardToken })
+  const context = small.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
+  await withTenant(small.connection.database, context.tenant.id, (tx) =>
+    small.modules.voucherImports.stock(tx, context, 7000, ['ALLEIN-0001', 'ALLEIN-0002']),
+  )
+  await small.scheduled('vouchers.mail')
+  await small.runJobs()
+  const admin = await small.operator('admin')
+  const [sent] = await admin.ok('listVouchers', { query: { claimId, state: 'sent' } })
+  const revoked = await admin.ok('revokeVoucher', { params: { id: sent?.id ?? '' }, body: { reason } })
+  expect(revoked.bar).toBe('second-person-same')
+  expect(await admin.refusal('decideVoucherReplacement', decision(revoked.id))).toBe('403 PSOF0203')
+  await admin.ok('setSingleSignature', { body: { on: true, reason } })
+  expect(await admin.ok('listVouchers', { query: { replacement: 'waiting' } })).toMatchObject([{ bar: null }])
+  await admin.ok('decideVoucherReplacement', decision(revoked.id))
+  const [audit] = await small.database.query<{ details: object }>(
+    `select details from audit where action = 'voucher.replacement-approved'`,
+  )
+  expect(audit?.details).toMatchObject({ reason, singleSignature: true })
+  await small.close()
 })
