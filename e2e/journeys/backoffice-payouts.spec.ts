@@ -5,6 +5,7 @@ import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
+import { text } from '../support/texts.ts'
 import { addTenants, mailTo, runJob, tokenLink } from '../support/zuruf.ts'
 
 const tenant = 'lauf'
@@ -73,7 +74,13 @@ test(
     })
 
     await test.step('the recommender enters another account and is paid', async () => {
-      const again = tokenOf(tokenLink(await mailTo(first.email, /kam nicht an/)))
+      const link = tokenLink(await mailTo(first.email, /kam nicht an/))
+      const again = tokenOf(link)
+      const theirs = await anotherBrowser()
+      await theirs.goto(link)
+      await expect(theirs.getByText(text('de', 'claim.transferOnly.title'))).toBeVisible()
+      await expect(theirs.getByText(text('de', 'claim.voucher'), { exact: true })).toHaveCount(0)
+      await checkPage(theirs, 'claim-transfer-only')
       await collectAsCash(tenant, again, ibans.right, 'Rita Empfehl')
       await press(page, 'payouts.make')
       await press(page.getByRole('dialog'), 'payouts.make.submit')

@@ -187,6 +187,10 @@ export async function collectOnce(tenant: TenantKey, token: string): Promise<voi
 export const collectAsCash = (tenant: string, token: string, Iban: string, Kontoinhaber: string) =>
   ask(tenant, 'collectClaim', { token, body: { Art: 'Bargeld', Bankdaten: { Iban, Kontoinhaber } } })
 
+/** Collects a reward as a voucher of the first kind. */
+export const collectAsVoucher = (tenant: string, token: string, Name: string, Email: string) =>
+  ask(tenant, 'collectClaim', { token, body: { Art: 'Gutschein', Name, Email } })
+
 /** Another test has already collected it. */
 function ignoreCollected(error: unknown): void {
   if (!String(error).includes('PSOF0501')) throw error

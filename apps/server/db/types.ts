@@ -1687,8 +1687,10 @@ export interface Voucher {
   id: string;
   kind: Generated<string>;
   last4: Generated<string>;
+  replacement: string | null;
   reservedAt: Timestamp | null;
   revokedAt: Timestamp | null;
+  revokedBy: string | null;
   revokedReason: string | null;
   sentAt: Timestamp | null;
   state: Generated<string>;

@@ -225,6 +225,8 @@ export const auditActions = [
   'tenant.texts',
   'tenant.theme',
   'voucher.mailed',
+  'voucher.replacement-approved',
+  'voucher.replacement-refused',
   'voucher.resent',
   'voucher.revoked',
   'vouchers.imported',

@@ -32,6 +32,7 @@ export const alertKinds = [
   'payouts-overdue',
   'batches-waiting',
   'second-checks-waiting',
+  'replacements-waiting',
   'events-waiting',
   'objections-open',
   'accounts-missing',

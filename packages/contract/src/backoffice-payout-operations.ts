@@ -48,6 +48,7 @@ export const payoutOperations = {
     access: operator,
     roles: movesMoney,
     idempotent: 'required',
+    fresh: true,
   },
   listPayoutBatches: {
     method: 'GET',
@@ -129,6 +130,7 @@ export const payoutOperations = {
     access: operator,
     roles: movesMoney,
     idempotent: 'required',
+    fresh: true,
   },
   listClawbacks: {
     method: 'GET',

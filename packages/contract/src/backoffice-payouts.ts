@@ -217,7 +217,7 @@ export const backofficePayoutEndpoints = {
   },
   returnPayout: {
     summary:
-      'Record that the bank returned a payment with this reason code; the reward can be collected again',
+      'Record that the bank returned a payment with this reason code; the reward can be collected again, by bank transfer only',
     params: id,
     body: z.object({
       code: z
@@ -226,7 +226,7 @@ export const backofficePayoutEndpoints = {
         .regex(/^[A-Z0-9]{4}$/, 'invalid'),
     }),
     responses: { 200: payout },
-    errors: found,
+    errors: ['PSOF0307', ...found],
   },
 
   listPayoutBatches: {
@@ -304,7 +304,7 @@ export const backofficePayoutEndpoints = {
         .max(16 * 1024 * 1024, 'too-long'),
     }),
     responses: { 200: readBack },
-    errors: ['PSOF0100'],
+    errors: ['PSOF0100', 'PSOF0307'],
   },
 
   listClawbacks: {

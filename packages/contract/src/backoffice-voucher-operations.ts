@@ -47,6 +47,15 @@ export const voucherOperations = {
     roles: movesMoney,
     idempotent: 'required',
   },
+  decideVoucherReplacement: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/vouchers/:id/replacement',
+    access: operator,
+    roles: movesMoney,
+    idempotent: 'required',
+    fresh: true,
+  },
   resendVoucher: {
     method: 'POST',
     base: 'backoffice',

@@ -1,9 +1,16 @@
+import type { VoucherReplacementState } from '@zuruf/domain'
 import { z } from 'zod'
+import { secondPersonBlocker } from './backoffice-second-checks.ts'
 import { cents, isoTime, longText, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const id = z.object({ id: z.string().min(1).max(80) })
 const reason = z.object({ reason: text(500) })
+const replacementStates = [
+  'waiting',
+  'approved',
+  'refused',
+] as const satisfies readonly VoucherReplacementState[]
 const state = z.enum(['free', 'reserved', 'sent', 'revoked'])
 
 const voucher = z.object({
@@ -21,6 +28,16 @@ const voucher = z.object({
   sentAt: isoTime.nullable(),
   revokedAt: isoTime.nullable(),
   revokedReason: z.string().nullable(),
+  revokedBy: z.string().nullable().describe('name of the operator who revoked it'),
+  replacement: z
+    .enum(replacementStates)
+    .nullable()
+    .describe(
+      'decision of a second operator about another code for the person it was sent to; null if none is needed',
+    ),
+  bar: secondPersonBlocker
+    .nullable()
+    .describe('reason why the calling operator cannot approve the replacement as the second operator'),
 })
 
 const stockLine = z.object({
@@ -80,6 +97,7 @@ export const backofficeVoucherEndpoints = {
       kind: z.string().trim().max(40).optional(),
       state: state.optional(),
       claimId: z.uuid('invalid').optional(),
+      replacement: z.enum(replacementStates, 'invalid').optional(),
       after: z.uuid('invalid').optional().describe('id of the last item of the previous page'),
       limit: z.coerce.number<string>().int().min(1).max(200).optional().describe('page size; 50 by default'),
     }),
@@ -106,11 +124,19 @@ export const backofficeVoucherEndpoints = {
   },
   revokeVoucher: {
     summary:
-      'Revoke a code. The person it was reserved for or sent to gets another one by mail, in turn (`vouchers.mail`), unless the reward was taken back',
+      'Revoke a code. The person it was reserved for gets another one by mail, in turn (`vouchers.mail`). The person it was sent to gets one after a second operator has approved it, unless the reward was taken back',
     params: id,
     body: reason,
     responses: { 200: voucher },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'],
+  },
+  decideVoucherReplacement: {
+    summary:
+      'Approve or refuse another code for the person whose code was sent and revoked. The operator who revoked it, or one who is not independent of them, cannot approve (PSOF0203). A refused one can be approved later',
+    params: id,
+    body: reason.extend({ verdict: z.enum(['approved', 'refused'], 'invalid') }),
+    responses: { 200: voucher },
+    errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0307', 'PSOF0601'],
   },
   resendVoucher: {
     summary: 'Mail a sent code again, to the same address',

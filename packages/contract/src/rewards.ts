@@ -26,7 +26,7 @@ export const claim = z.object({
   Arten: z
     .array(z.enum(['Bargeld', 'Gutschein']))
     .describe(
-      'ways to collect it, without `Gutschein` if the tenant has no voucher of this value; empty once collected',
+      'ways to collect it, without `Gutschein` if no voucher of this value is offered; empty once collected',
     ),
   Art: z.enum(['Bargeld', 'Gutschein']).nullable(),
   Gutscheinarten: z
@@ -48,6 +48,11 @@ export const claim = z.object({
     'part that settles an earlier reward that was taken back, or would if collected now. While it is more than 0, cash only',
   ),
   FaelligBis: isoTime.nullable().describe('latest time of the transfer, if collected as cash'),
+  NurUeberweisung: z
+    .boolean()
+    .describe(
+      'true if no voucher is offered because a transfer of this reward was sent to the bank before and failed',
+    ),
   Rueckgabe: z
     .object({ Grund: z.string().describe('in the language of the request') })
     .nullable()

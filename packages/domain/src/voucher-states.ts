@@ -8,6 +8,12 @@ export const voucherStates = ['free', 'reserved', 'sent', 'revoked'] as const
 
 export type VoucherState = (typeof voucherStates)[number]
 
+/**
+ * Decision about another code for a person whose code was sent and then revoked: a second operator approves or
+ * refuses it. Decision 071
+ */
+export type VoucherReplacementState = 'waiting' | 'approved' | 'refused'
+
 /** Allowed transitions of a code; the database enforces the same ones (`voucher_keeps_its_person`). */
 export const voucherTransitions: Transitions<VoucherState> = {
   free: {

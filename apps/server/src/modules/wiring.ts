@@ -142,6 +142,7 @@ import { ownLinkService } from './tracking/own-link.ts'
 import { trackingService } from './tracking/service.ts'
 import { voucherImport } from './vouchers/import.ts'
 import { voucherMails } from './vouchers/mails.ts'
+import { voucherReplacements } from './vouchers/replacements.ts'
 import { voucherService } from './vouchers/service.ts'
 import { voucherStock } from './vouchers/stock.ts'
 import { webhookMails } from './webhooks/mails.ts'
@@ -194,6 +195,7 @@ export function openModules(platform: Platform) {
   const vouchers = voucherService({ cipher })
   const voucherImports = voucherImport({ database, cipher, idempotent })
   const stockOfVouchers = voucherStock({ database, idempotent, mailer })
+  const replacements = voucherReplacements({ database, idempotent, fourEyes })
   const accounts = accountService({ database, mailer })
   const anonymousGuard = createAnonymousGuard({ captcha, limits })
   const registration = registrationService({ idempotent, mailer, anonymousGuard, accounts })
@@ -680,6 +682,7 @@ export function openModules(platform: Platform) {
     secondChecks: secondCheckQueue,
     waitingEvents,
     voucherStock: stockOfVouchers,
+    replacements,
     mailLog: operations.mailLog,
     catalogueFeed: catalogues.catalogueFeed,
   })
@@ -770,6 +773,7 @@ export function openModules(platform: Platform) {
     vouchers,
     voucherImports,
     voucherStock: stockOfVouchers,
+    voucherReplacements: replacements,
     accounts,
     registration,
     company,

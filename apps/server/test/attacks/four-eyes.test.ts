@@ -216,6 +216,9 @@ const guarded = [
   'createCommissionRule',
   'followCommissionRule',
   'decideSecondChecks',
+  'returnPayout',
+  'readBankFile',
+  'decideVoucherReplacement',
 ] as const
 test.each(guarded)('%s requires re-authentication', async (operation) => {
   const admin = await server.operator('admin')
@@ -227,6 +230,12 @@ test.each(guarded)('%s requires re-authentication', async (operation) => {
     followCommissionRule: { params: { id: crypto.randomUUID() }, body: commissionTerms },
     decideSecondChecks: {
       body: { verdict: 'approved', reason, orders: [{ id: crypto.randomUUID(), version: 'x' }] },
+    },
+    returnPayout: { params: { id: crypto.randomUUID() }, body: { code: 'AC04' } },
+    readBankFile: { body: { xml: '<Document/>' } },
+    decideVoucherReplacement: {
+      params: { id: crypto.randomUUID() },
+      body: { verdict: 'approved', reason },
     },
   } as const
   server.clock.advance(11 * 60_000)

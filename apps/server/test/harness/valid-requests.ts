@@ -603,6 +603,10 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
     params: { id: world.voucherId },
     body: { reason: 'Der Händler kennt ihn nicht.' },
   }),
+  decideVoucherReplacement: (world) => ({
+    params: { id: world.voucherId },
+    body: { verdict: 'approved', reason: 'Der Händler kennt ihn nicht.' },
+  }),
   resendVoucher: (world) => ({ params: { id: world.voucherId }, body: { reason: 'Nicht angekommen.' } }),
   listLedgerEntries: () => ({ query: { account: 'expense' } }),
   getLedgerBalances: () => ({ query: {} }),

@@ -67,9 +67,12 @@ export const actsOfOperators = {
   async revokeVoucher(world: World, which: number) {
     const voucher = pickTarget(world.books.vouchers, ['reserved', 'sent'], which)
     if (!voucher) return []
-    return [
-      (await world.operate(which, 'revokeVoucher', { params: { id: voucher.id }, body: { reason } })).answer,
-    ]
+    const params = { id: voucher.id }
+    const revoked = await world.operate(which, 'revokeVoucher', { params, body: { reason } })
+    if ((revoked.body as { replacement?: string | null }).replacement !== 'waiting') return [revoked.answer]
+    const body = { verdict: which % 3 === 0 ? ('refused' as const) : ('approved' as const), reason }
+    const decided = await world.operate(which + 1, 'decideVoucherReplacement', { params, body })
+    return [revoked.answer, decided.answer]
   },
 
   async resendVoucher(world: World, which: number) {

@@ -97,6 +97,8 @@ const fields = {
   'order-cancelled': 'Der Auftrag wurde storniert.',
   'cash-only':
     'Solange wir eine frühere Prämie verrechnen, gibt es diese nur als Überweisung und nicht als Gutschein.',
+  'transfer-only':
+    'Für diese Prämie war schon eine Überweisung bei der Bank. Deshalb gibt es sie nur noch aufs Konto und nicht als Gutschein.',
   'sum-changed': 'Inzwischen ist es eine andere Summe. Bitte sehen Sie sie sich noch einmal an.',
   'no-vouchers': 'Gutscheine gibt es hier nicht. Bitte wählen Sie die Überweisung.',
   'sold-out':

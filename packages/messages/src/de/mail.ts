@@ -532,6 +532,8 @@ const mail = {
     text: 'Die Überweisung Ihrer {reward} hat nicht geklappt. Das sagt die Bank dazu: {reason}',
     textNext:
       'Ihre Prämie ist dadurch nicht verloren. Bitte geben Sie uns die IBAN noch einmal ein, oder die eines anderen Kontos. Dann überweisen wir neu.',
+    transferOnly:
+      'Als Gutschein gibt es sie nicht mehr, weil schon eine Überweisung bei der Bank war und nichts doppelt ausgezahlt werden soll.',
     action: 'IBAN eingeben',
     afterword: 'Sie haben dafür bis zum {expiry} Zeit.',
     reason: 'Sie bekommen diese E-Mail, weil Ihnen eine Prämie zusteht.',

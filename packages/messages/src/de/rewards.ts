@@ -29,6 +29,9 @@ const rewards = {
   'claim.returned.title': 'Die Überweisung hat nicht geklappt.',
   'claim.returned.text':
     'Das sagt die Bank dazu: {reason} Ihre Prämie liegt weiter für Sie bereit. Bitte geben Sie die IBAN noch einmal ein, oder die eines anderen Kontos.',
+  'claim.transferOnly.title': 'Diese Prämie gibt es nur noch aufs Konto.',
+  'claim.transferOnly.text':
+    'Eine Überweisung dafür war schon bei der Bank. Damit nichts doppelt ausgezahlt wird, gibt es sie nicht mehr als Gutschein.',
   'claim.offset.title': 'Davon verrechnen wir {offset}.',
   'claim.offset.text':
     'Eine frühere Prämie mussten wir zurücknehmen, weil aus dem Vertrag nichts wurde. Diesen Betrag verrechnen wir jetzt, aufs Konto kommen {transfer}. Als Gutschein gibt es die Prämie deshalb diesmal nicht.',

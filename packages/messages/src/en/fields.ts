@@ -94,6 +94,8 @@ const fields: FieldTexts = {
   'order-withdrawn': 'The order was withdrawn.',
   'order-cancelled': 'The order was cancelled.',
   'cash-only': 'While we settle an earlier reward, this one can only be transferred, not taken as a voucher.',
+  'transfer-only':
+    'A transfer of this reward has already been at the bank. That is why it can only go to an account now, not be taken as a voucher.',
   'sum-changed': 'The sum has changed in the meantime. Please look at it again.',
   'no-vouchers': 'There are no vouchers here. Please choose the transfer.',
   'sold-out':

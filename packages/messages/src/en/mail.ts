@@ -521,6 +521,8 @@ const mail: MailTexts = {
     text: 'The transfer of your {reward} did not work. This is what the bank says: {reason}',
     textNext:
       'Your reward is not lost. Please enter the IBAN again, or that of another account, and we will transfer it anew.',
+    transferOnly:
+      'You can no longer take it as a voucher: a transfer has already been at the bank, and nothing is to be paid twice.',
     action: 'Enter an IBAN',
     afterword: 'You have until {expiry} to do so.',
     reason: 'You get this email because you are entitled to a reward.',

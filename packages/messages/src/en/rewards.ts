@@ -30,6 +30,9 @@ const rewards: RewardTexts = {
   'claim.returned.title': 'The transfer did not work.',
   'claim.returned.text':
     'This is what the bank says: {reason} Your reward is still here for you. Please enter the IBAN again, or that of another account.',
+  'claim.transferOnly.title': 'This reward can only go to an account now.',
+  'claim.transferOnly.text':
+    'A transfer of it has already been at the bank. So that nothing is paid twice, you can no longer take it as a voucher.',
   'claim.offset.title': 'We settle {offset} of it.',
   'claim.offset.text':
     'We had to take back an earlier reward because its contract did not come about. We settle that amount now, {transfer} go to your account. That is why there is no voucher this time.',

@@ -22,6 +22,7 @@ const places: Readonly<Record<OneAlert['kind'], readonly [path: string, needs: s
   'payouts-overdue': ['/payments', 'listPayouts'],
   'batches-waiting': ['/payouts', 'listPayoutBatches'],
   'second-checks-waiting': ['/second-checks', 'listSecondChecks'],
+  'replacements-waiting': ['/vouchers/codes', 'listVouchers', { replacement: 'waiting' }],
   'events-waiting': ['/waiting-events', 'listWaitingEvents'],
   'objections-open': ['/credit-notes', 'listCreditNotes', { state: 'objected' }],
   'accounts-missing': ['/agencies', 'listAgencies', { state: 'closed' }],

@@ -4,6 +4,7 @@ import type { ResponseOf } from '@zuruf/contract'
 import { DataTable, SelectInput } from 'react-admin'
 import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
+import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
@@ -22,6 +23,11 @@ const tones: Record<Voucher['state'], Tone> = {
   revoked: 'bad',
 }
 const states = Object.keys(tones) as Voucher['state'][]
+
+type Replacement = NonNullable<Voucher['replacement']>
+const replacementTones: Record<Replacement, Tone> = { waiting: 'waiting', approved: 'good', refused: 'bad' }
+const replacements = Object.keys(replacementTones) as Replacement[]
+
 const Column = DataTable.Col<Voucher>
 
 /** All voucher codes, identified by their last characters; the rest is never shown. */
@@ -52,6 +58,14 @@ export default function CodesPage() {
             alwaysOn
             emptyText="frame.all"
             choices={kinds.map(({ kind, name }) => ({ id: kind, name }))}
+          />,
+          <SelectInput
+            key="replacement"
+            source="replacement"
+            label={t('vouchers.replacement')}
+            alwaysOn
+            emptyText="frame.all"
+            choices={replacements.map((id) => ({ id, name: t(`vouchers.replacement.${id}`) }))}
           />,
         ]}
         empty={<Empty title={t('vouchers.empty')} text={t('vouchers.empty.text')} />}
@@ -110,8 +124,10 @@ interface WhenProps {
 }
 
 /** The last thing that happened to a code. */
-function When({ voucher: { createdAt, reservedAt, sentAt, revokedAt, revokedReason }, time }: WhenProps) {
+function When({ voucher, time }: WhenProps) {
   const t = useT()
+  const { createdAt, reservedAt, sentAt, revokedAt, revokedReason, revokedBy, replacement, bar } = voucher
+  const may = useCan()
   if (!revokedAt) {
     if (sentAt) return t('vouchers.when.sent', { time: time(sentAt) })
     if (reservedAt) return t('vouchers.when.reserved', { time: time(reservedAt) })
@@ -123,6 +139,17 @@ function When({ voucher: { createdAt, reservedAt, sentAt, revokedAt, revokedReas
       <Typography variant="body2" color="textSecondary">
         {revokedReason === 'expired' ? t('vouchers.when.expired') : revokedReason}
       </Typography>
+      {revokedBy && (
+        <Typography variant="body2" color="textSecondary">
+          {t('vouchers.when.revokedBy', { name: revokedBy })}
+        </Typography>
+      )}
+      {replacement && (
+        <StateChip label={t(`vouchers.replacement.${replacement}`)} tone={replacementTones[replacement]} />
+      )}
+      {bar && may('decideVoucherReplacement') && (
+        <Typography variant="body2">{t(`orders.checks.bar.${bar}`)}</Typography>
+      )}
     </Box>
   )
 }

@@ -52,11 +52,15 @@ export async function causeGoodwillMails(
 }
 
 /** A voucher code turns out to be invalid and is replaced; the stock runs low. */
-export async function causeVoucherMails({ voucherStock, rewardsByClock }: Modules, context: Context) {
+export async function causeVoucherMails(modules: Modules, context: Context) {
+  const { voucherStock, voucherReplacements, rewardsByClock } = modules
   const { tenant } = context
   const [sent] = await voucherStock.list(context, { state: 'sent' }, 1)
   if (!sent) throw new Error('The demo sends no voucher')
-  await voucherStock.revoke(context, sent.id, 'Der Händler kennt den Code nicht.')
+  const reason = 'Der Händler kennt den Code nicht.'
+  await voucherStock.revoke({ ...context, actor: { kind: 'operator', id: newId() } }, sent.id, reason)
+  const second: Context = { ...context, actor: await secondOperator(modules) }
+  await voucherReplacements.decide(second, sent.id, { verdict: 'approved', reason })
   await rewardsByClock.mailVouchers(context)
   const kinds = tenant.settings.vouchers.kinds.map((kind) => ({ ...kind, warnBelow: 1000 }))
   const settings = {

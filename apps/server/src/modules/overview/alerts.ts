@@ -14,6 +14,7 @@ import type { SecondCheckDesk } from '../orders/second-check-desk.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { WaitingDesk } from '../orders/waiting-desk.ts'
 import type { PayoutListing } from '../payouts/listing.ts'
+import type { VoucherReplacements } from '../vouchers/replacements.ts'
 import type { VoucherStock } from '../vouchers/stock.ts'
 import type { WebhookService } from '../webhooks/service.ts'
 
@@ -43,6 +44,7 @@ export interface Dependencies {
     readonly agencyMoney: Pick<AgencyMoneyDesk, 'withoutAccount'>
   }
   readonly voucherStock: Pick<VoucherStock, 'listAlerts' | 'waiting'>
+  readonly replacements: Pick<VoucherReplacements, 'waiting'>
   readonly mailLog: Pick<MailLog, 'failing' | 'ended'>
   readonly webhooks: Pick<WebhookService, 'list'>
   readonly catalogueFeed: Pick<CatalogueFeed, 'down'>
@@ -58,6 +60,7 @@ const seenBy = {
   'payouts-overdue': ['admin', 'finance', 'support', 'read-only'],
   'batches-waiting': ['admin', 'finance', 'read-only'],
   'second-checks-waiting': ['admin', 'finance', 'support', 'read-only'],
+  'replacements-waiting': ['admin', 'finance', 'support', 'read-only'],
   'events-waiting': ['admin', 'finance', 'support', 'read-only'],
   'objections-open': ['admin', 'finance', 'support', 'read-only'],
   'accounts-missing': ['admin', 'finance', 'support', 'read-only'],
@@ -133,6 +136,10 @@ export function alertService(dependencies: Dependencies) {
     },
     'second-checks-waiting': async (context) => {
       const waiting = await secondChecks.waiting(context)
+      return waiting.count > 0 ? { severity: 'warning', ...waiting } : undefined
+    },
+    'replacements-waiting': async (context) => {
+      const waiting = await inTenant(context, dependencies.replacements.waiting)
       return waiting.count > 0 ? { severity: 'warning', ...waiting } : undefined
     },
     'events-waiting': async (context) => {

@@ -51,6 +51,34 @@ export async function findLive(tx: Tx, about: PayoutFor): Promise<Payout | undef
     .executeTakeFirst()) as Payout | undefined
 }
 
+/**
+ * Returns whether a transfer of this reward was sent to the bank and counts as failed, including one of the
+ * other party's part: parts can be re-split afterwards.
+ */
+export async function hasFailedTransfer(
+  tx: Tx,
+  { orderId, kind }: { readonly orderId: string; readonly kind: 'reward' | 'bonus' },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('claim')
+    .innerJoin('payout', (join) =>
+      join.onRef('payout.tenantId', '=', 'claim.tenantId').onRef('payout.claimId', '=', 'claim.id'),
+    )
+    .innerJoin('payoutBatch', (join) =>
+      join
+        .onRef('payoutBatch.tenantId', '=', 'payout.tenantId')
+        .onRef('payoutBatch.id', '=', 'payout.batchId'),
+    )
+    .select('payout.id')
+    .where('claim.orderId', '=', orderId)
+    .where('claim.kind', '=', kind)
+    .where('payout.state', 'in', ['rejected', 'returned', 'cancelled'])
+    .where('payoutBatch.sentAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Returns how much of an owner's debt the pending payouts will settle, in cents. */
 export async function reservedOf(tx: Tx, { accountId, recipientId }: ClaimOwner): Promise<number> {
   const row = await tx

@@ -130,6 +130,7 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
     findLive: repository.findLive,
     reservedOf: repository.reservedOf,
     listOfClaims: repository.listOfClaims,
+    hasFailedTransfer: repository.hasFailedTransfer,
     latestOfCreditNotes: repository.latestOfCreditNotes,
     everyOfCreditNotes: repository.everyOfCreditNotes,
     reservedOfAgency: repository.reservedOfAgency,

@@ -192,7 +192,8 @@ export function claimSteps(dependencies: Dependencies) {
    * Collects a claim. Settles its owner's debt first; the owner's row is locked, so that concurrent
    * collections do not settle the same debt twice. Decision 037
    * @returns false when it can no longer be collected
-   * @throws AppError PSOF0100 for a voucher while there is a debt: only cash can settle it
+   * @throws AppError PSOF0100 for a voucher while there is a debt, which only cash can settle, or when a
+   *   transfer was sent before: codes are mailed without a second person. Decision 036
    */
   async function take(tx: Tx, context: Context, known: Claim, how: Collection): Promise<boolean> {
     // Locking order everywhere: referral, fraud case, owner, claims. Prevents deadlocks.
@@ -203,6 +204,9 @@ export function claimSteps(dependencies: Dependencies) {
     const held = await fraud.check(tx, context, claim.orderRecipientId)
     const { transferCents, offsetCents } = await netting.lockAndSplit(tx, claim)
     if (how.method === 'voucher' && offsetCents > 0) throw new AppError('PSOF0100', { Art: 'cash-only' })
+    if (how.method === 'voucher' && (await payouts.hasFailedTransfer(tx, claim))) {
+      throw new AppError('PSOF0100', { Art: 'transfer-only' })
+    }
     const changes = { method: how.method, collectedAt: context.now }
     const taken = await move(tx, context, claim, 'collected', changes)
     if (!taken) return false

@@ -36,8 +36,14 @@ export interface OpenedClaim extends CollectedClaim {
   readonly firstName: string
   readonly mayUseStoredBank: boolean
   readonly details: ClaimDetails | undefined
-  /** Kinds of voucher it can be collected as. */
+  readonly offeredVouchers: OfferedVouchers
+}
+
+/** Kinds of voucher a claim can be collected as. */
+export interface OfferedVouchers {
   readonly kinds: readonly OfferedKind[]
+  /** True if only an earlier transfer rules out vouchers. */
+  readonly isTransferOnly: boolean
 }
 
 /** How a person wants to collect a reward: with the given data, or to their stored account. */
@@ -55,8 +61,16 @@ export function rewardCollecting({
 }: Dependencies) {
   const { ownerOf, take } = steps
 
+  /** Returns the vouchers offered for a claim: none after a transfer that was sent, because only a batch has four eyes. */
+  async function offeredVouchers(tx: Tx, context: Context, claim: Claim): Promise<OfferedVouchers> {
+    const kinds = claim.state === 'ready' ? await vouchers.offered(tx, context, claim.amountCents) : []
+    const isTransferOnly = kinds.length > 0 && (await payouts.hasFailedTransfer(tx, claim))
+    return { kinds: isTransferOnly ? [] : kinds, isTransferOnly }
+  }
+
   return {
     issueClaimToken,
+    offeredVouchers,
 
     /**
      * @throws AppError PSOF0502 when the token's claim was cancelled or never released; PSOF0503 when it has
@@ -73,7 +87,7 @@ export function rewardCollecting({
           details: await repository.detailsOf(tx, claim),
           transfer: await latestTransfer(payouts, tx, claim),
           offsetCents: await netting.offsetOf(tx, claim),
-          kinds: claim.state === 'ready' ? await vouchers.offered(tx, context, claim.amountCents) : [],
+          offeredVouchers: await offeredVouchers(tx, context, claim),
           voucher: await vouchers.statusOf(tx, context, claimId),
           mayUseStoredBank:
             sessionOf !== undefined &&
@@ -108,7 +122,7 @@ export function rewardCollecting({
      * Collects a reward in its state after the referral is locked. The update checks the expected state, so
      * only one of several concurrent requests succeeds.
      * @throws AppError PSOF0501 when it was already collected; PSOF0502, PSOF0503; PSOF0205 while its owner's
-     *   account is fully locked; PSOF0100 for an invalid IBAN or a kind of voucher not offered for this
+     *   account is fully locked; PSOF0100 for an invalid IBAN, or a voucher that is not offered for this
      *   reward
      */
     async collect(context: Context, claimId: string, how: Collection): Promise<CollectedClaim> {

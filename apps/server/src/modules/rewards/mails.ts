@@ -33,10 +33,10 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
     return `${context.baseUrl}/${context.locale}${path}?token=${token}`
   }
 
-  /** False while there is a debt, which only cash can settle, or when no voucher has this value. */
+  /** False while there is a debt, which only cash can settle, or when no voucher is offered. */
   const isAlsoVoucher = async (tx: Tx, context: Context, claim: Claim) =>
     (await netting.offsetOf(tx, claim)) === 0 &&
-    (await vouchers.offered(tx, context, claim.amountCents)).length > 0
+    (await rewards.offeredVouchers(tx, context, claim)).kinds.length > 0
 
   const rewardReady: MailComposer = async (tx, context, data) => {
     const claim = await rewards.findById(tx, data.claimId ?? '')
@@ -138,6 +138,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
     const { firstName } = await rewards.ownerOf(tx, claim)
     const amount = amountText(claim.amountCents, context.locale)
     const reason = (await rewards.failureOf(tx, claim)) ?? ''
+    const { isTransferOnly } = await rewards.offeredVouchers(tx, context, claim)
     return {
       subject: fill(texts.subject, { amount }),
       heading: fill(texts.heading, { amount }),
@@ -148,6 +149,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
           reason: trustedText(bankReasonSentence(context, reason)),
         }),
         texts.textNext,
+        ...(isTransferOnly ? [texts.transferOnly] : []),
       ],
       action: { label: texts.action, url: await pickupUrl(tx, context, claim) },
       afterword: claim.expiresAt

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { bankReasonSentence } from '../../platform/texts.ts'
 import { productNameFor } from '../catalogue/product-names.ts'
 import type { OfferedKind, VoucherStatus } from '../vouchers/service.ts'
-import type { CollectionRequest } from './collecting.ts'
+import type { CollectionRequest, OfferedVouchers } from './collecting.ts'
 import type { Claim, ClaimDetails } from './repository.ts'
 import type { Transfer } from './transfers.ts'
 
@@ -25,8 +25,7 @@ export function reasonToWire({ cancelReason }: Claim): z.output<typeof lostReaso
 const voucherStateWire = { waiting: 'wartet', reserved: 'reserviert', sent: 'verschickt' } as const
 
 export interface ClaimExtras {
-  /** Kinds of voucher it can be collected as. */
-  readonly kinds?: readonly OfferedKind[]
+  readonly offeredVouchers?: OfferedVouchers
   readonly voucher?: VoucherStatus | undefined
   readonly firstName?: string
   readonly mayUseStoredBank?: boolean
@@ -44,7 +43,8 @@ export function toWire(
   extras: ClaimExtras = {},
 ): z.output<typeof claimSchema> {
   const iso = (at: Date | null) => at?.toISOString() ?? null
-  const { details, transfer, offsetCents = 0, kinds = [], voucher } = extras
+  const { details, transfer, offsetCents = 0, voucher } = extras
+  const { kinds, isTransferOnly } = extras.offeredVouchers ?? { kinds: [], isTransferOnly: false }
   return {
     Id: claim.id,
     Anlass: occasionWire[claim.kind],
@@ -68,6 +68,7 @@ export function toWire(
     Empfaenger: claim.party === 'recipient',
     VerrechnetCent: offsetCents,
     FaelligBis: iso(transfer?.dueAt ?? null),
+    NurUeberweisung: isTransferOnly,
     Rueckgabe: transfer?.failure ? { Grund: bankReasonSentence(context, transfer.failure) } : null,
     GespeicherteBankdaten: extras.mayUseStoredBank ?? false,
     Details: details

@@ -1,8 +1,8 @@
 import type { Http } from '../../platform/http/mount.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { VoucherImport } from './import.ts'
+import type { ShownVoucher, VoucherReplacements } from './replacements.ts'
 import type { VoucherStock } from './stock.ts'
-import type { ListedVoucher } from './stock-repository.ts'
 
 const tags = ['backoffice: vouchers']
 const pageSize = 50
@@ -10,10 +10,13 @@ const pageSize = 50
 export interface Dependencies {
   readonly voucherStock: VoucherStock
   readonly voucherImports: VoucherImport
+  readonly voucherReplacements: VoucherReplacements
 }
 
 /** Mounts the voucher stock of the back office. */
-export function mountBackofficeVouchers(http: Http, { voucherStock, voucherImports }: Dependencies): void {
+export function mountBackofficeVouchers(http: Http, dependencies: Dependencies): void {
+  const { voucherStock, voucherImports, voucherReplacements: replacements } = dependencies
+
   http.mount('getVoucherStock', {
     tags,
     handler: async ({ context }) =>
@@ -26,7 +29,7 @@ export function mountBackofficeVouchers(http: Http, { voucherStock, voucherImpor
   http.mount('listVouchers', {
     tags,
     handler: async ({ context, query: { after, limit = pageSize, ...filter } }) =>
-      (await voucherStock.list(context, filter, limit, after)).map(toWire),
+      (await replacements.show(context, await voucherStock.list(context, filter, limit, after))).map(toWire),
   })
 
   http.mount('listVoucherAlerts', {
@@ -51,8 +54,16 @@ export function mountBackofficeVouchers(http: Http, { voucherStock, voucherImpor
 
   http.mount('revokeVoucher', {
     tags,
-    handler: async ({ context, params, body }) =>
-      toWire(await voucherStock.revoke(context, params.id, body.reason)),
+    handler: async ({ context, params, body }) => {
+      const revoked = await voucherStock.revoke(context, params.id, body.reason)
+      const [shown] = await replacements.show(context, [revoked])
+      return toWire(shown ?? { ...revoked, revokedBy: null, bar: null })
+    },
+  })
+
+  http.mount('decideVoucherReplacement', {
+    tags,
+    handler: async ({ context, params, body }) => toWire(await replacements.decide(context, params.id, body)),
   })
 
   http.mount('resendVoucher', {
@@ -69,7 +80,7 @@ const nameOf = (tenant: Tenant, { kind }: { readonly kind: string }) =>
 
 const time = (at: Date | null) => at?.toISOString() ?? null
 
-const toWire = ({ createdAt, reservedAt, sentAt, revokedAt, ...voucher }: ListedVoucher) => ({
+const toWire = ({ createdAt, reservedAt, sentAt, revokedAt, ...voucher }: ShownVoucher) => ({
   ...voucher,
   createdAt: createdAt.toISOString(),
   reservedAt: time(reservedAt),

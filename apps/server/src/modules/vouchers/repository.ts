@@ -1,10 +1,13 @@
-import type { VoucherState } from '@zuruf/domain'
+import type { VoucherReplacementState, VoucherState } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { VoucherDelivery as DeliveryRow, Voucher as VoucherRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 
-export type Voucher = Omit<Selectable<VoucherRow>, 'state'> & { readonly state: VoucherState }
+export type Voucher = Omit<Selectable<VoucherRow>, 'state' | 'replacement'> & {
+  readonly state: VoucherState
+  readonly replacement: VoucherReplacementState | null
+}
 export type Delivery = Selectable<DeliveryRow>
 
 /** The unit in which stock is counted. */
@@ -93,7 +96,7 @@ export async function changeState(
   tx: Tx,
   voucher: Pick<Voucher, 'id' | 'state'>,
   to: VoucherState,
-  changes: Partial<Pick<Voucher, 'claimId' | 'reservedAt' | 'sentAt' | 'revokedAt' | 'revokedReason'>> = {},
+  changes: Partial<Omit<Voucher, 'id' | 'state'>> = {},
 ): Promise<boolean> {
   const result = await tx
     .updateTable('voucher')
@@ -137,6 +140,16 @@ export async function lockDelivery(tx: Tx, claimId: string): Promise<Delivery | 
     .where('claimId', '=', claimId)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** Drops the pending decision about another code for a claim. */
+export async function dropReplacement(tx: Tx, claimId: string): Promise<void> {
+  await tx
+    .updateTable('voucher')
+    .set({ replacement: null })
+    .where('claimId', '=', claimId)
+    .where('replacement', '=', 'waiting')
+    .execute()
 }
 
 /** Deletes the unsent delivery of a claim. */

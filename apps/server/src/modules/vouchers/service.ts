@@ -165,9 +165,13 @@ export function voucherService({ cipher }: { cipher: FieldCipher }) {
       return { email: delivery.email }
     },
 
-    /** Releases the code of a cancelled reward: an unsent code returns to the stock, and the delivery is deleted. */
+    /**
+     * Releases the code of a cancelled reward: an unsent code returns to the stock, the delivery is deleted,
+     * and a revoked code is not replaced any more.
+     */
     async release(tx: Tx, claimId: string): Promise<void> {
       await repository.deleteWaiting(tx, claimId)
+      await repository.dropReplacement(tx, claimId)
       const voucher = await repository.findOfClaim(tx, claimId)
       if (voucher?.state === 'reserved') {
         assertVoucherTransition('reserved', 'free', { actor: 'system' })

@@ -1,4 +1,4 @@
-import type { VoucherState } from '@zuruf/domain'
+import type { VoucherReplacementState, VoucherState } from '@zuruf/domain'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { VoucherAlert as AlertRow, Voucher as VoucherRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -22,6 +22,8 @@ const listed = [
   'sentAt',
   'revokedAt',
   'revokedReason',
+  'revokedBy',
+  'replacement',
 ] as const
 
 /** @returns the number of new codes; existing ones are skipped */
@@ -49,6 +51,7 @@ export interface VoucherFilter {
   readonly kind?: string | undefined
   readonly state?: VoucherState | undefined
   readonly claimId?: string | undefined
+  readonly replacement?: VoucherReplacementState | undefined
 }
 
 /**
@@ -57,7 +60,7 @@ export interface VoucherFilter {
  */
 export async function listVouchers(
   tx: Tx,
-  { kind, state, claimId }: VoucherFilter,
+  { kind, state, claimId, replacement }: VoucherFilter,
   limit: number,
   after?: string,
 ): Promise<ListedVoucher[]> {
@@ -65,6 +68,7 @@ export async function listVouchers(
   if (kind !== undefined) query = query.where('kind', '=', kind)
   if (state !== undefined) query = query.where('state', '=', state)
   if (claimId !== undefined) query = query.where('claimId', '=', claimId)
+  if (replacement !== undefined) query = query.where('replacement', '=', replacement)
   if (after !== undefined) query = query.where('id', '<', after)
   return (await query.orderBy('id', 'desc').limit(limit).execute()) as ListedVoucher[]
 }
@@ -78,6 +82,23 @@ export async function findVoucher(tx: Tx, id: string): Promise<ListedVoucher | u
 /** Locks a code until the transaction ends. */
 export async function lockVoucher(tx: Tx, id: string): Promise<ListedVoucher | undefined> {
   return (await byId(tx, id).forUpdate().executeTakeFirst()) as ListedVoucher | undefined
+}
+
+export async function setReplacement(
+  tx: Tx,
+  id: string,
+  replacement: VoucherReplacementState,
+): Promise<void> {
+  await tx.updateTable('voucher').set({ replacement }).where('id', '=', id).execute()
+}
+
+/** Returns the number and value of revoked codes whose replacement waits for a second person, and since when. */
+export async function waitingReplacements(tx: Tx) {
+  const { rows } = await sql<{ count: number; cents: string | null; since: Date | null }>`
+    select count(*)::int as count, sum(value_cents) as cents, min(revoked_at) as since
+      from voucher where replacement = 'waiting'`.execute(tx)
+  const [row] = rows
+  return { count: row?.count ?? 0, cents: Number(row?.cents ?? 0), since: row?.since ?? null }
 }
 
 export interface StockCount extends Denomination {

@@ -136,7 +136,7 @@ describe('defective code', () => {
     expect(stock.find(({ kind, valueCents }) => kind === 'standard' && valueCents === 7000)?.waiting).toBe(0)
   })
 
-  test('is revoked with a reason and replaced by mail, without ledger entries', async () => {
+  test('is revoked with a reason and replaced by mail after approval, without ledger entries', async () => {
     const [claim] = await collected(1)
     await server.scheduled('vouchers.mail')
     await server.runJobs()
@@ -144,6 +144,9 @@ describe('defective code', () => {
     const id = sent?.id ?? ''
     const params = { id }
     await finance.ok('revokeVoucher', { params, body: { reason: 'Der Händler kennt ihn nicht.' } })
+    const second = await server.operator('finance')
+    const approval = { verdict: 'approved' as const, reason: 'Beim Händler nachgefragt.' }
+    await second.ok('decideVoucherReplacement', { params, body: approval })
     expect(await server.scheduled('vouchers.mail')).toMatchObject({ swb: { mailed: 1 } })
     const [mail] = await server.runJobs()
     expect([mail?.template, mail?.to]).toEqual(['voucher-replaced', 'frieda@example.org'])

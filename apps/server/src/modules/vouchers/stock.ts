@@ -83,11 +83,15 @@ export function voucherStock({ database, idempotent, mailer }: Dependencies) {
       ),
 
     /**
-     * Revokes a code with a reason. If it was reserved for or sent to a person, they get another one in the
-     * next run of `vouchers.mail`, in order. The ledger is not changed: the reward was paid once.
-     * @throws AppError PSOF0101; PSOF0102 when it is already revoked, or its owner's address was erased
+     * Revokes a code with a reason. A person it was reserved for gets another one in the next run of
+     * `vouchers.mail`, in order. A person it was sent to gets one once a second person has approved it
+     * (decision 071). The ledger is not changed: the reward was paid once.
+     * @throws AppError PSOF0101; PSOF0102 when it is already revoked, or its owner's address was erased;
+     *   PSOF0203 when the actor is not an operator
      */
     async revoke(context: Context, voucherId: string, reason: string): Promise<ListedVoucher> {
+      const { actor } = context
+      if (actor.kind !== 'operator') throw new AppError('PSOF0203')
       if (!isUuid(voucherId)) throw new AppError('PSOF0101')
       return idempotent(context, async (tx) => {
         const seen = await repository.findVoucher(tx, voucherId)
@@ -100,11 +104,18 @@ export function voucherStock({ database, idempotent, mailer }: Dependencies) {
           throw new AppError('PSOF0102')
         }
         assertVoucherTransition(found.state, 'revoked', { actor: 'operator', reason })
-        const revoked = { revokedAt: context.now, revokedReason: reason }
+        // A clawed-back reward gets no replacement.
+        const isReplaced = found.claimId !== null && isDue
+        if (isReplaced && !delivery?.email) throw new AppError('PSOF0102')
+        const revoked = {
+          revokedAt: context.now,
+          revokedReason: reason,
+          revokedBy: actor.id,
+          replacement: isReplaced && found.state === 'sent' ? ('waiting' as const) : null,
+        }
         await deliveries.changeState(tx, found, 'revoked', revoked)
-        // A clawed-back reward gets no replacement, so no delivery is reopened.
-        if (found.claimId && isDue) {
-          if (!delivery?.email) throw new AppError('PSOF0102')
+        // The delivery of a sent code is reopened only by the approval.
+        if (found.claimId && isReplaced && !revoked.replacement) {
           await deliveries.setDelivery(tx, found.claimId, { reservedAt: null, mailedAt: null })
         }
         await recordAudit(tx, context, 'voucher.revoked', voucherId, {

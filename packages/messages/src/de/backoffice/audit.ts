@@ -236,6 +236,8 @@ export const audit = {
   'audit.tenant.texts': 'Texte geändert',
   'audit.tenant.theme': 'Aussehen geändert',
   'audit.voucher.mailed': 'Gutschein verschickt',
+  'audit.voucher.replacement-approved': 'Ersatz für Gutschein freigegeben',
+  'audit.voucher.replacement-refused': 'Ersatz für Gutschein abgelehnt',
   'audit.voucher.resent': 'Gutschein erneut verschickt',
   'audit.voucher.revoked': 'Gutschein gesperrt',
   'audit.vouchers.imported': 'Gutscheine eingelesen',

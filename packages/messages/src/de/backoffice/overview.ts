@@ -90,6 +90,9 @@ export const overview = {
   'overview.alert.second-checks-waiting': 'Aufträge warten auf eine zweite Person',
   'overview.alert.second-checks-waiting.text':
     'Von Hand veranlasst: {count}, zusammen {sum}, der älteste abgeschlossen {ago}.',
+  'overview.alert.replacements-waiting': 'Ersatz für Gutscheine wartet auf eine zweite Person',
+  'overview.alert.replacements-waiting.text':
+    'Versandt und dann gesperrt: {count}, zusammen {sum}, der älteste {ago}.',
   'overview.alert.batches-waiting': 'Ein Zahllauf wartet auf die Freigabe',
   'overview.alert.batches-waiting.text': 'Entwürfe: {count}, zusammen {sum}, der älteste entstand {ago}.',
   'overview.alert.objections-open': 'Eine Gutschrift ist umstritten',

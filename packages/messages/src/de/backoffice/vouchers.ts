@@ -45,7 +45,24 @@ export const vouchers = {
   'vouchers.revoke.text': '{name} wird niemandem mehr gegeben. Das lässt sich nicht zurücknehmen.',
   'vouchers.revoke.text.taken':
     '{name} ist schon vergeben. Die Person bekommt per E-Mail einen anderen Code, sobald einer da ist. Sperren Sie diesen auch beim Herausgeber.',
+  'vouchers.revoke.text.sent':
+    '{name} ist schon verschickt. Einen anderen Code bekommt die Person erst, wenn eine zweite Person das freigegeben hat. Sperren Sie diesen auch beim Herausgeber.',
   'vouchers.revoke.done': 'Der Code ist gesperrt.',
+  'vouchers.replacement': 'Ersatz',
+  'vouchers.replacement.waiting': 'Ersatz wartet auf eine zweite Person',
+  'vouchers.replacement.approved': 'Ersatz freigegeben',
+  'vouchers.replacement.refused': 'Ersatz abgelehnt',
+  'vouchers.when.revokedBy': 'Von {name}',
+  'vouchers.approve': 'Ersatz freigeben',
+  'vouchers.approve.title': 'Neuen Code verschicken?',
+  'vouchers.approve.text':
+    'Anstelle von {name} bekommt die Person per E-Mail einen anderen Code. Ist der gesperrte schon eingelöst, wird ihre Prämie damit ein zweites Mal ausgezahlt.',
+  'vouchers.approve.done': 'Freigegeben. Der neue Code ist bald unterwegs.',
+  'vouchers.refuse': 'Ersatz ablehnen',
+  'vouchers.refuse.title': 'Keinen neuen Code verschicken?',
+  'vouchers.refuse.text':
+    'Für {name} bekommt die Person keinen anderen Code. Freigeben können Sie ihn später immer noch.',
+  'vouchers.refuse.done': 'Der Ersatz ist abgelehnt.',
   'vouchers.resend': 'Noch einmal senden',
   'vouchers.resend.title': 'Code noch einmal senden?',
   'vouchers.resend.text': '{name} geht noch einmal an die Adresse, an die er versandt wurde.',

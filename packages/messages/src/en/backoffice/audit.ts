@@ -235,6 +235,8 @@ export const audit: Record<keyof typeof german, string> = {
   'audit.tenant.texts': 'Texts changed',
   'audit.tenant.theme': 'Look changed',
   'audit.voucher.mailed': 'Voucher mailed',
+  'audit.voucher.replacement-approved': 'Replacement of voucher approved',
+  'audit.voucher.replacement-refused': 'Replacement of voucher refused',
   'audit.voucher.resent': 'Voucher mailed again',
   'audit.voucher.revoked': 'Voucher revoked',
   'audit.vouchers.imported': 'Vouchers imported',

@@ -92,6 +92,9 @@ export const overview: Record<keyof typeof german, string> = {
   'overview.alert.second-checks-waiting': 'Orders wait for a second person',
   'overview.alert.second-checks-waiting.text':
     'Made to pay by hand: {count}, {sum} in all, the oldest concluded {ago}.',
+  'overview.alert.replacements-waiting': 'Replacement vouchers wait for a second person',
+  'overview.alert.replacements-waiting.text':
+    'Sent and then revoked: {count}, {sum} in total, the oldest {ago}.',
   'overview.alert.batches-waiting': 'A payout batch waits for its release',
   'overview.alert.batches-waiting.text': 'Drafts: {count}, {sum} in all, the oldest made {ago}.',
   'overview.alert.objections-open': 'A credit note is objected to',

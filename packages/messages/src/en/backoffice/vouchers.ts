@@ -46,7 +46,24 @@ export const vouchers: Record<keyof typeof german, string> = {
   'vouchers.revoke.text': '{name} is given to nobody any more. This cannot be undone.',
   'vouchers.revoke.text.taken':
     '{name} belongs to somebody already. They get another code by email as soon as there is one. Have the issuer block this one too.',
+  'vouchers.revoke.text.sent':
+    '{name} has already been sent. The person only gets another code once a second person has approved it. Have the issuer block this one too.',
   'vouchers.revoke.done': 'The code is revoked.',
+  'vouchers.replacement': 'Replacement',
+  'vouchers.replacement.waiting': 'Replacement waits for a second person',
+  'vouchers.replacement.approved': 'Replacement approved',
+  'vouchers.replacement.refused': 'Replacement refused',
+  'vouchers.when.revokedBy': 'By {name}',
+  'vouchers.approve': 'Approve replacement',
+  'vouchers.approve.title': 'Send a new code?',
+  'vouchers.approve.text':
+    'The person gets another code by email in place of {name}. If the revoked one has been redeemed, their reward is paid a second time.',
+  'vouchers.approve.done': 'Approved. The new code will be on its way soon.',
+  'vouchers.refuse': 'Refuse replacement',
+  'vouchers.refuse.title': 'Send no new code?',
+  'vouchers.refuse.text':
+    'The person gets no other code in place of {name}. You can still approve one later.',
+  'vouchers.refuse.done': 'The replacement is refused.',
   'vouchers.resend': 'Send again',
   'vouchers.resend.title': 'Send the code again?',
   'vouchers.resend.text': '{name} goes once more to the address it was sent to.',
