@@ -159,6 +159,7 @@ test(
       await expect(page.getByText(backofficeText('handover.unreachable'))).toBeVisible()
       await checkPage(page, 'backoffice-handover-channels-unreachable')
       await operate('betreiber', key, 'createApiKey', { body: { key: 'auftragssystem' } })
+      await page.reload()
     })
 
     await test.step('open the portal', async () => {

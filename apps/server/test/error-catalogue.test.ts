@@ -265,9 +265,11 @@ const causes: Readonly<Record<ErrorCode, () => Promise<Reply<unknown>>>> = {
   PSOF0905: () => {
     const path = '/api/provider/v1/swb/orders'
     const signature = sign('demo-secret-swb', signedCall('GET', path), server.clock.now())
-    return server.api.send('GET', path, {
-      headers: { 'x-zuruf-key': 'demo-provider', 'x-zuruf-signature': signature },
-    })
+    return withSettings({ handover: 'off' }, () =>
+      server.api.send('GET', path, {
+        headers: { 'x-zuruf-key': 'demo-provider', 'x-zuruf-signature': signature },
+      }),
+    )
   },
   PSOF0901: () => server.api.send('POST', '/api/provider/v1/swb/order-events', { body: { events: [] } }),
 }

@@ -147,6 +147,7 @@ test('an order does not reveal the other addresses of the owner of an address', 
   const { email: former, token } = await confirmedRecommender(server)
   const email = newEmail('jetzt')
   await changeEmail(server, token, email)
+  server.clock.advance(minute)
   const requested = newEmail('bald')
   await server.api.ok('requestEmailChange', { body: { Email: requested }, token })
   const unknown = await orderAs(newEmail('fremd'), email)

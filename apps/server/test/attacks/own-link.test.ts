@@ -120,7 +120,8 @@ describe("over one's own link with another address", () => {
   })
 
   test('a recommender with a requested, unconfirmed address is refused', async () => {
-    const { referral, token } = await confirmedRecommender(server)
+    const { email, token } = await confirmedRecommender(server)
+    const referral = await recommend(server, { email, token })
     const wanted = newEmail('neu')
     await server.api.ok('requestEmailChange', { body: { Email: wanted }, token })
     expect((await orderOver(referral, {}, wanted)).reply).toMatchObject(refusedAs('nicht dieselbe'))

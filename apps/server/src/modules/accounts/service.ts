@@ -122,7 +122,7 @@ export function accountService({ database, mailer }: { database: Database; maile
       const account = await repository.findById(tx, accountId)
       if (!account) return null
       const later = (await listChanges(tx, accountId))
-        .filter(({ confirmedAt }) => confirmedAt !== null && confirmedAt > at)
+        .filter(({ confirmedAt }) => confirmedAt !== null && confirmedAt >= at)
         .sort((a, b) => (a.confirmedAt?.getTime() ?? 0) - (b.confirmedAt?.getTime() ?? 0))
       return later[0]?.oldEmail ?? account.email
     },
