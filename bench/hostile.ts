@@ -4,6 +4,7 @@ import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
+import { sign } from '../apps/server/src/modules/orders/signature.ts'
 import { median } from './measure.ts'
 import { printResults } from './results.ts'
 import { startZuruf } from './servers.ts'
@@ -14,7 +15,10 @@ const browser =
 const hostileConnections = 4
 
 /** An attack, run in a separate process so that its load does not count as the server's or the visitors'. */
-type Attack = { readonly paths: readonly string[] } | { readonly trickle: string }
+type Attack =
+  | { readonly paths: readonly string[] }
+  | { readonly trickle: string }
+  | { readonly eventsOf: readonly string[] }
 
 /** Starts an expensive attack; `stop` ends it. */
 function begin(url: string, attack: Attack, from: number): { stop(): void } {
@@ -57,6 +61,29 @@ function trickle(url: string, path: string): void {
   setInterval(() => {
     for (const socket of sockets) if (socket.writable) socket.write(' ')
   }, 50)
+}
+
+/** Reports orders of these referrals as the provider, 1,000 in each call. */
+function report(url: string, numbers: readonly string[], from: number): void {
+  let n = from
+  const path = '/api/provider/v1/swb/order-events'
+  const setupRequest = (request: object) => {
+    const events = Array.from({ length: 1_000 }, () => ({
+      eventId: `hostile-${++n}`,
+      status: 'received',
+      occurredAt: new Date().toISOString(),
+      orderNumber: `H-${n}`,
+      empfehlungsnummer: numbers[n % numbers.length],
+    }))
+    const body = JSON.stringify({ events })
+    const headers = {
+      'content-type': 'application/json',
+      'x-zuruf-key': 'demo-provider',
+      'x-zuruf-signature': sign('demo-secret-swb', body, new Date()),
+    }
+    return { ...request, method: 'POST' as const, path, headers, body }
+  }
+  autocannon({ url, connections: hostileConnections, duration: 600, requests: [{ setupRequest }] }, () => {})
 }
 
 /** Measures clicks of a few people, fewer than the process can handle. */
@@ -126,6 +153,7 @@ export async function measureHostile({
         paths: ['de', 'en'].flatMap((language) => pictured.map((one) => story(one, language))),
       },
       'QR codes': { paths: numbers.map((number) => `/api/v1/swb/empfehlung/${number}/qr`) },
+      'calls with 1,000 events': { eventsOf: numbers },
       'bodies that trickle': { trickle: '/api/v1/swb/empfehlen/create' },
     }
     await clicks(zuruf.url, numbers, 1)
@@ -166,6 +194,7 @@ if (import.meta.main) {
   if (values.attack) {
     const { url, from, ...attack } = JSON.parse(values.attack) as Attack & { url: string; from: number }
     if ('paths' in attack) flood(url, attack.paths, from)
+    else if ('eventsOf' in attack) report(url, attack.eventsOf, from)
     else trickle(url, attack.trickle)
   } else printResults(await measureHostile({ times: Number(values.times), seconds: Number(values.seconds) }))
 }

@@ -6,13 +6,13 @@ import type { Result } from './web.ts'
 
 const now = new Date('2026-09-15T10:00:00Z')
 const referredAt = new Date('2026-09-01T10:00:00Z')
-const reported = ['received', 'concluded'] as const
+const reported = ['received', 'concluded', 'rejected'] as const
 
 type Status = (typeof reported)[number]
 
 /**
- * Measures order events of one call: 1,000 that open orders and 1,000 that conclude them, compared with 100
- * of each. Every referral has its own recommender, and the database writes every commit to disk.
+ * Measures order events of one call: 1,000 that open orders, 1,000 that conclude them and 1,000 that reject
+ * them, compared with 100 of each. Every referral has its own recommender, and the database writes every commit to disk.
  *
  * @param fraudChecks the tenant's setting, with which each new order is checked
  */
@@ -23,8 +23,8 @@ export async function measureOrderEvents({
   times: number
   fraudChecks: 'off' | 'standard'
 }): Promise<Result[]> {
-  const small: Record<Status, number[]> = { received: [], concluded: [] }
-  const large: Record<Status, number[]> = { received: [], concluded: [] }
+  const small: Record<Status, number[]> = { received: [], concluded: [], rejected: [] }
+  const large: Record<Status, number[]> = { received: [], concluded: [], rejected: [] }
   await withInstallation(
     { name: 'order-events', now, durable: true },
     async ({ owner, modules, tenant: known }) => {
@@ -69,7 +69,11 @@ export async function measureOrderEvents({
   )
   return reported.flatMap((status): Result[] => {
     const [few, many] = [median(small[status]), median(large[status])]
-    const what = status === 'received' ? `open orders, fraud checks ${fraudChecks}` : 'conclude orders'
+    const what = {
+      received: `open orders, fraud checks ${fraudChecks}`,
+      concluded: 'conclude orders',
+      rejected: 'reject orders',
+    }[status]
     const figure = `1,000 in ${many.toFixed(2)} s, 100 in ${few.toFixed(2)} s`
     return [
       { quality: 34, what: `s for 1,000 events that ${what}`, value: many, goal: 2, better: 'less', figure },

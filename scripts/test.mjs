@@ -1,12 +1,16 @@
-// `npm test`: runs everything a change must pass, even on a fresh clone. Ends with `N passed, N failed`.
+// `npm test`: runs everything a change must pass, even on a fresh clone. Ends with `N passed, N failed`, after a
+// line with the tests that were skipped and why.
 // Names (`npm test -- unit`) select parts.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, environment, node, root, run } from './prepare.mjs'
+import { skippedByPlaywright, skippedByVitest, skippedLine } from './skipped.mjs'
 
 const bin = (name) => join(root, 'node_modules/.bin', name)
 const reports = join(root, 'test-results')
 const totals = { passed: 0, failed: 0 }
+/** Skipped tests of each suite, by reason. */
+const skipped = []
 const say = (text) => process.stdout.write(`${text}\n`)
 
 /** Runs a check, which counts as one test. */
@@ -23,9 +27,10 @@ async function suite(name, command, args, report, count, options) {
   const code = await run(command, args, options)
   const counted = existsSync(report)
     ? count(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 0 }
+    : { passed: 0, failed: 0, reasons: [] }
   totals.passed += counted.passed
   totals.failed += counted.failed || (code === 0 && counted.passed > 0 ? 0 : 1)
+  skipped.push({ name, reasons: counted.reasons })
   say(`${name}: ${counted.passed} passed, ${counted.failed} failed`)
 }
 
@@ -49,7 +54,11 @@ const parts = {
       bin('vitest'),
       ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
       report,
-      (result) => ({ passed: result.numPassedTests, failed: result.numFailedTests }),
+      (result) => ({
+        passed: result.numPassedTests,
+        failed: result.numFailedTests,
+        reasons: skippedByVitest(result),
+      }),
     )
   },
   browser: async () => {
@@ -60,7 +69,11 @@ const parts = {
       bin('playwright'),
       ['test', '--config', 'e2e/playwright.config.ts'],
       report,
-      ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+      (result) => ({
+        passed: result.stats.expected,
+        failed: result.stats.unexpected + result.stats.flaky,
+        reasons: skippedByPlaywright(result),
+      }),
       // Playwright detects by itself that there is no terminal, and passes its workers other settings.
       { env: { ...environment, NO_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
     )
@@ -75,5 +88,7 @@ const wanted = process.argv.slice(2)
 for (const [name, part] of Object.entries(parts)) {
   if (wanted.length === 0 || wanted.includes(name)) await part()
 }
+const left = skippedLine(skipped)
+if (left) say(`\n${left}`)
 say(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1)

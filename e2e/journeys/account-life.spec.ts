@@ -7,7 +7,7 @@ import { text } from '../support/texts.ts'
 import { address, mailTo, newEmail, releaseOrder, report, tokenLink } from '../support/zuruf.ts'
 
 // Runs on one device only; `states` and `pages` cover other screens.
-test.skip(({ isMobile }) => !isMobile)
+test.skip(({ isMobile }) => !isMobile, 'phone only')
 
 /** Lifecycle of an account: it starts without a referral and ends when its owner deletes it. */
 

@@ -8,7 +8,7 @@ import { text } from '../support/texts.ts'
 import { address, ageLogins, mailTo, tokenLink } from '../support/zuruf.ts'
 
 // Runs on one device only; `states` and `pages` cover other screens.
-test.skip(({ isMobile }) => !isMobile)
+test.skip(({ isMobile }) => !isMobile, 'phone only')
 
 /** A person and their account: logging in, staying logged in, and regaining access. */
 

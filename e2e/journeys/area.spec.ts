@@ -9,7 +9,7 @@ import { pattern, text } from '../support/texts.ts'
 import { address, mailTo, newEmail, releaseOrder, report, tokenLink } from '../support/zuruf.ts'
 
 // Runs on one device only; `states` and `pages` cover other screens.
-test.skip(({ isMobile }) => !isMobile)
+test.skip(({ isMobile }) => !isMobile, 'phone only')
 
 /** What a recommender does in their area. The demo's recommender has referrals and rewards in every state. */
 

@@ -177,6 +177,16 @@ test(
         await save(page)
       })
 
+      await test.step('a key with which the provider fetches them', async () => {
+        await page.getByRole('link', { name: backofficeText('running.keys'), exact: true }).click()
+        await press(page, 'running.keys.add')
+        const dialog = page.getByRole('dialog')
+        await dialog.getByLabel(backofficeText('running.keys.name')).fill('auftragssystem')
+        await press(dialog, 'running.keys.add')
+        await press(page.getByRole('dialog'), 'frame.close')
+        await expect(page.getByRole('heading', { name: 'auftragssystem' })).toBeVisible()
+      })
+
       await test.step('going live', async () => {
         await page.getByRole('link', { name: backofficeText('tenants.setup.title'), exact: true }).click()
         await expect(page.getByText(backofficeText('tenants.golive.ready'), { exact: true })).toBeVisible()

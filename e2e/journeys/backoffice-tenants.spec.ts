@@ -1,6 +1,6 @@
 import { backofficeText, expectSaid, lift, press, save } from '../support/backoffice.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
-import { openBackoffice } from '../support/operator.ts'
+import { openBackoffice, operate } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { address } from '../support/zuruf.ts'
 
@@ -152,6 +152,13 @@ test(
       await page.getByLabel(backofficeText('tenants.handover.way')).click()
       await page.getByRole('option', { name: backofficeText('tenants.handover.way.pull') }).click()
       await save(page)
+      await page.getByRole('link', { name: backofficeText('tenants.setup.title') }).click()
+      const missing = page.locator('[data-item=handover]')
+      await expect(missing).toContainText(backofficeText('handover.obstacle.no-key'))
+      await missing.getByRole('link').click()
+      await expect(page.getByText(backofficeText('handover.unreachable'))).toBeVisible()
+      await checkPage(page, 'backoffice-handover-channels-unreachable')
+      await operate('betreiber', key, 'createApiKey', { body: { key: 'auftragssystem' } })
     })
 
     await test.step('open the portal', async () => {

@@ -6,7 +6,7 @@ import { text } from '../support/texts.ts'
 import { address, mailTo, newEmail, tokenLink } from '../support/zuruf.ts'
 
 // Runs on one device only; `states` and `pages` cover the components of both pages on other screens.
-test.skip(({ isMobile }) => !isMobile)
+test.skip(({ isMobile }) => !isMobile, 'phone only')
 
 for (const tenant of ['swb', 'nordlicht'] as const) {
   // SPEC §S.10

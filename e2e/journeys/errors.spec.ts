@@ -46,7 +46,7 @@ import { address, api, mailTo, newEmail, tokenLink } from '../support/zuruf.ts'
  */
 
 // Runs on one device only; `states` and `pages` cover other screens.
-test.skip(({ isMobile }) => !isMobile)
+test.skip(({ isMobile }) => !isMobile, 'phone only')
 // Two of the codes are server errors.
 test.use({ serverFails: true })
 

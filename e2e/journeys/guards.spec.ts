@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { beginSession } from '../support/account.ts'
-import { demoRecommender } from '../support/api.ts'
+import { beginSession, storage } from '../support/account.ts'
+import { demoRecommender, demoReferral } from '../support/api.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { login } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
@@ -51,7 +51,7 @@ const loggedIn: Readonly<Record<Exclude<Kind, 'autologin'>, Table>> = {
 
 test.describe.configure({ mode: 'serial' })
 // The rules do not depend on the screen.
-test.skip(({ isMobile }) => isMobile, 'once is enough')
+test.skip(({ isMobile }) => isMobile, 'desktop only')
 test.beforeAll(() => addTenants(Object.values(tenants)))
 
 for (const kind of Object.keys(loggedOut) as Kind[]) {
@@ -123,4 +123,23 @@ test('the requested page opens after login', async ({ page }) => {
   await page.waitForURL(/\/login/)
   await login(page, base, demoRecommender, false)
   await expectAt(page, '/de/empfehlen/1006', 'after the login')
+})
+
+// SPEC §2.67, §4.06
+test('a session that ends meanwhile leads to the login, and back to the page with its query', async ({
+  page,
+}) => {
+  const base = `${address('swb')}/de`
+  const { Empfehlungsnummer: number } = await demoReferral('swb', ({ Status }) => Status === 'Offen')
+  // The last two also open for anonymous visitors, as another page.
+  for (const path of ['/persoenlicherbereich?ansicht=praemien', `/empfehlung/${number}`, '/praemie']) {
+    await beginSession(page, 'swb', demoRecommender)
+    await page.goto(`${base}/faq`)
+    await expect.poll(async () => Object.keys(await storage(page))).toContain('zuruf.session')
+    await page.context().clearCookies({ name: 'zuruf_session' })
+    await navigate(page, `/de${path}`)
+    await page.waitForURL(/\/login\?redirect=/)
+    await login(page, base, demoRecommender, false)
+    await expect.poll(() => page.url()).toBe(base + path)
+  }
 })

@@ -22,7 +22,7 @@ import { address, ageLogins, mailTo, newEmail, type TenantKey, tokenLink } from 
 /** Every journey by keyboard only: no clicks, and no input in fields not reached by Tab. QUALITY 25 */
 
 // Desktop only, since phones have no keyboard; `pages` covers the order of a page on a phone.
-test.skip(({ isMobile }) => isMobile)
+test.skip(({ isMobile }) => isMobile, 'desktop only')
 
 const say = (key: TextKey) => text('de', key)
 const button = (page: Page, key: TextKey) => page.getByRole('button', { name: say(key), exact: true })

@@ -8,7 +8,7 @@ import { pattern, text } from '../support/texts.ts'
 import { address, addTenants, mailTo, releaseOrder, report, runJob, tokenLink } from '../support/zuruf.ts'
 
 // Runs on one device only; `states` covers every page of it on both screens.
-test.skip(({ isMobile }) => !isMobile)
+test.skip(({ isMobile }) => !isMobile, 'phone only')
 
 const tenant = 'geld'
 const home = `${address(tenant)}/de`

@@ -6,7 +6,7 @@ import { type TextKey, text } from '../support/texts.ts'
 import { address, addTenants, type Mail, mailTo, newEmail, tokenLink } from '../support/zuruf.ts'
 
 // Runs on one device only; `states` and `pages` cover other screens.
-test.skip(({ isMobile }) => !isMobile)
+test.skip(({ isMobile }) => !isMobile, 'phone only')
 
 const scene = { tenant: 'swb', language: 'de' } as const
 const words = (key: TextKey) => text('de', key)

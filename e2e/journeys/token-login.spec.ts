@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 import { address, addTenants, newEmail, sendSigned } from '../support/zuruf.ts'
 
 // Runs on one device only; `states` and `pages` cover other screens.
-test.skip(({ isMobile }) => !isMobile)
+test.skip(({ isMobile }) => !isMobile, 'phone only')
 
 // SPEC §1.25, §2.65, §8.11
 test("a tenant's site logs its users in, and the token is removed from the URL", async ({ page }) => {

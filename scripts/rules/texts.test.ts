@@ -115,6 +115,53 @@ test('English has every German text with the same placeholders', () => {
   expect(other.map(named)).toEqual([])
 })
 
+/** Files of the pages of agencies, agents and sales partners. */
+const agencyPages = new Set([
+  'agents',
+  'agency',
+  'agency-money',
+  'agency-onboarding',
+  'agency-people',
+  'partner',
+  'reports',
+])
+
+/** Things on these pages: what German calls them, and English. `docs/glossary.md` */
+const things: readonly (readonly [german: RegExp, english: RegExp])[] = [
+  [/Agentur/, /agenc/i],
+  [/Auftr[aä]g/, /order/i],
+  [/Einladung/, /invit/i],
+  [/Empfehler/, /recommender|who refers/i],
+  [/Empfehlung/, /refer|recommend/i],
+  [/Ersatzcode/, /recovery code/i],
+  [/Gutschrift/, /credit|self-billing/i],
+  [/Interessent/, /lead/i],
+  [/Mitarbeiter/, /employee|staff/i],
+  [/Provision/, /commission/i],
+  [/Prämie/, /reward/i],
+  [/Stammdaten/, /master data/i],
+  [/Statistik/, /statistics/i],
+  [/Vertriebspartner/, /sales partner/i],
+]
+
+// SPEC §2.54
+test('English names the same things as German on the pages of agencies', () => {
+  const ofAgencies = german.filter(({ file }) => agencyPages.has(file))
+  const other = things.flatMap(([inGerman, english]) =>
+    ofAgencies
+      .filter((one) => inGerman.test(one.text) && !english.test(inEnglish.get(named(one)) ?? ''))
+      .map((one) => `${named(one)}: ${one.text} | ${inEnglish.get(named(one))}`),
+  )
+  expect(other).toEqual([])
+  expect(inEnglish.get('agents: agents.tab.recommend-employees')).toBe('Invitation form')
+  for (const [inGerman] of things) {
+    expect(
+      ofAgencies.some(({ text }) => inGerman.test(text)),
+      String(inGerman),
+    ).toBe(true)
+  }
+})
+
 /** Texts that are empty in the singular on purpose. */
 const silent = /^backoffice: rules\.silent\./
 

@@ -6,13 +6,13 @@ import { keepRenderedPage } from './app/missing-script.ts'
 import { nonce } from './app/nonce.ts'
 import { pathRewrite } from './app/paths.ts'
 import { keepPageWhileFiltering, PENDING_MS } from './app/pending.ts'
+import { routes } from './app/routes.ts'
 import { forgetScrollUnlessAllowed } from './app/scroll-memory.ts'
 import { parseSearch, stringifySearch } from './app/search.ts'
 import { createSession } from './app/session.ts'
 import { startData } from './app/start-data.ts'
 import { textModulesOff } from './app/tenant.ts'
 import { textFilesOf } from './app/text-files.ts'
-import { routeTree } from './routeTree.gen.ts'
 import { ErrorPage } from './ui/states/error-page.tsx'
 import { LoadingPage } from './ui/states/loading-page.tsx'
 import { NotFound } from './ui/states/not-found.tsx'
@@ -39,7 +39,7 @@ export async function getRouter() {
     drafts,
   }
   const router = createRouter({
-    routeTree,
+    routeTree: routes,
     context,
     parseSearch,
     stringifySearch,

@@ -884,6 +884,15 @@ export interface HandoverRunOrder {
   tenantId: number;
 }
 
+export interface HandoverRunRow {
+  fileHash: Buffer;
+  fileSize: number;
+  handoverId: string;
+  rowHash: Buffer;
+  runId: string;
+  tenantId: number;
+}
+
 export interface HandoverSftp {
   dailyHour: number | null;
   doneUntil: Timestamp;
@@ -896,6 +905,8 @@ export interface HandoverSftp {
   port: number;
   secret: Buffer;
   tenantId: number;
+  testedAt: Timestamp | null;
+  testedOutcome: string | null;
   updatedAt: Timestamp;
   username: string;
 }
@@ -1417,6 +1428,7 @@ export interface Recipient {
   channel: string | null;
   city: string | null;
   clickId: string | null;
+  confirmationTermsHash: Buffer | null;
   confirmedAt: Timestamp | null;
   createdAt: Timestamp;
   email: string | null;
@@ -1838,6 +1850,7 @@ export interface DB {
   handoverMail: HandoverMail;
   handoverRun: HandoverRun;
   handoverRunOrder: HandoverRunOrder;
+  handoverRunRow: HandoverRunRow;
   handoverSftp: HandoverSftp;
   history: History;
   idempotency: Idempotency;

@@ -50,12 +50,19 @@ describe('TRUSTED_PROXIES', () => {
     expect(readConfig({ ...production(), TRUSTED_PROXIES: text }).trustedProxies).toEqual(trusted)
   })
 
-  test.each(['true', '*', '0', '10', 'proxy.example.org', '127.0.0.1;::1', '10.0.0.0/40'])(
-    'rejects %s',
-    (text) => {
-      expect(() => readConfig({ ...production(), TRUSTED_PROXIES: text })).toThrow(/TRUSTED_PROXIES/)
-    },
-  )
+  test.each([
+    'true',
+    '*',
+    '0',
+    '10',
+    'proxy.example.org',
+    '127.0.0.1;::1',
+    '10.0.0.0/40',
+    '0.0.0.0/0',
+    '::/0',
+  ])('rejects %s', (text) => {
+    expect(() => readConfig({ ...production(), TRUSTED_PROXIES: text })).toThrow(/TRUSTED_PROXIES/)
+  })
 
   test('is required with an https PUBLIC_URL and empty by default with http', () => {
     expect(() => readConfig(without('TRUSTED_PROXIES'))).toThrow(/TRUSTED_PROXIES/)

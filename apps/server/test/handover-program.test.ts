@@ -8,12 +8,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { day } from './harness/clock.ts'
 import { confirmedOrder, providerProgram } from './harness/handovers.ts'
+import { collectCash, payWaiting } from './harness/payouts.ts'
 import { confirmedRecommender } from './harness/people.ts'
 import { processEnvironment } from './harness/processes.ts'
 
 /**
- * From an order on our own form to its reward, with a provider's program that is written only from
- * docs/operations.md.
+ * From an order on our own form to the payment of its reward, with a provider's program that is written
+ * only from docs/operations.md.
  */
 
 let server: TestApp
@@ -60,7 +61,7 @@ async function run(name: string, options: Readonly<Record<string, string>> = {})
   return { code, signal, said, orders: lines.map((line) => JSON.parse(line) as Record<string, unknown>) }
 }
 
-test('orders are fetched, acknowledged and reported, even after a crash, and rewards become ready', async () => {
+test('orders are fetched, acknowledged and reported, even after a crash, and rewards are paid', async () => {
   const { email } = await confirmedRecommender(server)
   const placed = []
   for (let count = 0; count < 3; count++) placed.push(await confirmedOrder(server, { email }))
@@ -80,26 +81,46 @@ test('orders are fetched, acknowledged and reported, even after a crash, and rew
 
   server.clock.advance(15 * day)
   await server.scheduled('orders.release')
-  const rows = await server.database.query(
-    `select o.number, o.provider_number, o.state, h.state as handover, c.state as claim
-       from orders o join order_handover h on h.order_id = o.id join claim c on c.order_id = o.id
-      where o.number = any($1) order by o.number`,
-    [numbers],
-  )
-  expect(rows).toEqual(
+  const expected = (claim: 'ready' | 'paid') =>
     numbers.toSorted().map((number) => ({
       number,
       provider_number: `V-${number.slice(2)}`,
       state: 'released',
       handover: 'acknowledged',
-      claim: 'ready',
-    })),
-  )
+      claim,
+    }))
+  expect(await outcomes(numbers)).toEqual(expected('ready'))
   const mails = (await server.runJobs()).filter(
     ({ to, template }) => to === email && template === 'reward-ready',
   )
   expect(mails).toHaveLength(3)
+
+  for (const { token } of mails) expect((await collectCash(server, token ?? '')).status).toBe(200)
+  await payWaiting(server)
+  expect(await outcomes(numbers)).toEqual(expected('paid'))
+  expect(await payoutsOf(numbers)).toEqual({ payouts: 3, paid: 3, exact: true })
 })
+
+/** Returns how far the orders, their hand-overs and their claims are. */
+const outcomes = (numbers: readonly string[]) =>
+  server.database.query(
+    `select o.number, o.provider_number, o.state, h.state as handover, c.state as claim
+       from orders o join order_handover h on h.order_id = o.id join claim c on c.order_id = o.id
+      where o.number = any($1) order by o.number`,
+    [numbers],
+  )
+
+/** Returns how many payouts the orders have, how many of them are paid, and whether they pay exactly the claims. */
+async function payoutsOf(numbers: readonly string[]) {
+  const [row] = await server.database.query(
+    `select count(*)::int as payouts, (count(*) filter (where p.state = 'paid'))::int as paid,
+            bool_and(p.amount_cents = c.amount_cents) as exact
+       from payout p join claim c on c.id = p.claim_id join orders o on o.id = c.order_id
+      where o.number = any($1)`,
+    [numbers],
+  )
+  return row
+}
 
 test('a program with a wrong secret gets no orders', async () => {
   await confirmedOrder(server)

@@ -1,59 +1,16 @@
 // SPEC §C.06
 
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPreviousSchema, type PreviousSchema } from './harness/previous-schema.ts'
 
-/**
- * Runs the migrations from 0090 on over data of the previous release, as in docs/operations.md: as an owner
- * who is not a superuser and to whom row-level security applies. Decision 083
- */
+/** Runs the migrations from 0090 on over referrals of the previous release in every state. Decision 083 */
 
-const folder = join(import.meta.dirname, '../db')
-const files = readdirSync(join(folder, 'migrations')).toSorted()
-const first = files.indexOf('0090_recipients.sql')
-
-const server = inject('postgres')
-const mark = randomUUID().slice(0, 8)
-const names = { owner: `zuruf_before_${mark}`, database: `zuruf_before_${mark}` }
-
-/** Connection of the server's admin, who sees every tenant's rows. */
-let inside: pg.Client
-let admin: pg.Client
+let previous: PreviousSchema
 beforeAll(async () => {
-  admin = new pg.Client(server)
-  await admin.connect()
-  await admin.query(`create role ${names.owner} login`)
-  await admin.query(`create database ${names.database} owner ${names.owner}`)
-  inside = new pg.Client({ ...server, database: names.database })
-  await inside.connect()
-  await migrate(files.slice(0, first))
-  const rule = readFileSync(join(folder, 'after-migrations.sql'), 'utf8').split('\ngrant ')[0] ?? ''
-  await asOwner((owner) => owner.query(rule))
+  previous = await openPreviousSchema()
 })
-afterAll(async () => {
-  await inside.end()
-  await admin.query(`drop database if exists ${names.database} with (force)`)
-  await admin.query(`drop role if exists ${names.owner}`)
-  await admin.end()
-})
-
-async function asOwner(work: (owner: pg.Client) => Promise<unknown>): Promise<void> {
-  const owner = new pg.Client({ ...server, database: names.database, user: names.owner })
-  await owner.connect()
-  await work(owner).finally(() => owner.end())
-}
-
-const migrate = (some: readonly string[]) =>
-  asOwner(async (owner) => {
-    for (const file of some) {
-      await owner.query('begin')
-      await owner.query(readFileSync(join(folder, 'migrations', file), 'utf8'))
-      await owner.query('commit')
-    }
-  })
+afterAll(() => previous.close())
 
 /** A referral of the previous release and its expected result. */
 interface Case {
@@ -132,16 +89,13 @@ const made = new Date(Date.now() - 10 * 86_400_000)
 const termsHash = Buffer.alloc(32)
 const agency = randomUUID()
 
-/** Inserts a row without checks and triggers, since not all rows it refers to exist. */
 async function insert(tenant: number, table: string, row: Record<string, unknown>) {
   const entries = Object.entries({ tenant_id: tenant, ...row })
-  await inside.query('set session_replication_role = replica')
-  await inside.query(
+  await previous.plant(
     `insert into ${table} (${entries.map(([column]) => column).join(', ')})
      values (${entries.map((_, place) => `$${place + 1}`).join(', ')})`,
     entries.map(([, value]) => value),
   )
-  await inside.query('reset session_replication_role')
 }
 
 /** Inserts the rows the previous release would have written, except those the migrations do not read. */
@@ -228,7 +182,7 @@ async function plant(tenant: number, index: number, one: Case) {
 test('referrals of every state, of two tenants and of agencies, become links and recipients', async () => {
   const planted: { readonly one: Case; readonly id: string }[] = []
   for (const tenant of [1, 2]) {
-    await inside.query(
+    await previous.inside.query(
       `insert into tenant (id, key, name, hosts, languages, routes, settings, theme)
        overriding system value values ($1, $2, $2, array[$2], '{de}', '{}', '{}', '{}')`,
       [tenant, `tenant${tenant}`],
@@ -247,9 +201,14 @@ test('referrals of every state, of two tenants and of agencies, become links and
     for (const [index, one] of cases.entries()) planted.push({ one, id: await plant(tenant, index, one) })
   }
 
-  await migrate(files.slice(first))
+  await previous.migrate()
 
-  const { rows } = await inside.query<{ id: string; link: string; label: string; recipient: string | null }>(
+  const { rows } = await previous.inside.query<{
+    id: string
+    link: string
+    label: string
+    recipient: string | null
+  }>(
     `select r.id, r.link_state as link, r.state as label, p.state as recipient
        from referral r left join recipient p on p.tenant_id = r.tenant_id and p.referral_id = r.id
         and p.number not like 'B-%'`,
@@ -258,7 +217,7 @@ test('referrals of every state, of two tenants and of agencies, become links and
   expect(planted.map(({ one, id }) => ({ name: one.name, ...became(id), id: undefined }))).toEqual(
     planted.map(({ one }) => ({ name: one.name, recipient: null, ...one.after })),
   )
-  const { rows: leads } = await inside.query<{ tenant_id: number; id: string }>(
+  const { rows: leads } = await previous.inside.query<{ tenant_id: number; id: string }>(
     `select tenant_id, id from agency_line where kind = 'lead' order by tenant_id`,
   )
   expect(leads.map(({ id }) => planted.find((one) => one.id === id)?.one.name)).toEqual([
@@ -271,8 +230,8 @@ test('what a process of the previous release ends is also ended for newer proces
   let planted = cases.length
   const end = async (one: Case, text: string) => {
     const id = await plant(1, planted++, one)
-    await inside.query(text, [id])
-    const { rows } = await inside.query('select link_state, state from referral where id = $1', [id])
+    await previous.inside.query(text, [id])
+    const { rows } = await previous.inside.query('select link_state, state from referral where id = $1', [id])
     return rows[0]
   }
   const [open, ordered] = cases as [Case, Case]

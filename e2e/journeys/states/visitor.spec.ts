@@ -41,7 +41,7 @@ alternatingTenants((tenant, inTurn) => {
   })
 
   inTurn('the menu of a small screen', async ({ page }) => {
-    test.skip(test.info().project.name !== 'phone', 'a wide screen has no menu')
+    test.skip(test.info().project.name !== 'phone', 'phone only: a wide screen has no menu')
     await page.goto(url)
     await page.getByRole('button', { name: text('de', 'layout.menu') }).click()
     await expect(page.getByRole('navigation', { name: text('de', 'layout.nav') })).toBeVisible()

@@ -111,7 +111,13 @@ export const personalAreaEndpoints = {
   listMyRewards: {
     summary:
       'List the recommender’s own parts of rewards, newest first, at most 200 per page; `nach` is the Id of a Praemierung',
-    query: z.object(page),
+    query: z.object({
+      ...page,
+      gruppe: statusGroup
+        .extract(['abholbereit'])
+        .optional()
+        .describe('only rewards that can be collected now'),
+    }),
     responses: { 200: z.array(myReward) },
     errors: ['PSOF0100', 'PSOF0204'],
   },

@@ -1,5 +1,6 @@
 import type {
   HandoverInterval,
+  HandoverObstacle,
   HandoverRunChannel,
   HandoverRunState,
   HandoverWay,
@@ -59,21 +60,6 @@ const version = z
   .nullable()
   .describe('`updatedAt` of the settings that were read; null if there were none')
 
-const sftp = z.object({
-  isActive: z.boolean(),
-  ...server,
-  hostKey: z.string(),
-  schedule,
-  updatedAt: isoTime,
-})
-
-const mail = z.object({
-  isActive: z.boolean(),
-  addresses: z.array(z.string()),
-  schedule,
-  updatedAt: isoTime,
-})
-
 const outcome = z.enum([
   'ok',
   'host-key-unconfirmed',
@@ -87,6 +73,27 @@ const outcome = z.enum([
   'timed-out',
   'failed',
 ] satisfies SftpOutcome[])
+
+const sftp = z.object({
+  isActive: z.boolean(),
+  ...server,
+  hostKey: z.string(),
+  schedule,
+  tested: z
+    .object({ outcome, at: isoTime })
+    .nullable()
+    .describe(
+      'last test of these settings, or upload; null: none. The channel counts for the checklist once a test has passed',
+    ),
+  updatedAt: isoTime,
+})
+
+const mail = z.object({
+  isActive: z.boolean(),
+  addresses: z.array(z.string()),
+  schedule,
+  updatedAt: isoTime,
+})
 
 const run = z.object({
   id: z.string(),
@@ -117,12 +124,23 @@ export const backofficeHandoverChannelEndpoints = {
           .describe('webhook that sends the orders'),
         free: z.int().describe('number of new orders that wait and that no channel has reserved'),
         pendingFiles: z.int(),
+        obstacles: z
+          .array(
+            z.enum([
+              'no-key',
+              'sftp-untested',
+              'sftp-failing',
+              'webhook-paused',
+            ] satisfies HandoverObstacle[]),
+          )
+          .describe('why channels that are switched on hand no orders over'),
+        isUnreachable: z.boolean().describe('whether no channel hands the orders of our own form over'),
       }),
     },
   },
   setHandoverSftp: {
     summary:
-      'Set the SFTP server to which new orders are uploaded as CSV on a schedule. The secret is stored encrypted and never returned; another server, user or kind of login requires a new one',
+      'Set the SFTP server to which new orders are uploaded as CSV on a schedule. The secret is stored encrypted and never returned; another server, user or kind of login requires a new one. An active server is tested first; the settings are stored whatever the outcome',
     body: z.object({ version, isActive: z.boolean(), ...server, secret, hostKey, schedule }),
     responses: { 200: sftp },
     errors: ['PSOF0100', 'PSOF0102', 'PSOF0307'],

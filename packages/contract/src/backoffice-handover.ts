@@ -35,7 +35,9 @@ export const handover = z.object({
     .describe(
       'channel that a new order is reserved for, in a file or for a webhook; no other channel takes it',
     ),
-  isLate: z.boolean().describe('whether it waits longer than the settings allow'),
+  isLate: z
+    .boolean()
+    .describe('whether it waits longer than the settings allow, or the provider could not take it'),
 })
 
 const chosen = z.object({
@@ -52,7 +54,12 @@ export const backofficeHandoverEndpoints = {
     summary:
       'List confirmed orders of our own form with the state of their hand-over to the provider, newest first',
     query: z.object({
-      state: handoverState.optional(),
+      state: z
+        .enum([...handoverState.options, 'late'], 'invalid')
+        .optional()
+        .describe(
+          '`late`: those that wait longer than the settings allow or that the provider could not take',
+        ),
       after: afterId,
       limit: pageSize,
     }),

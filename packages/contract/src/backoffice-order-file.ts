@@ -48,20 +48,20 @@ const shownDocument = z.object({
   url: z.string(),
 })
 
+const agreedTerms = z.object({
+  at: isoTime,
+  wording: z.string().nullable().describe('text that was agreed to; null if it is not stored'),
+  isOwn: z.boolean().describe('false if the text came from a calling program, not from a page of the tenant'),
+})
+
 const orderFile = z.object({
   order: listedOrder,
   replaces: z.object({ id: z.string(), number: z.string() }).nullable().describe('order that it replaces'),
   recipient,
-  confirmation: z
-    .object({
-      at: isoTime,
-      wording: z.string().nullable().describe('text that was agreed to; null if it is not stored'),
-      isOwn: z
-        .boolean()
-        .describe('false if the text came from a calling program, not from a page of the tenant'),
-    })
+  terms: agreedTerms
     .nullable()
-    .describe('null if not confirmed'),
+    .describe('agreed to with the order form; null if the order did not come from our own form'),
+  confirmation: agreedTerms.nullable().describe('agreed to with the confirmation; null if not confirmed'),
   consents: z.array(givenConsent).describe('in the order they were given'),
   documents: z
     .array(shownDocument)

@@ -27,6 +27,7 @@ const figures = z.object({
 
 export const alertKinds = [
   'intake-silent',
+  'handover-unreachable',
   'handover-late',
   'payouts-overdue',
   'batches-waiting',
@@ -49,6 +50,10 @@ const alert = z.object({
   kind: z.enum(alertKinds),
   severity: z.enum(['error', 'warning']),
   count: z.int().nullable().describe('number of cases; null if there is nothing to count'),
+  failed: z
+    .int()
+    .optional()
+    .describe('`handover-late`: how many of them the provider could not take; the others wait for too long'),
   cents: cents.nullable(),
   since: isoTime.nullable(),
 })

@@ -45,7 +45,9 @@ export const backofficeRecipientCorrectionEndpoints = {
       handOverAgain: z
         .boolean()
         .default(false)
-        .describe('true: hand the order over again, unless the provider has acknowledged it'),
+        .describe(
+          'true: hand the order over again if it has been handed over, unless the provider has acknowledged it',
+        ),
       reason: text(500),
     }),
     responses: {

@@ -156,7 +156,7 @@ export const backofficeRewardRuleEndpoints = {
   },
   simulateRewardRule: {
     summary:
-      'Simulate the rewards of the orders of a period as if the rule had been live all that time, and compare them with the recorded ones. An order that the rule does not decide keeps its recorded amount; so does one that the rule decides without setting an amount, unless a running rule set it. Writes nothing. Excludes orders that failed or whose reward was taken back, orders of agencies and sales partners in their own name, and bonuses',
+      'Simulate the rewards of the orders of a period as if the rule had been live all that time, and compare them with the recorded ones. An order that the rule does not decide keeps its recorded amount; so does one that the rule decides without setting an amount, unless a running rule set it. An order beyond a reward limit stays without a reward; limits are not simulated. Writes nothing. Excludes orders that failed, whose reward was taken back or that could never earn one, orders of agencies and sales partners in their own name, and bonuses',
     body: z
       .object({
         rule: rewardRuleTerms,

@@ -237,6 +237,9 @@ export const tenantMail = z.object({
   news: z.boolean().describe('whether recommenders get mails about orders and contracts over their links'),
   orders: z.boolean().describe('whether recipients get mails about the progress and outcome of their order'),
   linkEnding: z.boolean().describe('whether recommenders get mails about links that expire'),
+  receipts: z
+    .boolean()
+    .describe('whether the owner of a reward gets a mail when it is collected with its link'),
 })
 
 export const tenantOwnTexts = z

@@ -101,7 +101,8 @@ const notFound: GuardOutcome = { kind: 'not-found' }
 const lead = (to: PageName, wayBack = false): GuardOutcome => ({ kind: 'lead', to, wayBack })
 
 /** Login page. With autologin there is none; the page that explains the login takes its place. */
-const loginOf = ({ autologin }: Visit): PageName => (autologin ? 'interstitial' : 'Login')
+export const loginOf = ({ autologin }: Pick<Visit, 'autologin'>): PageName =>
+  autologin ? 'interstitial' : 'Login'
 
 /** Page guards. The first rule that applies decides; if none does, the page opens. SPEC §2 */
 export const guardRules: readonly GuardRule[] = [

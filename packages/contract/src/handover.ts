@@ -17,6 +17,11 @@ const consent = z.object({
   withdrawnAt: isoTime.nullable(),
 })
 
+const agreedText = z.object({
+  text: z.string().describe('text as agreed to'),
+  isOwn: z.boolean().describe('true: one of our pages showed the text; false: a calling program sent it'),
+})
+
 const handedOverOrder = z.object({
   orderNumber: z.string().describe('our number (A-…), by which later events name the order'),
   kind: z
@@ -47,12 +52,10 @@ const handedOverOrder = z.object({
     })
     .nullable()
     .describe('null if their data have been deleted'),
-  terms: z
-    .object({
-      text: z.string().describe('text as agreed to'),
-      isOwn: z.boolean().describe('true: one of our pages showed the text; false: a calling program sent it'),
-    })
-    .nullable(),
+  terms: agreedText
+    .nullable()
+    .describe('what the recipient agreed to with the order form; null if that text is not known'),
+  confirmationTerms: agreedText.nullable().describe('what they agreed to with the confirmation by mail'),
   consents: z.array(consent),
 })
 

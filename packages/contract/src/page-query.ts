@@ -55,6 +55,7 @@ export const personalQuery = [
   'suche',
   'token',
   'von',
+  'wen',
   'willkommen',
   'zeige',
 ] as const

@@ -58,8 +58,8 @@ export const recipientData = z.object({
 })
 
 /**
- * Recipient data, of which a purge may have removed some. Responses cannot use a schema that transforms, as
- * `Telefon` does.
+ * Recipient data, of which some may be missing. Responses cannot use a schema that transforms, as `Telefon`
+ * does.
  */
 const storedRecipient = recipientData.partial().extend({ Telefon: z.string().optional() })
 
@@ -144,9 +144,7 @@ export const recipientEndpoints = {
         Produkt: z.object({ Id: z.string(), Name: z.string() }),
         EmpfehlerVorname: z.string(),
         Empfaengernummer: z.string(),
-        Empfaenger: storedRecipient.describe(
-          'data that have not been deleted, as far as the token may read them',
-        ),
+        Empfaenger: storedRecipient.describe('stored data, as far as the token may read them'),
         Bestaetigt: z.boolean().describe('true if the recipient has confirmed their data and the terms'),
         PraemieCent: cents.describe('the recipient’s part of the reward; 0 if none'),
         BankdatenErforderlich: z.boolean(),
@@ -170,15 +168,13 @@ export const recipientEndpoints = {
       'Give or withdraw the consent that the recommender may see who ordered. A consent takes effect once the order is confirmed, a withdrawal at once',
     body: z.object({ Erlaubt: z.boolean() }),
     responses: {
-      200: z.object({
-        Erlaubt: z.boolean().describe('resulting consent; never true once the data have been deleted'),
-      }),
+      200: z.object({ Erlaubt: z.boolean().describe('resulting consent') }),
     },
     errors: ['PSOF0204', 'PSOF0801'],
   },
   giveConsent: {
     summary:
-      'Confirm the recipient’s data and agree to the terms, with the token of the mail. The token of the order form changes nothing, because it does not prove access to the mailbox',
+      'Confirm the recipient’s data and agree to the terms, with the token of the mail. The token of the order form changes nothing, because it does not prove access to the mailbox. A second call gets the same response and changes nothing',
     body: z.object({
       AgbText: longText(20_000),
       Iban: z

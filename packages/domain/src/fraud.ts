@@ -20,7 +20,8 @@ import type { ORDER_MOVED } from './order-moves.ts'
  * - `named-number`: only a customer number named by the recommender ties the order to the referral.
  * - `number-sequence`: how many numbers named by one person, or from one network, are consecutive.
  *   `shared-number`: other people who named the same number.
- * - `own-visit`: the order came from a visit of a person logged in as the recommender.
+ * - `own-visit`: the order came from a visit of a person logged in as the recommender, or names another address
+ *   of theirs.
  */
 export const fraudSignals = [
   'same-mailbox',

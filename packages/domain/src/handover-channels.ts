@@ -96,6 +96,8 @@ export const handedOverFields = [
   'recipient.language',
   'terms.text',
   'terms.isOwn',
+  'confirmationTerms.text',
+  'confirmationTerms.isOwn',
   'consents.kind',
   'consents.address',
   'consents.wording',

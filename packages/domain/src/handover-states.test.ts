@@ -3,6 +3,7 @@ import {
   assertHandoverTransition,
   handoverStates,
   handoverTransitions,
+  isHandoverLate,
   waitingHandoverStates,
 } from './handover-states.ts'
 import { actorKinds, canTransition, TransitionError } from './states.ts'
@@ -60,5 +61,13 @@ describe('hand-over states', () => {
       (waitingHandoverStates as readonly string[]).includes(state),
     )
     expect(waits).toEqual(['new', 'handed-over'])
+  })
+
+  it('is late after the allowed time while it waits, at once when it failed, and never after its end', () => {
+    const limit = new Date('2026-03-02T10:00:00Z')
+    const late = (confirmedAt: string) =>
+      handoverStates.filter((state) => isHandoverLate({ state, confirmedAt: new Date(confirmedAt) }, limit))
+    expect(late('2026-03-02T09:59:59Z')).toEqual(['new', 'handed-over', 'failed'])
+    expect(late('2026-03-02T10:00:00Z')).toEqual(['failed'])
   })
 })

@@ -13,8 +13,36 @@ export const handoverWays = ['off', 'pull'] as const
 
 export type HandoverWay = (typeof handoverWays)[number]
 
+type Lateness = 'after-hours' | 'at-once' | 'never'
+
+/**
+ * When an order counts as late: once it waits for longer than the tenant allows, or at once, because it does
+ * not come again until an operator hands it over again.
+ */
+const lateness: Readonly<Record<HandoverState, Lateness>> = {
+  new: 'after-hours',
+  'handed-over': 'after-hours',
+  acknowledged: 'never',
+  failed: 'at-once',
+  cancelled: 'never',
+}
+
+const statesLate = (when: Lateness): readonly HandoverState[] =>
+  handoverStates.filter((state) => lateness[state] === when)
+
 /** States that still wait for the provider. */
-export const waitingHandoverStates = ['new', 'handed-over'] as const satisfies readonly HandoverState[]
+export const waitingHandoverStates = statesLate('after-hours')
+
+/** States in which nothing happens until an operator hands the order over again. */
+export const failedHandoverStates = statesLate('at-once')
+
+/** Returns whether an order is late. @param limit orders confirmed before it have waited for too long */
+export function isHandoverLate(
+  { state, confirmedAt }: { readonly state: HandoverState; readonly confirmedAt: Date },
+  limit: Date,
+): boolean {
+  return lateness[state] === 'at-once' || (lateness[state] === 'after-hours' && confirmedAt < limit)
+}
 
 const reporters = ['provider', 'operator'] as const
 /** Includes the system, which sends files and webhooks. */

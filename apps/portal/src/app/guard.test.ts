@@ -1,37 +1,9 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router'
-import type { ClientConfig } from '@zuruf/contract'
 import { expect, test } from 'vitest'
-import type { AppContext } from './context.ts'
 import { guardPage } from './guard.ts'
-import { createI18n } from './i18n.ts'
-import { linkTokens } from './link-token.ts'
-import { pathRewrite } from './paths.ts'
-import { type AgencyUser, createSession, type User } from './session.ts'
+import type { AgencyUser } from './session.ts'
 import type { PageChanges } from './tenant.ts'
-
-interface Given {
-  readonly config?: Partial<ClientConfig>
-  readonly changes?: PageChanges
-  readonly loggedIn?: boolean
-  readonly acting?: AgencyUser
-}
-
-function contextFor({ config, changes = {}, loggedIn, acting }: Given): AppContext {
-  return {
-    tenant: {
-      config: { IsAutologin: false, ModuleErzwingeLogin: false, ModuleAdv: false, ...config } as ClientConfig,
-      changes,
-    },
-    locale: 'de',
-    i18n: createI18n('de'),
-    session: createSession(loggedIn ? ({ Vorname: 'Maria' } as User) : null),
-    agency: createSession(acting ?? null),
-    paths: pathRewrite(changes),
-    linkTokens: linkTokens(),
-    variables: {},
-    drafts: false,
-  }
-}
+import { contextFor, type Given } from './test-context.ts'
 
 /** Returns where opening a path leads: `open`, `404`, or the path of another page. */
 function visit(path: string, given: Given = {}): string {

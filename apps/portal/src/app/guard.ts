@@ -3,23 +3,12 @@ import { evaluateGuards } from '@zuruf/contract/guards'
 import { type PageRoute, pageRoutes } from '@zuruf/contract/routes'
 import type { AppContext } from './context.ts'
 import { pagePath } from './page-link.tsx'
-import { type FoundPage, findPage } from './paths.ts'
-import { type SearchValue, safeSearch } from './return-to-search.ts'
+import { findPage } from './paths.ts'
+import { returnToSearch } from './return-to-search.ts'
 import { pageOf } from './tenant.ts'
 
 /** Query parameter with which a tenant's own site logs people in. Mail tokens use another name. */
 export const LOGIN_TOKEN = 'anmeldetoken'
-
-/**
- * Returns the query that leads back after login: the page's name and parameters as JSON. SPEC §2
- * @param search part of the page's query to keep; `parseReturnTo` lists what is accepted
- */
-export function returnToSearch(
-  { name, params }: FoundPage,
-  search: Readonly<Record<string, SearchValue>> = {},
-): Record<string, string> {
-  return { redirect: JSON.stringify({ name, params, ...(Object.keys(search).length > 0 && { search }) }) }
-}
 
 /**
  * Decides by the contract's rules whether the page at an internal path may be opened; throws the router's
@@ -64,7 +53,7 @@ export function guardPage(
       outcome.to,
       outcome.to === 'AdminLogin' ? { adminLoginToken: String(loginToken) } : {},
     ),
-    search: (outcome.wayBack ? returnToSearch(found, safeSearch(search)) : {}) as never,
+    search: (outcome.wayBack ? returnToSearch(found, search) : {}) as never,
     replace: true,
   })
 }

@@ -1,3 +1,5 @@
+import { type FoundPage, findPage } from './paths.ts'
+
 /** Parameters that log somebody in, open a private object or redirect: they are never passed on to another page. */
 const secret = new Set([
   'anmeldetoken',
@@ -27,4 +29,29 @@ export function safeSearch(search: Readonly<Record<string, unknown>>): Record<st
     return String(value).length <= LONGEST ? [[name, value] as const] : []
   })
   return Object.fromEntries(kept.slice(0, MOST))
+}
+
+/**
+ * Returns the query that leads back after login: the page's name and parameters, and what is kept of its
+ * query, as JSON. SPEC §2
+ */
+export function returnToSearch(
+  { name, params }: FoundPage,
+  search: Readonly<Record<string, unknown>> = {},
+): { redirect: string } {
+  const kept = safeSearch(search)
+  return { redirect: JSON.stringify({ name, params, ...(Object.keys(kept).length > 0 && { search: kept }) }) }
+}
+
+/** Part of the router's location; its path begins with the language. */
+export interface Place {
+  readonly pathname: string
+  readonly search: Readonly<Record<string, unknown>>
+}
+
+/** Returns the query that leads back to a location after login; empty if it is no page. */
+export function returnToPlace({ pathname, search }: Place): { redirect?: string } {
+  const [, ...rest] = pathname.split('/').filter(Boolean)
+  const found = findPage(`/${rest.join('/')}`)
+  return found ? returnToSearch(found, search) : {}
 }

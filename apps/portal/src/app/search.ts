@@ -6,6 +6,16 @@ export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
+/**
+ * Returns the page of a list that `seite` names; undefined for the first page and for anything else.
+ * @param value a string from the address, or a number while the router preloads a link
+ * @param last the last page that the API accepts
+ */
+export function pageNumber(value: unknown, last: number): number | undefined {
+  const page = /^\d{1,7}$/.test(String(value)) ? Number(value) : 1
+  return page > 1 && page <= last ? page : undefined
+}
+
 export function stringifySearch(search: Record<string, unknown>): string {
   const set = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)
   const text = new URLSearchParams(set.map(([key, value]) => [key, String(value)])).toString()

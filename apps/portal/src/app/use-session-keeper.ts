@@ -49,7 +49,9 @@ export function useSessionKeeper<Somebody extends Person>({
     function onOver() {
       if (asking || !session.get()) return
       session.set(null)
-      void show()
+      // Deferred: the refused call may be a loader's, which redirects to the login. Loading the page again at
+      // once would cancel that, and pages that also open without a login would show what anonymous visitors see.
+      setTimeout(show)
     }
 
     function onStorage({ key }: StorageEvent) {

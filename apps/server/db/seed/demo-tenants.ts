@@ -101,6 +101,8 @@ export const swb: DemoTenant = {
       ],
     },
     alertAddress: 'betrieb@beispielstadt.test',
+    // With the key `demo-provider`.
+    handover: 'pull',
     offlineCode: true,
     agentRecommendation: true,
     companyRecommendation: true,

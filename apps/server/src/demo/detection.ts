@@ -14,7 +14,11 @@ export interface DetectedDemo {
   readonly isHalfLoaded: boolean
 }
 
-const keysOf = (people: readonly { readonly email: string }[]) =>
+/** Key of the demo's provider, whose secret is public. */
+export const demoProviderKey = 'demo-provider'
+
+/** Returns the normalised addresses of demo logins. */
+export const keysOf = (people: readonly { readonly email: string }[]) =>
   people.map(({ email }) => normaliseEmail(email))
 
 /** Finds the demo's logins, operators and provider key, whose passwords and secrets are public. */
@@ -31,7 +35,7 @@ export async function findDemo(database: Database, tenants: readonly Tenant[]): 
       const key = await tx
         .selectFrom('apiKey')
         .select('id')
-        .where('key', '=', 'demo-provider')
+        .where('key', '=', demoProviderKey)
         .executeTakeFirst()
       const login = await tx
         .selectFrom('account')

@@ -1,9 +1,11 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { demoLogins } from '../../db/seed/demo.ts'
 import { demoTenants } from '../../db/seed/demo-tenants.ts'
 import { ConfigError } from '../config.ts'
 import { newClient, timeLimits } from '../platform/database/client.ts'
+import { demoProviderKey, keysOf } from './detection.ts'
 
 type Owner = string | pg.PoolConfig
 
@@ -21,20 +23,46 @@ export async function connectAsOwner(owner: Owner): Promise<pg.Client> {
 export async function assertOnlyDemo(client: pg.Client): Promise<string[]> {
   if (await isInUse(client)) throw new ConfigError('Zuruf is running on this database; stop it first.')
   const { rows: tables } = await client.query("select from pg_tables where tablename = 'tenant'")
-  const { rows } =
+  const { rows: tenants } =
     tables.length > 0
-      ? await client.query<{ key: string }>('select key from tenant order by key')
+      ? await client.query<{ id: number; key: string }>('select id, key from tenant order by key')
       : { rows: [] }
-  const demo = new Set(demoTenants.map(({ key }) => key))
-  const real = rows.filter(({ key }) => !demo.has(key)).map(({ key }) => key)
+  if (tenants.length === 0) throw new ConfigError('There is no demo in this database.')
+  const isHalfLoaded = await isDemoHalfLoaded(client)
+  const real: string[] = []
+  for (const { id, key } of tenants) {
+    const isDemo = demoKeys.has(key) && (isHalfLoaded || (await hasDemoCredentials(client, id)))
+    if (!isDemo) real.push(key)
+  }
   if (real.length > 0) {
     throw new ConfigError(
-      `Beside the demo there are other clients (${real.join(', ')}), and nothing is removed. ` +
+      `Clients without the demo's logins and provider key (${real.join(', ')}) may be real, and nothing is removed. ` +
         'Take an empty database or another DATA_DIR, and set them up there.',
     )
   }
-  if (rows.length === 0) throw new ConfigError('There is no demo in this database.')
-  return rows.map(({ key }) => key)
+  return tenants.map(({ key }) => key)
+}
+
+const demoKeys = new Set(demoTenants.map(({ key }) => key))
+
+/** @returns false for the schema of a release that did not have the table */
+async function isDemoHalfLoaded(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ name: string | null }>(
+    "select to_regclass('demo_loading')::text as name",
+  )
+  if (!rows[0]?.name) return false
+  return (await client.query('select from demo_loading')).rows.length > 0
+}
+
+/** A client may have the key of a demo tenant and still be real. */
+async function hasDemoCredentials(client: pg.Client, tenantId: number): Promise<boolean> {
+  await client.query("select set_config('zuruf.tenant', $1, false)", [String(tenantId)])
+  const { rows } = await client.query(
+    `select from api_key where tenant_id = $1 and key = $2
+      union all select from account where tenant_id = $1 and email_key = any($3) limit 1`,
+    [tenantId, demoProviderKey, keysOf(demoLogins)],
+  )
+  return rows.length > 0
 }
 
 /** Whether Zuruf is running on this database or migrating it. */

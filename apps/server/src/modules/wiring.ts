@@ -59,6 +59,7 @@ import { handoverDesk } from './handovers/desk.ts'
 import { handoverMails } from './handovers/mails.ts'
 import { providerHandovers } from './handovers/provider.ts'
 import { pushedOrders } from './handovers/push.ts'
+import { handoverReachability } from './handovers/reach.ts'
 import { handoverRuns } from './handovers/runs.ts'
 import { handoverSending } from './handovers/sending.ts'
 import { handoverService } from './handovers/service.ts'
@@ -457,6 +458,7 @@ export function openModules(platform: Platform) {
     grants,
     checks,
   })
+  const reachability = handoverReachability({ database, intake, webhooks })
   const orderSplits = orderSplitDesk({
     database,
     idempotent,
@@ -556,6 +558,7 @@ export function openModules(platform: Platform) {
     database,
     rewardLimits: limitsOfRewards,
     ownLinks,
+    fraudTraces,
     documents: orderDocuments.documents,
     deliveryAreas: catalogues.deliveryAreas,
     idempotent,
@@ -671,6 +674,7 @@ export function openModules(platform: Platform) {
     accounts,
     orders,
     handovers,
+    handoverReachability: reachability,
     agents,
     creditNotes,
     payoutLists,
@@ -708,8 +712,7 @@ export function openModules(platform: Platform) {
     voucherStock: stockOfVouchers,
     intake,
     operators,
-    handoverChannels,
-    webhooks,
+    handoverReachability: reachability,
     orderDocuments: orderDocuments.editing,
     variableNames: content.variableNames,
   })
@@ -815,6 +818,7 @@ export function openModules(platform: Platform) {
     providerHandovers: providerHandoverPrograms,
     handoverDesk: handoverDesk({ database, idempotent, handovers }),
     handoverChannels,
+    handoverReachability: reachability,
     handoverRuns: handoverRuns({ database, jobs: platform.jobs }),
     handoverSending: handoverSending({ ...platform, mailer, webhooks }),
     handoverUploads: handoverUploads({ ...platform, reach, handovers }),

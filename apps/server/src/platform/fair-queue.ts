@@ -37,8 +37,9 @@ function next<Work>(
  * Fair queue for work that costs memory or CPU: limits concurrency and queues the rest. Callers alternate,
  * and so do the kinds of work of each caller, so a burst delays others by one run at most.
  * @param room limits of the queue; work over them is refused at once. Without it everything waits
- * @returns a function that runs work when a slot is free; `whose` is the caller, `what` the kind of work.
- *   Throws AppError PSOF0802 over the limits
+ * @returns a function that runs work when a slot is free; `whose` is the caller, `what` the kind of work, and
+ *   `isCounted` is false for work that already waits in another caller's queue. Throws AppError PSOF0802 over
+ *   the limits
  */
 export function fairQueue(atOnce: number, room?: QueueLimits) {
   let running = 0
@@ -114,11 +115,19 @@ export function fairQueue(atOnce: number, room?: QueueLimits) {
     beginNext()
   }
 
-  return async function inTurn<T>(work: () => Promise<T>, whose = '', what = ''): Promise<T> {
+  return async function inTurn<T>(
+    work: () => Promise<T>,
+    whose = '',
+    what = '',
+    isCounted = true,
+  ): Promise<T> {
     if (running >= atOnce || occupied.has(whose)) {
-      assertRoom(whose)
-      count(whose, 1)
-      await wait(whose, what).finally(() => count(whose, -1))
+      if (isCounted) {
+        assertRoom(whose)
+        count(whose, 1)
+      }
+      await wait(whose, what)
+      if (isCounted) count(whose, -1)
     } else begin(whose)
     const beganAt = performance.now()
     try {

@@ -93,7 +93,7 @@ const mailClasses: Readonly<Record<MailName, MailClass>> = {
   'link-ending': 'kept',
   'referral-news': 'kept',
   'order-moved': 'kept',
-  'order-received': 'kept',
+  'order-received': 'unasked',
   'order-confirmed': 'kept',
   'order-news': 'kept',
   'reward-ready': 'kept',
@@ -130,8 +130,13 @@ const mailClasses: Readonly<Record<MailName, MailClass>> = {
   test: 'ours',
 }
 
-/** Mails that anybody can trigger for any address. */
-export const unsolicitedMails = mailNames.filter((name) => mailClasses[name] === 'unasked')
+/**
+ * Mails that anybody can trigger for any address, and whose failure operators cannot mend. They can correct the
+ * address of an order.
+ */
+export const unsolicitedMails = mailNames.filter(
+  (name) => mailClasses[name] === 'unasked' && name !== 'order-received',
+)
 
 export interface MailRequest {
   readonly name: MailName
@@ -387,9 +392,17 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
   }
 }
 
-type WaitingMail = Pick<Selectable<MailRow>, 'tenantId' | 'id' | 'template' | 'toAddress' | 'admittedAt'>
+type WaitingMail = Pick<
+  Selectable<MailRow>,
+  'tenantId' | 'id' | 'template' | 'toAddress' | 'data' | 'repeats' | 'admittedAt'
+>
 
-const classOf = ({ template }: WaitingMail): MailClass => mailClasses[template as MailName]
+/** A mail that an operator sends again is wanted, although anybody could have caused the first one. */
+function classOf({ template, data, repeats }: WaitingMail): MailClass {
+  const mailClass = mailClasses[template as MailName]
+  const isSentAgain = repeats !== null || (data as Readonly<Record<string, string>>).renews !== undefined
+  return mailClass === 'unasked' && isSentAgain ? 'kept' : mailClass
+}
 const countedOf = (mail: WaitingMail) => ({
   to: mail.toAddress,
   tenantId: mail.tenantId,

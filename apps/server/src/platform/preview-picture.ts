@@ -8,6 +8,7 @@ import { drawLine, fitText, type Line, widthOf } from './drawn-text.ts'
 import { callerKey } from './limits.ts'
 import { logoMark } from './logo-mark.ts'
 import { withPreviewSlot } from './picture-file.ts'
+import { sharedWork } from './shared-work.ts'
 
 /** Content of a link preview. */
 export interface Preview {
@@ -27,20 +28,15 @@ const card = { x: 664, y: 64, width: 472, height: 502, radius: 44 } as const
 const left = 64
 const room = (art: unknown) => (art ? card.x - left - 48 : sheet.width - 2 * left)
 
-/**
- * Draws a link preview in the tenant's look as PNG, 1200×630.
- * @param whose key of the caller in the queue
- */
-async function drawPreview(preview: Preview, whose: string): Promise<Buffer> {
+/** Draws a link preview in the tenant's look as PNG, 1200×630. */
+async function drawPreview(preview: Preview): Promise<Buffer> {
   const { art } = preview
-  return withPreviewSlot(async () => {
-    const picture =
-      art &&
-      (await sharp(art, { density: 200 }).resize(card.width, card.height, { fit: 'cover' }).png().toBuffer())
-    return sharp(Buffer.from(svgOf(preview, picture)))
-      .png({ compressionLevel: 9 })
-      .toBuffer()
-  }, whose)
+  const picture =
+    art &&
+    (await sharp(art, { density: 200 }).resize(card.width, card.height, { fit: 'cover' }).png().toBuffer())
+  return sharp(Buffer.from(svgOf(preview, picture)))
+    .png({ compressionLevel: 9 })
+    .toBuffer()
 }
 
 function svgOf({ theme, name, title, text, badge }: Preview, picture: Buffer | undefined): string {
@@ -90,32 +86,30 @@ function framed(picture: Buffer): string {
 
 const keptBytes = 40 * 1024 * 1024
 
-/** Caches drawn pictures; the least recently used ones are dropped. */
+/** Caches drawn pictures; the least recently used ones are dropped. Each address has its own place in the queue. */
 export function previewCache() {
   const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length })
-  const drawing = new Map<string, Promise<Buffer>>()
+  const drawn = sharedWork<Buffer>(withPreviewSlot)
 
   /** @param key must contain everything the picture shows */
-  function picture(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+  async function picture(
+    key: string,
+    { ip }: Pick<Context, 'ip'>,
+    draw: () => Promise<Buffer>,
+  ): Promise<Buffer> {
     const known = kept.get(key)
-    if (known) return Promise.resolve(known)
-    const begun =
-      drawing.get(key) ??
-      draw()
-        .then((bytes) => {
-          kept.set(key, bytes)
-          return bytes
-        })
-        .finally(() => drawing.delete(key))
-    drawing.set(key, begun)
-    return begun
+    if (known) return known
+    return drawn(key, callerKey(ip), async () => {
+      const bytes = await draw()
+      kept.set(key, bytes)
+      return bytes
+    })
   }
 
   return {
     picture,
-    /** @param context of the caller; each address has its own place in the queue */
-    preview: (key: string, { ip }: Pick<Context, 'ip'>, make: () => Promise<Preview>): Promise<Buffer> =>
-      picture(key, async () => drawPreview(await make(), callerKey(ip))),
+    preview: (key: string, caller: Pick<Context, 'ip'>, make: () => Promise<Preview>): Promise<Buffer> =>
+      picture(key, caller, async () => drawPreview(await make())),
   }
 }
 

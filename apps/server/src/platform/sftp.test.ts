@@ -36,8 +36,8 @@ const failureOf = (conversation: Promise<unknown>): Promise<SftpFailure> =>
 
 const outcomeOf = async (conversation: Promise<unknown>) => (await failureOf(conversation)).outcome
 
-for (const { name, start, isMissing } of sftpServers) {
-  describe.skipIf(isMissing)(name, () => {
+for (const { name, start, options } of sftpServers) {
+  describe(name, options, () => {
     let server: SftpServer
     beforeEach(async () => {
       server = await start()

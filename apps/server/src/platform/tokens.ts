@@ -214,3 +214,17 @@ export async function revokeTokens(
   if (except) query = query.where('hash', '!=', except)
   await query.execute()
 }
+
+/** Revokes the tokens of these types of several subjects. */
+export async function revokeTokensOf(
+  tx: Tx,
+  subjectIds: readonly string[],
+  types: readonly TenantTokenType[],
+): Promise<void> {
+  if (subjectIds.length === 0) return
+  await tx
+    .deleteFrom('token')
+    .where('subjectId', '=', ({ fn, val }) => fn.any(val([...subjectIds])))
+    .where('type', 'in', types)
+    .execute()
+}

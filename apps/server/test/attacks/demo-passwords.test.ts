@@ -135,9 +135,28 @@ test('with a real client present, remove-demo changes nothing and the server doe
   await addClient()
   const before = await rowsOf(demo)
   const refused = await runCommand('remove-demo.ts', ['--yes'], demo)
-  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('other clients (real)')])
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('key (real) may be real')])
   expect(await rowsOf(demo)).toEqual(before)
   await expect(startOn(demo, production)).rejects.toThrow(/an empty database, or another DATA_DIR/)
+})
+
+test('remove-demo changes nothing in an installation whose clients have only the keys of the demo', async () => {
+  for (const statement of Object.values(forget)) await demo.query(statement)
+  await startOn(demo, production)
+  const before = await rowsOf(demo)
+  const refused = await runCommand('remove-demo.ts', ['--yes'], demo)
+  expect([refused.code, refused.output]).toEqual([
+    1,
+    expect.stringContaining('key (nordlicht, swb) may be real'),
+  ])
+  expect(await rowsOf(demo)).toEqual(before)
+})
+
+test('remove-demo removes a half-loaded demo, which has no login yet', async () => {
+  for (const statement of Object.values(forget)) await demo.query(statement)
+  await demo.query('insert into demo_loading default values')
+  const removed = await runCommand('remove-demo.ts', ['--yes'], demo)
+  expect([removed.code, removed.output]).toEqual([0, expect.stringContaining('The demo is removed')])
 })
 
 test('remove-demo changes nothing while Zuruf runs', async () => {

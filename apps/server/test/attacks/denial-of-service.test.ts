@@ -117,14 +117,26 @@ describe('pictures', () => {
     )
   })
 
-  test('requested in bulk by one address are refused with Retry-After, for this address only', async () => {
-    const products = await server.api.ok('listProducts', { query: {} })
-    const preview = (id: string, language: string, ip: string) =>
-      server.api.call('getProductPreview', { params: { id }, query: { sprache: language }, ip })
-    const hostile = products
-      .slice(0, 12)
-      .flatMap(({ Id }) => ['de', 'en'].map((language) => preview(Id, language, '198.51.100.1')))
-    const other = server.api.call('getHomePreview', { query: {}, ip: '198.51.100.2' })
+  const inBulk = '%s requested in bulk by one address are refused with Retry-After, for this address only'
+  test.each(['previews', 'stories'])(inBulk, async (kind) => {
+    const products = (await server.api.ok('listProducts', { query: {} })).slice(0, 12)
+    const numbers = new Map<string, string>()
+    for (const { Id } of kind === 'stories' ? products : []) {
+      numbers.set(Id, (await recommend(server, { productId: Id })).Empfehlungsnummer)
+    }
+    const draw = (id: string, sprache: string, ip: string) =>
+      kind === 'stories'
+        ? server.api.call('getReferralPicture', {
+            params: { id: numbers.get(id) ?? '' },
+            query: { format: 'story', sprache },
+            ip,
+          })
+        : server.api.call('getProductPreview', { params: { id }, query: { sprache }, ip })
+    const hostile = products.flatMap(({ Id }) =>
+      ['de', 'en'].map((language) => draw(Id, language, '198.51.100.1')),
+    )
+    const query = { sprache: kind === 'stories' ? 'en' : 'de' }
+    const other = server.api.call('getHomePreview', { query, ip: '198.51.100.2' })
     const answers = await Promise.all(hostile)
     const refused = answers.filter(({ status }) => status === 503)
     expect(refused.length).toBeGreaterThan(0)

@@ -3,7 +3,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAgency, addEmployee } from '../harness/agencies.ts'
 import { openTestApp, type TestApp } from '../harness/app.ts'
+import { minute } from '../harness/clock.ts'
 import {
+  changeEmail,
+  conclude,
   confirmedRecommender,
   newEmail,
   order,
@@ -123,6 +126,74 @@ test('an order over a referral gets the same answer for a known and an unknown a
     }),
   )
   expect(answers[0]).toEqual(answers[1])
+})
+
+/** Follows a link made without login and orders over it. */
+async function orderAs(email: string, recommender: string) {
+  const { Empfehlungsnummer } = await recommend(server, { email: recommender })
+  const { Empfaengernummer } = await server.api.ok('createRecipient', {
+    params: { id: Empfehlungsnummer },
+    query: {},
+    body: {},
+  })
+  const reply = await server.api.call('completeTracking', {
+    query: {},
+    body: orderBody(Empfehlungsnummer, Empfaengernummer, email),
+  })
+  return { number: Empfehlungsnummer, answer: [reply.status, reply.body.code] }
+}
+
+test('an order does not reveal the other addresses of the owner of an address', async () => {
+  const { email: former, token } = await confirmedRecommender(server)
+  const email = newEmail('jetzt')
+  await changeEmail(server, token, email)
+  const requested = newEmail('bald')
+  await server.api.ok('requestEmailChange', { body: { Email: requested }, token })
+  const unknown = await orderAs(newEmail('fremd'), email)
+  expect(unknown.answer).toEqual([201, undefined])
+  for (const other of [former, requested]) {
+    const { number, answer } = await orderAs(other, email)
+    expect(answer).toEqual(unknown.answer)
+    // The order is reviewed instead, since it may be the recommender's own.
+    const [row] = await server.database.query(
+      'select f.state from fraud_case f join referral r on r.id = f.referral_id where r.number = $1',
+      [number],
+    )
+    expect(row).toEqual({ state: 'review' })
+  }
+  expect((await orderAs(email, email)).answer).toEqual([422, 'PSOF0305'])
+})
+
+test('an order does not reveal an address that was changed after the referral', async () => {
+  const { email: former, token } = await confirmedRecommender(server)
+  const referral = await recommend(server, { email: former })
+  const { Empfaengernummer } = await server.api.ok('createRecipient', {
+    params: { id: referral.Empfehlungsnummer },
+    query: {},
+    body: {},
+  })
+  const email = newEmail('jetzt')
+  server.clock.advance(minute)
+  await changeEmail(server, token, email)
+  const reply = await server.api.call('completeTracking', {
+    query: {},
+    body: orderBody(referral.Empfehlungsnummer, Empfaengernummer, email),
+  })
+  expect(reply.status).toBe(201)
+})
+
+test.each(['personLimit', 'monthLimit'])('%s does not reveal whose address has an account', async (limit) => {
+  const { email, referral } = await confirmedRecommender(server)
+  await conclude(server, referral)
+  await server.configure('swb', { [limit]: 1 })
+  const seen = async (address: string) => {
+    const { Empfehlungsnummer: id } = await recommend(server, { email: address })
+    const offer = await server.api.call('getReferralOffer', { params: { id }, query: {} })
+    const begun = await server.api.call('createRecipient', { params: { id }, query: {}, body: {} })
+    return [offer.status, offer.body.code, begun.status]
+  }
+  expect(await seen(email)).toEqual(await seen(newEmail('fremd')))
+  await server.configure('swb', {})
 })
 
 // SPEC §7.04

@@ -309,8 +309,27 @@ describe('the second person', () => {
       { orderNumber: number, empfehlungsnummer: who.number, status: 'concluded' },
     ])
     await server.scheduled('orders.release')
+    expect(await claimsOf(who)).toEqual(['open'])
+    await waitForRelease()
     expect(await claimsOf(who)).toEqual(['ready'])
   })
+
+  test.each(['a file', 'a status'])(
+    '%s does not start the holding days of a contract that the provider reports later',
+    async (by) => {
+      const who = await accomplice()
+      await order(server, who.referral)
+      const { id } = await orderOf(who)
+      if (by === 'a file') await file(support, who.number)
+      else await support.ok('setOrderStatus', { params: { id }, body: { status: 'concluded', reason } })
+      await waitForRelease()
+      await server.signedEvents('swb', [{ empfehlungsnummer: who.number, status: 'concluded' }])
+      await server.scheduled('orders.release')
+      expect((await orderOf(who)).state).toBe('concluded')
+      await waitForRelease()
+      expect((await orderOf(who)).state).toBe('released')
+    },
+  )
 
   test('refuses goodwill without a contract, which is cancelled', async () => {
     const who = await accomplice()

@@ -12,6 +12,7 @@ import { addAgency, joinAgency } from '../harness/agencies.ts'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import { browser } from '../harness/client.ts'
 import { day } from '../harness/clock.ts'
+import { confirmOrder } from '../harness/handovers.ts'
 import { addPartner, partnerContext } from '../harness/partners.ts'
 import {
   conclude,
@@ -144,6 +145,23 @@ describe.each(kinds)('a locked person (%s)', (kind) => {
       { state: 'cancelled', cancel_reason: 'account-locked' },
       { state: 'cancelled', cancel_reason: 'account-locked' },
     ])
+  })
+
+  test('a link for one order that was made for them ends like any other', async () => {
+    await server.configure('swb', { linkLimit: 1 })
+    const offers: unknown[] = []
+    for (const email of [(await lockedPerson(kind)).email, newEmail('niemand')]) {
+      const referral = await recommend(server, { email })
+      await confirmOrder(server, (await order(server, referral)).mailedToken)
+      const params = { id: referral.Empfehlungsnummer }
+      const offer = await server.api.call('getReferralOffer', { query: {}, params })
+      offers.push([offer.status, offer.body.code])
+    }
+    expect(offers).toEqual([
+      [410, 'PSOF0312'],
+      [410, 'PSOF0312'],
+    ])
+    await server.configure('swb', {})
   })
 
   test('gets no mail about new referrals or sign-ups', async () => {

@@ -6,7 +6,14 @@ import { withTenant } from '../../src/platform/database/database.ts'
 import { type MailName, mailNames } from '../../src/platform/mailer.ts'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import { day, hour, minute } from '../harness/clock.ts'
-import { confirmedRecommender, newEmail, order, recommend, rewardReady } from '../harness/people.ts'
+import {
+  confirmedRecommender,
+  newEmail,
+  order,
+  orderBody,
+  recommend,
+  rewardReady,
+} from '../harness/people.ts'
 
 /**
  * Attack: somebody uses our mails against another person. They flood a mailbox by registering it repeatedly,
@@ -18,7 +25,7 @@ describe('a flood of mails to one mailbox', () => {
   let server: TestApp
   beforeAll(async () => {
     const plenty = { points: 1_000_000, perSeconds: 600 }
-    const limits = { create: plenty, mail: plenty, login: plenty, contact: plenty }
+    const limits = { create: plenty, mail: plenty, login: plenty, contact: plenty, order: plenty }
     const open = { captcha: { always: false, freePerHour: 1_000_000 }, contactCaptchaAlways: false }
     server = await openTestApp({
       settings: {
@@ -44,6 +51,46 @@ describe('a flood of mails to one mailbox', () => {
     expect(await sentTo(victim)).toBe(5)
     await register(victim)
     expect(await sentTo(victim)).toBe(0)
+  })
+
+  /** Places orders through one link in the name of the owner of an address. */
+  async function orderFor(victim: string, orders: number): Promise<void> {
+    const { Empfehlungsnummer: id } = await recommend(server)
+    for (let n = 0; n < orders; n++) {
+      const { Empfaengernummer } = await server.api.ok('createRecipient', {
+        params: { id },
+        query: {},
+        body: {},
+      })
+      await server.api.ok('completeTracking', { query: {}, body: orderBody(id, Empfaengernummer, victim) })
+    }
+  }
+
+  test("forty orders in somebody's name send five mails, and none later", async () => {
+    const victim = newEmail('opfer')
+    await orderFor(victim, 40)
+    let sent = 0
+    for (let hours = 0; hours < 3; hours++) {
+      sent += await sentTo(victim)
+      server.clock.advance(hour + minute)
+    }
+    expect(sent).toBe(5)
+  })
+
+  test('an operator can send the mail of an order again, however many were withheld', async () => {
+    const victim = newEmail('opfer')
+    await orderFor(victim, 7)
+    expect(await sentTo(victim)).toBe(5)
+    const [row] = await server.database.query<{ id: string }>(
+      `select o.id from orders o join recipient p on p.id = o.recipient_id where p.email = $1 limit 1`,
+      [victim],
+    )
+    const support = await server.operator('support', ['swb'])
+    await support.ok('resendOrderConfirmation', {
+      params: { id: row?.id ?? '' },
+      body: { reason: 'Die Mail kam nicht an.' },
+    })
+    expect(await sentTo(victim)).toBe(1)
   })
 
   test('sends five more in the next hour and fifteen per day', async () => {
@@ -100,6 +147,7 @@ describe('a flood of mails to one mailbox', () => {
   test('does not block a password reset', async () => {
     const { email } = await confirmedRecommender(server)
     for (let n = 0; n < 40; n++) await register(email)
+    await orderFor(email, 40)
     await server.runJobs()
     const reset = { params: { id: email }, headers: { 'x-requested-with': 'test' } }
     await server.api.ok('requestPasswordReset', reset)

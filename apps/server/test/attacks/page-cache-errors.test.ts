@@ -14,7 +14,8 @@ import { trustProxyOf } from '../../src/platform/http/proxies.ts'
 
 /**
  * Attack: one rendering goes wrong: an answer with an unusual status, half a page, or a page without the data
- * of a failed API call. The next visitor must get the correct page.
+ * of a failed API call. The next visitor must get the correct page. Or somebody fills the queue of renderings
+ * before asking for a page that others want.
  */
 
 /** Renders each address wrongly once, in the way its path says, and correctly afterwards. */
@@ -29,6 +30,11 @@ const answers = {
   empty: () => new Response('', { headers: { 'content-type': 'text/html' } }),
   cookie: () => new Response('<html>hers</html>', { headers: { 'content-type': 'text/html', 'set-cookie': 'a=b' } }),
   broken: () => { throw new Error('broken') },
+  slow: async (detail) => {
+    globalThis.renderings.push(detail)
+    await new Promise((next) => setTimeout(next, 5))
+    return whole('page')
+  },
   api: async (status, context) => {
     const answer = await context.api(new Request('http://localhost/api/fails/' + status))
     return whole(answer.ok ? 'page' : 'without what the API would have brought')
@@ -120,4 +126,19 @@ describe('a page is not cached', () => {
   test.each([400, 401, 404, 503])('unless the answer was %i, a regular result', async (status) => {
     expect(await wrong(`/api/${status}`)).toBe(3)
   })
+})
+
+test('a page that is last in the queue of one caller does not wait there for others', async () => {
+  const renderings: string[] = []
+  Object.assign(globalThis, { renderings })
+  const ask = (detail: string, remoteAddress: string) =>
+    app.inject({ url: `/slow/${detail}`, remoteAddress, headers: { host: 'localhost' } })
+  const hostile = [...Array.from({ length: 20 }, (_, n) => `missing-${n}`), 'wanted'].map((detail) =>
+    ask(detail, '198.51.100.1'),
+  )
+  const visitor = await ask('wanted', '198.51.100.2')
+  expect(visitor.body).toBe('<html>page</html>')
+  expect(renderings.length).toBeLessThan(6)
+  await Promise.all(hostile)
+  expect(renderings.filter((detail) => detail === 'wanted')).toHaveLength(1)
 })

@@ -88,6 +88,9 @@ export async function follow(test: TestApp, referral: Referral, tenant = 'swb', 
   return { status: reply.status, target, clickId: target.searchParams.get('klick') ?? '' }
 }
 
+/** Text agreed to with the order form. */
+export const formTerms = 'Ich stimme den Lieferbedingungen zu.'
+
 export function orderBody(
   referralNumber: string,
   recipientNumber: string,
@@ -97,6 +100,7 @@ export function orderBody(
   return {
     empfehlungsnummer: referralNumber,
     empfaengernummer: recipientNumber,
+    AgbText: formTerms,
     empfaengerdaten: {
       Anrede: 'Herr',
       Vorname: 'Karl',

@@ -1,5 +1,6 @@
 import { germanDay } from '@zuruf/domain'
 import type { RuleTerms } from '../../src/modules/reward-rules/repository.ts'
+import { ruleOfRow } from '../../src/modules/reward-rules/rule-row.ts'
 import type { TestApp } from './app.ts'
 
 const operator = { kind: 'system', id: 'rules' } as const
@@ -36,4 +37,27 @@ export async function liveRule(test: TestApp, terms: Partial<RuleTerms>, tenant 
   const live = await test.modules.rewardRules.goLive(context, id, version, 'Test')
   await test.tenants.reload()
   return live
+}
+
+export type SimulatedTerms = Partial<RuleTerms>
+
+/** Simulates a draft with the orders of tenant `swb` since a German day. */
+export function simulateRule(test: TestApp, terms: SimulatedTerms, from: string) {
+  const context = test.contextOf('swb')
+  const rule = ruleOfRow({
+    ...ruleTerms(terms),
+    tenantId: context.tenant.id,
+    id: '00000000-0000-7000-8000-000000000000',
+    version: 1,
+    state: 'draft',
+    lastDay: null,
+    endReason: null,
+    createdAt: context.now,
+    createdBy: 'test',
+    liveAt: null,
+    liveBy: null,
+    endedAt: null,
+    endedBy: null,
+  })
+  return test.modules.simulations.simulate(context, rule, { from, to: germanDay(test.clock.now()) })
 }

@@ -12,8 +12,17 @@ const { STATUS_CODE: status, OPEN_MODE: mode } = ssh2.utils.sftp
  */
 export type SftpFailure = 'none' | 'no-writing' | 'no-renaming' | 'silent-write' | 'silent-rename' | 'silent'
 
-/** Serves a local folder over SFTP. Like OpenSSH, it never renames onto an existing file. */
-export function serveFolder(sftp: SFTPWrapper, home: string, mishap: () => SftpFailure): void {
+/**
+ * Serves a local folder over SFTP. Like OpenSSH, it never renames onto an existing file.
+ *
+ * @param onRenamed runs after a rename, before the answer
+ */
+export function serveFolder(
+  sftp: SFTPWrapper,
+  home: string,
+  mishap: () => SftpFailure,
+  onRenamed: () => Promise<void>,
+): void {
   const handles = new Map<number, FileHandle>()
   let next = 0
   const pathOf = (path: string) => join(home, normalize(`/${path}`))
@@ -82,6 +91,7 @@ export function serveFolder(sftp: SFTPWrapper, home: string, mishap: () => SftpF
       if (mishap() === 'no-renaming') throw new Error('Refused')
       await link(pathOf(from), pathOf(to))
       await unlink(pathOf(from))
+      await onRenamed()
     }
     if (mishap() === 'silent-rename') void moved()
     else answer(id, moved)

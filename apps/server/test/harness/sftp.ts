@@ -6,6 +6,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import ssh2 from 'ssh2'
 import { hostKeyOf } from '../../src/platform/sftp.ts'
+import { requires } from './requires.ts'
 import { type SftpFailure, serveFolder } from './sftp-folder.ts'
 
 const { Server, utils } = ssh2
@@ -21,6 +22,7 @@ export interface SftpServer {
   /** Returns its files by name. */
   files(): Promise<Record<string, string>>
   put(name: string, content: string): Promise<void>
+  remove(name: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -31,6 +33,8 @@ export interface OwnSftpServer extends SftpServer {
   logins(): number
   /** Sets how it misbehaves from now on. */
   setMishap(mishap: SftpFailure): void
+  /** Sets what happens between a rename and its answer. */
+  setOnRenamed(work: () => Promise<void>): void
 }
 
 /** Creates a key pair. About one in a thousand made by `ssh2` 1.17.0 is malformed and is created again. */
@@ -67,7 +71,8 @@ async function newFolder() {
       return found
     },
     put: (name: string, content: string) => writeFile(join(inbox, name), content),
-    remove: () => rm(home, { recursive: true }),
+    remove: (name: string) => rm(join(inbox, name)),
+    clear: () => rm(home, { recursive: true }),
   }
 }
 
@@ -79,7 +84,7 @@ async function newFolder() {
 export async function openSftpServer(
   given: { readonly hostPrivateKey?: string; readonly port?: number } = {},
 ) {
-  const { home, files, put, remove } = await newFolder()
+  const { home, files, put, remove, clear } = await newFolder()
   const host = given.hostPrivateKey ?? newKey().privateKey
   const client = newKey()
   const clientKey = utils.parseKey(client.publicKey)
@@ -88,6 +93,7 @@ export async function openSftpServer(
   const password = 'ein langes Passwort'
   let logins = 0
   let mishap: SftpFailure = 'none'
+  let onRenamed = async () => {}
   const ssh = new Server({ hostKeys: [host] }, (connection) => {
     connection.on('error', () => {})
     connection.on('authentication', (attempt) => {
@@ -104,7 +110,14 @@ export async function openSftpServer(
       attempt.reject()
     })
     connection.on('session', (accept) => {
-      accept().on('sftp', (open) => serveFolder(open(), home, () => mishap))
+      accept().on('sftp', (open) =>
+        serveFolder(
+          open(),
+          home,
+          () => mishap,
+          () => onRenamed(),
+        ),
+      )
     })
   })
   // Sends small packets without delay, as OpenSSH does; otherwise they would wait for each other.
@@ -120,13 +133,17 @@ export async function openSftpServer(
     folder: 'inbox',
     files,
     put,
+    remove,
     logins: () => logins,
     setMishap(next) {
       mishap = next
     },
+    setOnRenamed(work) {
+      onRenamed = work
+    },
     async close() {
       await new Promise<void>((done) => server.close(() => done()))
-      await remove()
+      await clear()
     },
   }
   return own
@@ -161,7 +178,7 @@ async function listens(port: number): Promise<boolean> {
  */
 async function startSshd(): Promise<SftpServer> {
   if (!sshdPath) throw new Error('There is no sshd on this machine')
-  const { home, inbox, files, put, remove } = await newFolder()
+  const { home, inbox, files, put, remove, clear } = await newFolder()
   const [host, client] = [newKey(), newKey()]
   const port = await freePort()
   const hostKeyFile = join(home, 'host_key')
@@ -206,10 +223,11 @@ async function startSshd(): Promise<SftpServer> {
     folder: inbox,
     files,
     put,
+    remove,
     async close() {
       child.kill('SIGTERM')
       await ended
-      await remove()
+      await clear()
     },
   }
 }
@@ -217,10 +235,14 @@ async function startSshd(): Promise<SftpServer> {
 /** Version of the installed OpenSSH from `ssh -V`, for test titles. */
 const sshdVersion = sshdPath
   ? spawnSync('ssh', ['-V'], { encoding: 'utf8' }).stderr?.trim() || 'sshd'
-  : 'none on this machine: install openssh-server'
+  : 'none on this machine'
 
 /** Servers that the SFTP tests run against; a real sshd only if it is installed. */
 export const sftpServers = [
-  { name: 'a server in this process', start: openSftpServer, isMissing: false },
-  { name: `a real sshd (${sshdVersion})`, start: startSshd, isMissing: !sshdPath },
+  { name: 'a server in this process', start: openSftpServer, options: {} },
+  {
+    name: `a real sshd (${sshdVersion})`,
+    start: startSshd,
+    options: requires(sshdPath !== undefined, 'no sshd on this machine; Debian package openssh-server'),
+  },
 ] as const

@@ -958,6 +958,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
         news: true,
         linkEnding: true,
         orders: true,
+        receipts: true,
       },
     },
   }),

@@ -23,7 +23,8 @@ const fraud = {
     'number-sequence':
       'Von dieser Person oder aus diesem Netz wurden aufeinanderfolgende Kunden- oder Auftragsnummern genannt.',
     'shared-number': 'Auch andere Personen haben diese Nummer genannt.',
-    'own-visit': 'Der Link wurde von jemandem geöffnet, der als Empfehler angemeldet war.',
+    'own-visit':
+      'Der Link wurde von jemandem geöffnet, der als Empfehler angemeldet war, oder die Bestellung nennt eine andere Adresse des Empfehlers.',
   },
   reasons: {
     household: 'Ein Haushalt, zwei Personen',

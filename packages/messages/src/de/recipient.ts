@@ -123,7 +123,6 @@ const recipient = {
   'confirmOrder.wrong': 'Etwas stimmt nicht? ',
   'confirmOrder.wrong.link': 'Schreiben Sie uns',
   'confirmOrder.wrong.end': ', wir ändern es.',
-  'confirmOrder.gone': 'Wir haben Ihre Angaben gelöscht, weil sie zwölf Wochen lang nicht bestätigt wurden.',
   'confirmOrder.text':
     'Ich bestätige, dass meine Angaben richtig sind und dass ich {product} bei {tenant} bestellt habe. Ich bin damit einverstanden, dass {tenant} der Person, die mich empfohlen hat, mitteilt, ob der Vertrag zustande gekommen ist.',
   'confirmOrder.text.interest':
@@ -156,7 +155,7 @@ const recipient = {
 
   'recipientLink.title': 'Dieser Link gilt nicht mehr.',
   'recipientLink.text':
-    'Er ist abgelaufen oder unvollständig. Bitte öffnen Sie den Link noch einmal direkt aus der E\u2011Mail, die Sie von uns bekommen haben.',
+    'Er ist abgelaufen oder unvollständig. Bitte öffnen Sie den Link noch einmal direkt aus der E\u2011Mail, die Sie von uns bekommen haben. Angaben, die zwölf Wochen lang nicht bestätigt wurden, haben wir gelöscht.',
   'recipientLink.bank':
     'Ihre Bankdaten konnten leider nicht gespeichert werden. Bitte verwenden Sie den Link aus Ihrer E-Mail.',
   'recipientLink.contact': 'Kontakt aufnehmen',

@@ -28,7 +28,7 @@ const agencyMoney: AgencyMoneyTexts = {
   'plan.state.beendet': 'Ended',
   'plan.end': 'End',
   'plan.remove': 'Delete',
-  'plan.end.hint': 'The line holds for today and ends tomorrow.',
+  'plan.end.hint': 'The line still applies today, but no longer tomorrow.',
   'plan.add': 'Add a line',
   'plan.add.who': 'For whom',
   'plan.add.what': 'For what',

@@ -25,7 +25,7 @@ const agents: AgentTexts = {
 
   'agents.tabs': 'Refer and evaluate',
   'agents.tab.telefon': 'On the phone',
-  'agents.tab.recommend-employees': 'Referral form',
+  'agents.tab.recommend-employees': 'Invitation form',
   'agents.tab.einladungen': 'Invitations',
   'agents.tab.empfehlungen': 'Recommenders',
   'agents.tab.leads': 'Leads',

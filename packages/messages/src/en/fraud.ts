@@ -24,7 +24,8 @@ const fraud: FraudTexts = {
     'number-sequence':
       'This person, or somebody in this network, named customer or order numbers in sequence.',
     'shared-number': 'Other people named this number, too.',
-    'own-visit': 'The link was opened by somebody logged in as the recommender.',
+    'own-visit':
+      'The link was opened by somebody logged in as the recommender, or the order names another of the recommender’s addresses.',
   },
   reasons: {
     household: 'One household, two people',

@@ -124,7 +124,6 @@ const recipient: RecipientTexts = {
   'confirmOrder.wrong': 'Something wrong? ',
   'confirmOrder.wrong.link': 'Write to us',
   'confirmOrder.wrong.end': ' and we change it.',
-  'confirmOrder.gone': 'We have deleted your details because they were not confirmed within twelve weeks.',
   'confirmOrder.text':
     'I confirm that my details are correct and that I have ordered {product} from {tenant}. I agree that {tenant} tells the person who recommended it to me whether the contract came about.',
   'confirmOrder.text.interest':
@@ -157,7 +156,7 @@ const recipient: RecipientTexts = {
 
   'recipientLink.title': 'This link is no longer valid.',
   'recipientLink.text':
-    'It has expired or is incomplete. Please open the link once more directly from the email you received from us.',
+    'It has expired or is incomplete. Please open the link once more directly from the email you received from us. We have deleted details that were not confirmed within twelve weeks.',
   'recipientLink.bank': 'Sorry, your bank data could not be saved. Please use the link from your email.',
   'recipientLink.contact': 'Contact us',
 

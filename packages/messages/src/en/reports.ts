@@ -84,7 +84,7 @@ const reports: ReportTexts = {
   'reports.stand.geklickt': 'Clicked',
   'reports.stand.kontakt': 'Contact known',
   'reports.none.filter': 'There is nothing like that here. Maybe a filter is too narrow?',
-  'reports.none.orders': 'Nothing yet. As soon as something comes in, it appears here.',
+  'reports.none.orders': 'No orders yet. As soon as one comes in, it appears here.',
   'reports.none.leads': 'There are no leads at the moment.',
   'reports.none.recommenders': 'Nobody has recommended with your agent number yet.',
   'reports.none.figures': 'Nothing has happened in this period yet.',

@@ -54,7 +54,7 @@ export function WebhookOrders({ hook }: { readonly hook: Hook }) {
   )
 }
 
-const groups = ['order', 'recipient', 'terms', 'consents'] as const
+const groups = ['order', 'recipient', 'terms', 'confirmationTerms', 'consents'] as const
 
 const groupOf = (field: HandedOverField) => groups.find((group) => field.startsWith(`${group}.`)) ?? 'order'
 

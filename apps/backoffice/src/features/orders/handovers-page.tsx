@@ -14,6 +14,7 @@ import { StateOf } from '../../ui/state-of.tsx'
 import { ChooseBox, ChosenBar } from './choosing.tsx'
 import { HandoverActs } from './handover-acts.tsx'
 import { HandoverNav } from './handovers/nav.tsx'
+import { lateText } from './late-text.ts'
 import type { Handover } from './types.ts'
 
 const states: Handover['state'][] = ['new', 'handed-over', 'acknowledged', 'failed', 'cancelled']
@@ -34,7 +35,10 @@ export default function HandoversPage() {
             label="orders.state"
             alwaysOn
             emptyText="frame.all"
-            choices={states.map((id) => ({ id, name: t(`state.handover.${id}`) }))}
+            choices={[
+              ...states.map((id) => ({ id, name: t(`state.handover.${id}`) })),
+              { id: 'late', name: t('orders.handover.late.all') },
+            ]}
           />,
         ]}
         actions={<Download />}
@@ -124,7 +128,7 @@ function Confirmed({ row }: { readonly row: Handover }) {
       {format.time(row.confirmedAt)}
       {row.isLate && (
         <Typography variant="body2" color="error">
-          {t('orders.handover.late')}
+          {t(lateText(row))}
         </Typography>
       )}
     </Box>

@@ -9,6 +9,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
 import { Wording } from '../../ui/wording.tsx'
+import { lateText } from './late-text.ts'
 import { RecipientCorrection, RecipientCorrections } from './recipient-correction.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import type { OrderFile } from './types.ts'
@@ -53,25 +54,14 @@ export function RecipientCard({ file }: CardProps) {
 }
 
 /** The recipient's consents with their time and text. */
-export function ConfirmationCard({ file: { order, confirmation, consents, recipient } }: CardProps) {
+export function ConfirmationCard({ file: { order, terms, confirmation, consents, recipient } }: CardProps) {
   const t = useT()
-  const format = useFormat()
-  if (!confirmation && consents.length === 0 && !recipient.orderedAt) return null
+  if (!terms && !confirmation && consents.length === 0) return null
   return (
     <CardSection title={t('orders.page.confirmation')}>
+      {terms && <Agreed label={t('orders.page.ordered')} agreed={terms} />}
       {confirmation ? (
-        <div>
-          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-            <StateChip label={t('orders.page.confirmed')} tone="good" />
-            <Typography>{format.time(confirmation.at)}</Typography>
-          </Stack>
-          {confirmation.wording && (
-            <Wording
-              label={t(confirmation.isOwn ? 'orders.page.wording' : 'orders.page.wording.program')}
-              text={confirmation.wording}
-            />
-          )}
-        </div>
+        <Agreed label={t('orders.page.confirmed')} agreed={confirmation} />
       ) : (
         <div>
           <StateChip label={t('orders.page.unconfirmed')} tone="waiting" />
@@ -88,6 +78,32 @@ export function ConfirmationCard({ file: { order, confirmation, consents, recipi
   )
 }
 
+interface AgreedProps {
+  readonly label: string
+  readonly agreed: NonNullable<CardProps['file']['terms']>
+}
+
+/** What a recipient agreed to, and when. */
+function Agreed({ label, agreed: { at, wording, isOwn } }: AgreedProps) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <div>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        <StateChip label={label} tone="good" />
+        <Typography>{format.time(at)}</Typography>
+      </Stack>
+      {wording ? (
+        <Wording label={t(isOwn ? 'orders.page.wording' : 'orders.page.wording.program')} text={wording} />
+      ) : (
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          {t('orders.page.wording.none')}
+        </Typography>
+      )}
+    </div>
+  )
+}
+
 /** State of the hand-over to the provider. */
 export function HandoverCard({ file: { handover } }: CardProps) {
   const t = useT()
@@ -101,7 +117,7 @@ export function HandoverCard({ file: { handover } }: CardProps) {
         <>
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
             <StateOf entity="handover" state={handover.state} />
-            {handover.isLate && <StateChip label={t('orders.handover.late')} tone="bad" />}
+            {handover.isLate && <StateChip label={t(lateText(handover))} tone="bad" />}
           </Stack>
           <Facts
             facts={[

@@ -61,7 +61,8 @@ function CorrectionDialog({ file, data, onClose }: CorrectionProps & { readonly 
   // The page may refetch newer data. Changes are determined against the data shown when the dialog opened.
   const [shown] = useState(data)
   const [typed, setTyped] = useState(shown)
-  const [again, setAgain] = useState(false)
+  // A new order may be handed over with the old data while the dialog is open, or be on its way already.
+  const [again, setAgain] = useState(file.handover?.state === 'new')
   const correct = useApiMutation('correctRecipient', {
     quiet: true,
     done: ({ confirmationTo }) =>
@@ -102,7 +103,7 @@ function CorrectionDialog({ file, data, onClose }: CorrectionProps & { readonly 
       onSubmit={(reason) =>
         correct.mutateAsync({
           params: { id: order.id },
-          body: { ...changes, handOverAgain: again && mayHandOver, reason },
+          body: { ...changes, handOverAgain: again, reason },
         })
       }
     >
@@ -127,6 +128,7 @@ function CorrectionDialog({ file, data, onClose }: CorrectionProps & { readonly 
       {handover?.state === 'acknowledged' && (
         <Alert severity="info">{t('orders.correct.acknowledged')}</Alert>
       )}
+      {handover?.state === 'new' && <Alert severity="info">{t('orders.correct.new')}</Alert>}
       {mayHandOver && (
         <Box>
           <Alert severity="info">{t('orders.correct.handedOver')}</Alert>

@@ -17,7 +17,8 @@ type OneAlert = ResponseOf<'listAlerts'>['alerts'][number]
 /** Page on which each alert is handled. */
 const places: Readonly<Record<OneAlert['kind'], readonly [path: string, needs: string, filter?: object]>> = {
   'intake-silent': ['/order-intake', 'listOrderIntake'],
-  'handover-late': ['/handovers', 'listHandovers'],
+  'handover-unreachable': ['/handovers/channels', 'getHandoverChannels'],
+  'handover-late': ['/handovers', 'listHandovers', { state: 'late' }],
   'payouts-overdue': ['/payments', 'listPayouts'],
   'batches-waiting': ['/payouts', 'listPayoutBatches'],
   'second-checks-waiting': ['/second-checks', 'listSecondChecks'],
@@ -66,7 +67,15 @@ export function Alerts() {
   )
 }
 
-function Notice({ alert: { kind, severity, count, cents, since } }: { readonly alert: OneAlert }) {
+/** Returns the key of the alert's text. */
+function textOf({ kind, count, failed, since }: OneAlert) {
+  if (kind === 'feed-down' && !since) return 'overview.alert.feed-down.never'
+  if (kind !== 'handover-late' || !failed) return `overview.alert.${kind}.text` as const
+  return failed === count ? 'overview.alert.handover-late.failed' : 'overview.alert.handover-late.both'
+}
+
+function Notice({ alert }: { readonly alert: OneAlert }) {
+  const { kind, severity, count, failed = 0, cents, since } = alert
   const t = useT()
   const format = useFormat()
   const [path, needs, filter] = places[kind]
@@ -88,14 +97,13 @@ function Notice({ alert: { kind, severity, count, cents, since } }: { readonly a
     >
       <Typography sx={{ fontWeight: 650 }}>{t(`overview.alert.${kind}`)}</Typography>
       <Typography variant="body2">
-        {t(
-          kind === 'feed-down' && !since ? 'overview.alert.feed-down.never' : `overview.alert.${kind}.text`,
-          {
-            count: format.number(count ?? 0),
-            sum: format.money(cents ?? 0),
-            ago: since ? format.ago(since) : '–',
-          },
-        )}
+        {t(textOf(alert), {
+          count: format.number(count ?? 0),
+          failed: format.number(failed),
+          waiting: format.number((count ?? 0) - failed),
+          sum: format.money(cents ?? 0),
+          ago: since ? format.ago(since) : '–',
+        })}
       </Typography>
     </Alert>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, emptyDraft, fieldNamed, type Rule, read, stateOf } from './terms.ts'
+import { draftOf, emptyDraft, fieldNamed, hasLimits, type Rule, read, stateOf, termsOf } from './terms.ts'
 
 const rule: Rule = {
   id: 'r',
@@ -103,4 +103,9 @@ test.each([
   ],
 ] as const)('state of %s', (_, more, state) => {
   expect(stateOf({ ...rule, ...more }, '2026-06-01')).toBe(state)
+})
+
+test('knows whether a rule sets a limit', () => {
+  const free = { ...termsOf(rule), linkLimit: null, monthLimit: null }
+  expect([termsOf(rule), { ...free, personLimit: 2 }, free].map(hasLimits)).toEqual([true, true, false])
 })

@@ -95,6 +95,10 @@ export const termsOf = ({ title, scope, validFrom, validTo, ...rule }: Rule): Te
   budgetCents: rule.budgetCents,
 })
 
+/** Returns whether a rule limits the number of rewarded recipients. */
+export const hasLimits = ({ linkLimit, personLimit, monthLimit }: Terms): boolean =>
+  [linkLimit, personLimit, monthLimit].some((limit) => typeof limit === 'number')
+
 type NumberField = DraftField &
   (
     | 'holdingDays'

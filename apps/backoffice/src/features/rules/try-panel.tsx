@@ -72,7 +72,7 @@ export function TryPanel({ terms, id, onRefused }: TryPanelProps) {
           </Button>
           <div aria-live="polite">
             {trial.error && !isMarked && <ErrorNotice error={trial.error} />}
-            {trial.data && <TryResult result={trial.data} />}
+            {trial.data && <TryResult result={trial.data} rule={trial.variables} />}
           </div>
         </Stack>
       </CardContent>

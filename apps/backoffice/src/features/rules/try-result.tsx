@@ -8,6 +8,7 @@ import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
+import { hasLimits, type Terms } from './terms.ts'
 import { DifferenceTable, ProductTable } from './try-tables.tsx'
 
 export type Trial = ResponseOf<'simulateRewardRule'>
@@ -16,7 +17,7 @@ export type Trial = ResponseOf<'simulateRewardRule'>
 const TryChart = lazy(() => import('./try-chart.tsx'))
 
 /** Simulated cost of a rule beside the recorded cost. */
-export function TryResult({ result }: { readonly result: Trial }) {
+export function TryResult({ result, rule }: { readonly result: Trial; readonly rule: Terms }) {
   const { t, counted } = useTexts()
   const { money, number, time, percent } = useFormat()
   const { recordedCents, simulatedCents } = result
@@ -51,6 +52,7 @@ export function TryResult({ result }: { readonly result: Trial }) {
           {t('rules.try.decided', { decided: result.decided, orders: result.orders })}
         </Figure>
       </Box>
+      {hasLimits(rule) && <Alert severity="info">{t('rules.try.limits')}</Alert>}
       {result.budgetUsedUpAt && (
         <Alert severity="warning">{t('rules.try.usedUp', { time: time(result.budgetUsedUpAt) })}</Alert>
       )}

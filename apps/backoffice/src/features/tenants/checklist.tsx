@@ -100,6 +100,9 @@ function ItemRow({ item: { item, done, blocking, missing, count } }: { item: Ite
             item === 'legal' &&
             shown.length > 0 &&
             ` ${t('tenants.checklist.eg', { what: shown.join(', ') })}`}
+          {!done &&
+            item === 'handover' &&
+            missing.map((one) => find(`handover.obstacle.${one}`)).map((text) => text && ` ${text}`)}
         </Typography>
       </Box>
       {done && <StateChip tone="good" label={t('tenants.checklist.isDone')} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseReturnTo } from './return-to.ts'
+import { parseReturnTo, returnTarget } from './return-to.ts'
 
 test('returns a known page with its parameters', () => {
   expect(parseReturnTo('{"name":"MeineDaten","params":{}}')).toEqual({
@@ -38,5 +38,17 @@ test('returns null for anything else', () => {
     '{"name":"Empfehlen","params":null}',
   ]) {
     expect(parseReturnTo(text), String(text)).toBeNull()
+  }
+})
+
+test('leads to the page with its parameters and query, or home', () => {
+  const text = '{"name":"Empfehlen","params":{"produktId":"12"},"search":{"channel":"Herbst 26","token":"x"}}'
+  expect(returnTarget('de', text, 'PersoenlicherBereich')).toEqual({
+    to: '/de/empfehlen/12',
+    search: { channel: 'Herbst 26' },
+    replace: true,
+  })
+  for (const unknown of [undefined, 'https://evil.test']) {
+    expect(returnTarget('en', unknown, 'agency')).toEqual({ to: '/en/agentur', search: {}, replace: true })
   }
 })

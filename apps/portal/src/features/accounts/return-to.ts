@@ -1,4 +1,5 @@
 import { type PageName, pageNames } from '@zuruf/contract/routes'
+import { type PlainPage, pagePath } from '../../app/page-link.tsx'
 import type { FoundPage } from '../../app/paths.ts'
 import { type SearchValue, safeSearch } from '../../app/return-to-search.ts'
 
@@ -43,4 +44,14 @@ export function parseReturnTo(text: string | undefined): WayBack | null {
   } catch {
     return null
   }
+}
+
+/**
+ * Returns where to go after login, for `navigate` and `redirect`.
+ * @param text the query's `redirect`
+ * @param home page to open if it names none
+ */
+export function returnTarget(locale: string, text: string | undefined, home: PlainPage) {
+  const { name, params, search } = parseReturnTo(text) ?? { name: home, params: {}, search: {} }
+  return { to: pagePath(locale, name, params), search: search as never, replace: true }
 }

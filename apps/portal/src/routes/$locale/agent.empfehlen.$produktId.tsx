@@ -5,6 +5,7 @@ import { pageHead } from '../../app/head.ts'
 import { useAgencyUser, useApp, useI18n } from '../../app/hooks.ts'
 import { orAgencyLogin } from '../../app/or-login.ts'
 import { PageLink, pagePath } from '../../app/page-link.tsx'
+import { pageNumber } from '../../app/search.ts'
 import { AgencyStateBanner } from '../../features/agency/agency-state-banner.tsx'
 import { AgentSearch, ChosenAgent } from '../../features/agency/agents/agent-search.tsx'
 import { AgentTabs } from '../../features/agency/agents/agent-tabs.tsx'
@@ -36,20 +37,22 @@ export const Route = createFileRoute('/$locale/agent/empfehlen/$produktId')({
   staticData: {
     texts: ['fields', 'agents', 'agency', 'agency-onboarding', 'agency-people', 'reports', 'share'],
   },
-  validateSearch: ({ berater, suche, seite, reiter }: Record<string, unknown>): Search => ({
-    // A value of digits only is parsed as a number.
-    ...(berater !== undefined && /^[\w-]{1,40}$/.test(String(berater)) && { berater: String(berater) }),
-    ...(suche !== undefined && suche !== '' && { suche: String(suche).slice(0, 80) }),
-    ...(Number.isInteger(seite) && Number(seite) > 1 && { seite: Math.min(Number(seite), 1000) }),
-    ...(isAgentTab(reiter) && { reiter }),
-  }),
+  validateSearch: ({ berater, suche, seite, reiter }: Record<string, unknown>): Search => {
+    const page = pageNumber(seite, 1000)
+    return {
+      ...(typeof berater === 'string' && /^[\w-]{1,40}$/.test(berater) && { berater }),
+      ...(typeof suche === 'string' && suche !== '' && { suche: suche.slice(0, 80) }),
+      ...(page && { seite: page }),
+      ...(isAgentTab(reiter) && { reiter }),
+    }
+  },
   loaderDeps: ({ search: { berater, suche, seite, reiter } }) => ({
     berater,
     reiter,
     suche: suche ?? '',
     seite: seite ?? 1,
   }),
-  loader: async ({ params, deps, context }) => {
+  loader: async ({ params, deps, context, location }) => {
     const product = await orNotFound(readProduct(params.produktId))
     // A member of an agency is the agent of their own referrals.
     const acting = context.agency.get()
@@ -59,7 +62,7 @@ export const Route = createFileRoute('/$locale/agent/empfehlen/$produktId')({
         product,
         agent: acting.Agentennummer ? await agentOf(acting.Agentennummer) : null,
         found: null,
-        tab: open ? await orAgencyLogin(context, 'agency', loadTab(open.name)) : null,
+        tab: open ? await orAgencyLogin(context, location, loadTab(open.name)) : null,
       }
     }
     const agent = deps.berater ? await agentOf(deps.berater) : null

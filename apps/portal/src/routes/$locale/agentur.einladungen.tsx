@@ -14,10 +14,10 @@ export const Route = createFileRoute('/$locale/agentur/einladungen')({
   // Parsed together with the list, so that the code is not in the first file every visitor loads.
   validateSearch: (search: Record<string, unknown>) => search,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) =>
+  loader: ({ context, location, deps }) =>
     orAgencyLogin(
       context,
-      'agencyInvitations',
+      location,
       call('listAgencyInvitations', { params: { person: 'alle' }, body: bodyOf(listSearch(deps)) }),
     ),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('invite.meta') }),

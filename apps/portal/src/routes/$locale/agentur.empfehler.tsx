@@ -12,7 +12,7 @@ export const Route = createFileRoute('/$locale/agentur/empfehler')({
   // Parsed together with the report, so that the code is not in the first file every visitor loads.
   validateSearch: (search: Record<string, unknown>) => search,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => orAgencyLogin(context, 'agencyRecommenders', load(deps)),
+  loader: ({ context, location, deps }) => orAgencyLogin(context, location, load(deps)),
   head: ({ match }) =>
     pageHead(match.context, { title: match.context.i18n.t('reports.meta.agencyRecommenders') }),
   component: Page,

@@ -14,9 +14,9 @@ import { LinkButton } from '../../ui/button.tsx'
 export const Route = createFileRoute('/$locale/agentur/')({
   staticData: { texts: ['agency', 'agency-onboarding', 'reports'] },
   // Before the agency is active there are no figures.
-  loader: async ({ context }) =>
+  loader: async ({ context, location }) =>
     context.agency.get()?.Agentur?.Status === 'aktiv'
-      ? orAgencyLogin(context, 'agency', loadStatistics(12))
+      ? orAgencyLogin(context, location, loadStatistics(12))
       : null,
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('agency.meta') }),
   component: AgencyOverviewPage,

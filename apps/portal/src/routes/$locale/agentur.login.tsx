@@ -2,27 +2,20 @@ import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
-import { PageLink, pagePath } from '../../app/page-link.tsx'
-import { parseReturnTo, returnToParam } from '../../features/accounts/return-to.ts'
+import { PageLink } from '../../app/page-link.tsx'
+import { returnTarget, returnToParam } from '../../features/accounts/return-to.ts'
 import { AgencyLoginForm } from '../../features/agency/agency-login-form.tsx'
 import { SsoButton } from '../../features/agency/session/sso-button.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { TwoColumn } from '../../ui/two-column.tsx'
 
-const home = { name: 'agency', params: {}, search: {} } as const
-
-function targetOf(locale: string, wayBack: string | undefined) {
-  const { name, params, search } = parseReturnTo(wayBack) ?? home
-  return { to: pagePath(locale, name, params), search: search as never }
-}
-
 export const Route = createFileRoute('/$locale/agentur/login')({
   staticData: { texts: ['account', 'agency', 'fields'] },
   validateSearch: returnToParam,
   beforeLoad: ({ context, search }) => {
     if (!context.agency.get()?.Agentur) return
-    throw redirect({ ...targetOf(context.locale, search.redirect), replace: true })
+    throw redirect(returnTarget(context.locale, search.redirect, 'agency'))
   },
   // If this fails, the login with a password still works.
   loader: () => call('getAgencySso').catch(() => ({ Anbieter: null })),
@@ -39,7 +32,7 @@ function AgencyLoginPage() {
 
   async function goOn() {
     agency.set(await call('getAgencyUser'))
-    await router.navigate({ ...targetOf(locale, wayBack), replace: true })
+    await router.navigate(returnTarget(locale, wayBack, 'agency'))
     await router.invalidate()
   }
 

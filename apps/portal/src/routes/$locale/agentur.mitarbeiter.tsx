@@ -12,10 +12,10 @@ import { InvitePanel } from '../../features/agency/invitations/invite-panel.tsx'
 
 export const Route = createFileRoute('/$locale/agentur/mitarbeiter')({
   staticData: { texts: ['agency', 'agency-people', 'fields'] },
-  loader: ({ context }) =>
+  loader: ({ context, location }) =>
     orAgencyLogin(
       context,
-      'agencyEmployees',
+      location,
       Promise.all([
         call('listEmployees', { query: { status: 'aktiv' } }),
         call('listEmployees', { query: { status: 'ausgeschieden' } }),

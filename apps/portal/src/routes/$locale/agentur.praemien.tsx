@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 
 export const Route = createFileRoute('/$locale/agentur/praemien')({
   staticData: { texts: ['agency', 'agency-money'] },
-  loader: ({ context }) => orAgencyLogin(context, 'agencyRewards', call('listCommissions')),
+  loader: ({ context, location }) => orAgencyLogin(context, location, call('listCommissions')),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('earned.meta') }),
   component: RewardsPage,
 })

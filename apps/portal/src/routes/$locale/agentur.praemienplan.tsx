@@ -15,7 +15,7 @@ import { Banner } from '../../ui/banner.tsx'
 
 export const Route = createFileRoute('/$locale/agentur/praemienplan')({
   staticData: { texts: ['agency', 'agency-money'] },
-  loader: ({ context }) => orAgencyLogin(context, 'agencyRewardPlan', call('getRewardPlan')),
+  loader: ({ context, location }) => orAgencyLogin(context, location, call('getRewardPlan')),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('plan.meta') }),
   component: RewardPlanPage,
 })

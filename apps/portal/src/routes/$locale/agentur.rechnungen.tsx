@@ -8,7 +8,7 @@ import { CreditNotes } from '../../features/agency/money/credit-notes.tsx'
 
 export const Route = createFileRoute('/$locale/agentur/rechnungen')({
   staticData: { texts: ['agency', 'agency-money'] },
-  loader: ({ context }) => orAgencyLogin(context, 'agencyInvoices', call('listOwnCreditNotes')),
+  loader: ({ context, location }) => orAgencyLogin(context, location, call('listOwnCreditNotes')),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('credit.meta') }),
   component: InvoicesPage,
 })

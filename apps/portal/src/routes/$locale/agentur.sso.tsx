@@ -3,8 +3,7 @@ import { useCallback } from 'react'
 import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp } from '../../app/hooks.ts'
-import { pagePath } from '../../app/page-link.tsx'
-import { parseReturnTo } from '../../features/accounts/return-to.ts'
+import { returnTarget } from '../../features/accounts/return-to.ts'
 import { SsoReturn } from '../../features/agency/session/sso-return.tsx'
 
 export const Route = createFileRoute('/$locale/agentur/sso')({
@@ -19,8 +18,7 @@ function SsoPage() {
   const goOn = useCallback(
     async (wayBack: string | undefined) => {
       agency.set(await call('getAgencyUser'))
-      const { name, params, search } = parseReturnTo(wayBack) ?? { name: 'agency', params: {}, search: {} }
-      await router.navigate({ to: pagePath(locale, name, params), search: search as never, replace: true })
+      await router.navigate(returnTarget(locale, wayBack, 'agency'))
       await router.invalidate()
     },
     [agency, locale, router],

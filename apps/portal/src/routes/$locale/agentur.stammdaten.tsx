@@ -15,10 +15,10 @@ import { toast } from '../../ui/toast.tsx'
 
 export const Route = createFileRoute('/$locale/agentur/stammdaten')({
   staticData: { texts: ['account', 'agency', 'agency-onboarding', 'campaigns', 'fields'] },
-  loader: ({ context }) =>
+  loader: ({ context, location }) =>
     orAgencyLogin(
       context,
-      'agencyData',
+      location,
       Promise.all([call('getAgencyData'), call('listAgencySessions'), call('getPasswordRule')]),
     ),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('agency.data.meta') }),

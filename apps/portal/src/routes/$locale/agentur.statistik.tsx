@@ -19,8 +19,8 @@ export const Route = createFileRoute('/$locale/agentur/statistik')({
     return monate ? { monate } : {}
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps: { monate } }) =>
-    orAgencyLogin(context, 'agencyStatistics', loadStatistics(Number(monate ?? '12'))),
+  loader: ({ context, location, deps: { monate } }) =>
+    orAgencyLogin(context, location, loadStatistics(Number(monate ?? '12'))),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('reports.statistics.meta') }),
   component: AgencyStatisticsPage,
 })

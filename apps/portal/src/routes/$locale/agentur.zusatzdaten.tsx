@@ -13,7 +13,7 @@ import { MessagePage } from '../../ui/states/message-page.tsx'
 
 export const Route = createFileRoute('/$locale/agentur/zusatzdaten')({
   staticData: { texts: ['agency', 'agency-onboarding', 'fields'] },
-  loader: ({ context }) => orAgencyLogin(context, 'registerAdditionalData', call('getAgencyData')),
+  loader: ({ context, location }) => orAgencyLogin(context, location, call('getAgencyData')),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('agency.additional.meta') }),
   component: AdditionalDataPage,
 })

@@ -1,8 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
-import { pagePath } from '../../app/page-link.tsx'
-import { parseReturnTo, returnToParam } from '../../features/accounts/return-to.ts'
+import { returnTarget, returnToParam } from '../../features/accounts/return-to.ts'
 import { SecondFactor } from '../../features/agency/session/second-factor.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 
@@ -20,8 +19,7 @@ function AgencySecondFactorPage() {
   const router = useRouter()
 
   async function goOn() {
-    const { name, params } = parseReturnTo(redirect) ?? { name: 'agency', params: {} }
-    await router.navigate({ to: pagePath(locale, name, params), replace: true })
+    await router.navigate(returnTarget(locale, redirect, 'agency'))
     await router.invalidate()
   }
 

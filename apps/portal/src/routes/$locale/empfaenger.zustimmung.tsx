@@ -49,9 +49,9 @@ function ConsentPage() {
       <div className="grid items-start gap-7 lg:grid-cols-[1.25fr_0.9fr]">
         <div className="grid gap-7">
           {/* The order form's token cannot read the personal data of a confirmed order. */}
-          {(!Bestaetigt || Empfaenger.Nachname) && <PersonFacts person={Empfaenger} />}
+          {Empfaenger.Nachname && <PersonFacts person={Empfaenger} />}
           <OrderDocuments order={order} />
-          {!Bestaetigt && Empfaenger.Nachname && (
+          {!Bestaetigt && (
             <ConsentForm
               token={token}
               product={Produkt.Name}

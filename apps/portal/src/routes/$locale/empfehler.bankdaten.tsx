@@ -15,8 +15,8 @@ import { toast } from '../../ui/toast.tsx'
 
 export const Route = createFileRoute('/$locale/empfehler/bankdaten')({
   staticData: { texts: ['bank', 'fields'] },
-  loader: async ({ context }) => {
-    const bank = await orLogin(context, 'EmpfehlerBankdaten', call('getMyBankData'))
+  loader: async ({ context, location }) => {
+    const bank = await orLogin(context, location, call('getMyBankData'))
     // Bank data stored before the tenant disabled this can still be seen and deleted.
     if (!bank && !context.tenant.config.ModuleStoringBankdata) throw notFound()
     return { bank }

@@ -7,6 +7,7 @@ import { useI18n } from '../../app/hooks.ts'
 import { orLogin } from '../../app/or-login.ts'
 import { kindKey } from '../../app/order-kind.ts'
 import { formatPromisedAmount } from '../../app/promised-amount.ts'
+import type { Place } from '../../app/return-to-search.ts'
 import { FaceToFace } from '../../features/referrals/share/face-to-face.tsx'
 import { sideOf } from '../../features/referrals/share/message.ts'
 import { OptInNotice } from '../../features/referrals/share/opt-in-notice.tsx'
@@ -37,8 +38,8 @@ export const Route = createFileRoute('/$locale/empfehlung/$empfehlungsnummer')({
     ...(bestaetigen === '1' && { bestaetigen }),
   }),
   loaderDeps: ({ search }) => ({ hex: search.hex }),
-  loader: async ({ context, params: { empfehlungsnummer: id }, deps }) => {
-    const hex = deps.hex ?? (context.session.get() ? await ownSecret(context, id) : undefined)
+  loader: async ({ context, location, params: { empfehlungsnummer: id }, deps }) => {
+    const hex = deps.hex ?? (context.session.get() ? await ownSecret(context, location, id) : undefined)
     if (!hex) throw notFound()
     const [referral, personalLink] = await Promise.all([
       orNotFound(call('getAnyReferral', { params: { id, hex } })),
@@ -71,12 +72,8 @@ async function ownPersonalLink({ tenant, session }: AppContext): Promise<OwnLink
 }
 
 /** Returns the secret of a referral of the logged-in person; undefined for other people's referrals. */
-async function ownSecret(context: AppContext, number: string): Promise<string | undefined> {
-  const found = await orLogin(
-    context,
-    'PersoenlicherBereich',
-    call('listMyReferrals', { query: { suche: number } }),
-  )
+async function ownSecret(context: AppContext, location: Place, number: string): Promise<string | undefined> {
+  const found = await orLogin(context, location, call('listMyReferrals', { query: { suche: number } }))
   return found.find(({ Empfehlungsnummer }) => Empfehlungsnummer === number.toUpperCase())?.Hex
 }
 

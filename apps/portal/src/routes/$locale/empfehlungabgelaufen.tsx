@@ -20,7 +20,7 @@ interface Search {
 export const Route = createFileRoute('/$locale/empfehlungabgelaufen')({
   staticData: { texts: ['offer'] },
   validateSearch: ({ genutzt, empfehlung }: Record<string, unknown>): Search => ({
-    ...(genutzt ? { genutzt: '1' as const } : {}),
+    ...(genutzt === '1' && { genutzt }),
     ...(typeof empfehlung === 'string' && { empfehlung: empfehlung.slice(0, 40) }),
   }),
   loaderDeps: ({ search: { empfehlung } }) => ({ empfehlung }),

@@ -2,11 +2,12 @@ import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import { hasCode } from '../../api/error.ts'
 import type { AppContext } from '../../app/context.ts'
-import { returnToSearch } from '../../app/guard.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
+import { loadPages } from '../../app/load-pages.ts'
 import { PageLink, pagePath } from '../../app/page-link.tsx'
+import { returnToSearch } from '../../app/return-to-search.ts'
 import { ClaimClosed } from '../../features/rewards/claim-closed.tsx'
 import { GoodwillForm } from '../../features/rewards/goodwill-form.tsx'
 import { GoodwillRequests } from '../../features/rewards/goodwill-requests.tsx'
@@ -34,6 +35,9 @@ interface Candidate {
   readonly created: string
   readonly name: string | null
 }
+
+/** Most referrals of each group to choose from. */
+const MOST = 1000
 
 type Opened =
   | { readonly state: 'invalid' | 'expired' }
@@ -97,7 +101,14 @@ async function openOwn(context: AppContext, number: string | undefined): Promise
   }
 }
 
-const list = (gruppe: 'offen' | 'beendet') => call('listMyReferrals', { query: { gruppe, anzahl: '50' } })
+async function list(gruppe: 'offen' | 'beendet') {
+  const { items } = await loadPages(
+    MOST,
+    (page) => call('listMyReferrals', { query: { gruppe, ...page } }),
+    ({ Empfehlungsnummer }) => Empfehlungsnummer,
+  )
+  return items
+}
 
 /** Shown to anonymous visitors without a mail token: explains the page, with links to login and contact. */
 function WhoAsks({ number }: { number: string | undefined }) {

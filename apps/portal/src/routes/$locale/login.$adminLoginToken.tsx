@@ -6,13 +6,11 @@ import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { replaceHistoryEntry } from '../../app/link-token.ts'
 import { pagePath } from '../../app/page-link.tsx'
-import { parseReturnTo, returnToParam } from '../../features/accounts/return-to.ts'
+import { returnTarget, returnToParam } from '../../features/accounts/return-to.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { BrokenPicture } from '../../ui/illustrations/broken.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
-
-const home = { name: 'PersoenlicherBereich', params: {}, search: {} } as const
 
 export const Route = createFileRoute('/$locale/login/$adminLoginToken')({
   staticData: { texts: ['account'] },
@@ -41,11 +39,10 @@ function TokenLoginPage() {
     asked.current = true
     // The token is no longer needed in the address, neither while waiting nor after a refusal.
     replaceHistoryEntry(router.buildLocation({ to: pagePath(locale, 'Home') }).publicHref)
-    const { name, params, search } = parseReturnTo(wayBack) ?? home
     call('loginWithToken', { query: { token }, headers: { 'x-zuruf-session': 'cookie' } })
       .then(async ({ Token: _, ...user }) => {
         session.set(user)
-        await router.navigate({ to: pagePath(locale, name, params), search: search as never, replace: true })
+        await router.navigate(returnTarget(locale, wayBack, 'PersoenlicherBereich'))
         await router.invalidate()
       })
       .catch(setError)

@@ -1,28 +1,21 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
-import { PageLink, pagePath } from '../../app/page-link.tsx'
+import { PageLink } from '../../app/page-link.tsx'
 import type { User } from '../../app/session.ts'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
 import { PasskeyLogin } from '../../features/accounts/passkey/passkey-login.tsx'
-import { parseReturnTo, returnToParam } from '../../features/accounts/return-to.ts'
+import { parseReturnTo, returnTarget, returnToParam } from '../../features/accounts/return-to.ts'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { TwoColumn } from '../../ui/two-column.tsx'
-
-const home = { name: 'PersoenlicherBereich', params: {}, search: {} } as const
-
-function targetOf(locale: string, wayBack: string | undefined) {
-  const { name, params, search } = parseReturnTo(wayBack) ?? home
-  return { to: pagePath(locale, name, params), search: search as never }
-}
 
 export const Route = createFileRoute('/$locale/login/')({
   staticData: { texts: ['account', 'fields'] },
   validateSearch: returnToParam,
   beforeLoad: ({ context, search }) => {
     if (!context.session.get()) return
-    throw redirect({ ...targetOf(context.locale, search.redirect), replace: true })
+    throw redirect(returnTarget(context.locale, search.redirect, 'PersoenlicherBereich'))
   },
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('login.meta') }),
   component: LoginPage,
@@ -47,8 +40,11 @@ function LoginPage() {
   async function goOn(user: User) {
     session.set(user)
     const own = languageFor(user)
-    if (own) return location.assign(router.buildLocation(targetOf(own, wayBack)).publicHref)
-    await router.navigate({ ...targetOf(locale, wayBack), replace: true })
+    if (own)
+      return location.assign(
+        router.buildLocation(returnTarget(own, wayBack, 'PersoenlicherBereich')).publicHref,
+      )
+    await router.navigate(returnTarget(locale, wayBack, 'PersoenlicherBereich'))
     await router.invalidate()
   }
 

@@ -18,11 +18,11 @@ import { AccountLife } from './-account-life.tsx'
 
 export const Route = createFileRoute('/$locale/meinedaten')({
   staticData: { texts: ['account', 'bank', 'campaigns', 'fields', 'life', 'newsletter'] },
-  loader: async ({ context }) => ({
-    bank: await orLogin(context, 'MeineDaten', call('getMyBankData')),
-    campaigns: await orLogin(context, 'MeineDaten', loadCampaigns('bereich')),
+  loader: async ({ context, location }) => ({
+    bank: await orLogin(context, location, call('getMyBankData')),
+    campaigns: await orLogin(context, location, loadCampaigns('bereich')),
     passkeys: context.tenant.config.ModulePasskeys
-      ? await orLogin(context, 'MeineDaten', call('listPasskeys'))
+      ? await orLogin(context, location, call('listPasskeys'))
       : null,
   }),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('data.meta') }),

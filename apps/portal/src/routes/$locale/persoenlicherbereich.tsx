@@ -38,8 +38,8 @@ export const Route = createFileRoute('/$locale/persoenlicherbereich')({
     ...(search.willkommen === '1' && { willkommen: '1' }),
   }),
   loaderDeps: ({ search: { willkommen: _, ...view } }) => view,
-  loader: ({ context, deps }) =>
-    orLogin(context, 'PersoenlicherBereich', loadArea(deps, context.tenant.config.ModulePersoenlicherLink)),
+  loader: ({ context, location, deps }) =>
+    orLogin(context, location, loadArea(deps, context.tenant.config.ModulePersoenlicherLink)),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('area.meta') }),
   pendingComponent: Pending,
   component: AreaPage,

@@ -1,20 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { call } from '../../api/call.ts'
-import type { AppContext } from '../../app/context.ts'
 import { pageHead } from '../../app/head.ts'
 import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
 import { orLogin } from '../../app/or-login.ts'
 import { useCollect } from '../../features/referrals/overview/use-collect.ts'
+import { loadWaiting } from '../../features/rewards/load-waiting.ts'
 import { openClaim } from '../../features/rewards/read-claim.ts'
-import type { MyReward } from '../../features/rewards/types.ts'
 import { WaitingRewards } from '../../features/rewards/waiting-rewards.tsx'
 import { ClaimPage } from './-claim-page.tsx'
 
 export const Route = createFileRoute('/$locale/praemie/')({
   staticData: { texts: ['area', 'rewards', 'bank', 'fields'] },
   validateSearch: tokenSearch,
-  loader: async ({ context }) => {
-    if (!context.linkToken && context.session.get()) return { waiting: await waitingFor(context) }
+  loader: async ({ context, location }) => {
+    if (!context.linkToken && context.session.get()) {
+      return { waiting: await orLogin(context, location, loadWaiting()) }
+    }
     return {
       opened: context.linkToken ? await openClaim(context.linkToken) : ({ state: 'missing' } as const),
     }
@@ -22,18 +22,6 @@ export const Route = createFileRoute('/$locale/praemie/')({
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('claim.meta') }),
   component: RewardPage,
 })
-
-/** Without a mail link: returns the rewards the logged-in person can collect, the first to expire first. */
-async function waitingFor(context: AppContext): Promise<MyReward[]> {
-  const rewards = await orLogin(
-    context,
-    'PraemieWaehlen',
-    call('listMyRewards', { query: { anzahl: '200' } }),
-  )
-  return rewards
-    .filter(({ Status }) => Status === 'Bereitgestellt')
-    .toSorted((a, b) => (a.GueltigBis ?? '9').localeCompare(b.GueltigBis ?? '9'))
-}
 
 function RewardPage() {
   const data = Route.useLoaderData()

@@ -8,7 +8,7 @@ import { NoPartner, PartnerShell } from '../../features/agency/partner/partner-s
 
 export const Route = createFileRoute('/$locale/profiseller/abrechnung')({
   staticData: { texts: ['agency-money', 'partner'] },
-  loader: ({ context }) => orNoPartner(context, 'profisellerBilling', call('listPartnerCreditNotes')),
+  loader: ({ context, location }) => orNoPartner(context, location, call('listPartnerCreditNotes')),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('partner.billing.title') }),
   component: BillingPage,
 })

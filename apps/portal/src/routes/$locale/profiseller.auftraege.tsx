@@ -16,7 +16,7 @@ export const Route = createFileRoute('/$locale/profiseller/auftraege')({
   // Parsed together with the report, so that the code is not in the first file every visitor loads.
   validateSearch: (search: Record<string, unknown>) => search,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => orNoPartner(context, 'profisellerOrders', load(deps)),
+  loader: ({ context, location, deps }) => orNoPartner(context, location, load(deps)),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('partner.orders.title') }),
   component: OrdersPage,
 })

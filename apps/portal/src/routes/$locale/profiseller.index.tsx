@@ -11,10 +11,10 @@ import { PartnerState } from '../../features/agency/partner/partner-state.tsx'
 
 export const Route = createFileRoute('/$locale/profiseller/')({
   staticData: { texts: ['partner', 'fields'] },
-  loader: ({ context }) =>
+  loader: ({ context, location }) =>
     orNoPartner(
       context,
-      'profisellerArea',
+      location,
       Promise.all([call('getPartnerArea'), call('listPartnerLinks'), call('listPartnerKeys')]),
     ),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('partner.area.meta') }),

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.tsx'
 
 export const Route = createFileRoute('/$locale/profiseller/meinedaten')({
   staticData: { texts: ['agency', 'agency-onboarding', 'fields', 'partner'] },
-  loader: ({ context }) => orNoPartner(context, 'profisellerData', call('getPartnerData')),
+  loader: ({ context, location }) => orNoPartner(context, location, call('getPartnerData')),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('partner.data.title') }),
   component: DataPage,
 })

@@ -15,12 +15,8 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 
 export const Route = createFileRoute('/$locale/profiseller/provisionen')({
   staticData: { texts: ['agency-money', 'partner'] },
-  loader: ({ context }) =>
-    orNoPartner(
-      context,
-      'profisellerCommissions',
-      Promise.all([call('listPartnerCommissions'), call('getPartnerTerms')]),
-    ),
+  loader: ({ context, location }) =>
+    orNoPartner(context, location, Promise.all([call('listPartnerCommissions'), call('getPartnerTerms')])),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('partner.commissions.title') }),
   component: CommissionsPage,
 })

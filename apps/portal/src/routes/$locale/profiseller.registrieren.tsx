@@ -5,6 +5,7 @@ import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n, useUser } from '../../app/hooks.ts'
 import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
 import { PageLink, pagePath } from '../../app/page-link.tsx'
+import { returnToSearch } from '../../app/return-to-search.ts'
 import { SetPasswordPage } from '../../features/accounts/set-password-page.tsx'
 import { RegistrationPage } from '../../features/agency/entry/registration-page.tsx'
 import { ConfirmPartner } from '../../features/agency/partner/confirm-partner.tsx'
@@ -65,7 +66,7 @@ function RegisterPage() {
         !user && (
           <PageLink
             page="Login"
-            search={{ redirect: JSON.stringify({ name: 'profisellerArea', params: {} }) }}
+            search={returnToSearch({ name: 'profisellerArea', params: {} })}
             className="text-link-inline"
           >
             {t('partner.register.login.action')}

@@ -181,6 +181,7 @@ const leftOut: Readonly<Record<string, string>> = {
   order_document_shown: 'what another person could read before their order',
   order_handover: 'how another person’s order got to the provider',
   handover_run_order: 'which file another person’s order was in',
+  handover_run_row: 'hashes of other persons’ orders while their file is uploaded',
   referral_news: 'what mails told of orders; the mails are in the file',
   recipient_news: 'what mails told recipients of their orders',
   claim_reminder: 'when reminders went out; the mails are in the file',

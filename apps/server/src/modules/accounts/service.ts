@@ -117,6 +117,16 @@ export function accountService({ database, mailer }: { database: Database; maile
       return [account.email, ...changes.flatMap(({ oldEmail, newEmail }) => [oldEmail, newEmail])]
     },
 
+    /** Returns the address that the account had at this time; null once the account is deleted. */
+    async addressAt(tx: Tx, accountId: string, at: Date): Promise<string | null> {
+      const account = await repository.findById(tx, accountId)
+      if (!account) return null
+      const later = (await listChanges(tx, accountId))
+        .filter(({ confirmedAt }) => confirmedAt !== null && confirmedAt > at)
+        .sort((a, b) => (a.confirmedAt?.getTime() ?? 0) - (b.confirmedAt?.getTime() ?? 0))
+      return later[0]?.oldEmail ?? account.email
+    },
+
     /** Sets the account's agency role in place of any other; `null` removes it. */
     async setAgencyRole(tx: Tx, accountId: string, role: AgencyRole | null): Promise<void> {
       const account = await repository.lockById(tx, accountId)

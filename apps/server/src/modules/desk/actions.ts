@@ -135,7 +135,7 @@ export function deskActions(dependencies: Dependencies) {
         if (referral.linkState === 'closed' && ending.length === 0) throw new AppError('PSOF0102')
         await grants.lockAllBudgets(tx)
         for (const { id } of ending) {
-          const left = await rewards.cancelOfRecipient(tx, context, id, reason)
+          const left = await rewards.cancelOfRecipient(tx, context, id, { words: reason })
           if (left.length > 0) throw new AppError('PSOF0102')
         }
         await recipients.moveAll(tx, context, ending, 'cancelled', reason)

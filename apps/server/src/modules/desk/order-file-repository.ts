@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Returns what a recipient confirmed, in the words shown to them. */
-export async function agreedText(tx: Tx, hash: Buffer) {
+/** Returns a text that a recipient agreed to, in the words shown to them. */
+export async function agreedText(tx: Tx, hash: Buffer | null) {
+  if (!hash) return undefined
   return tx.selectFrom('agreedText').select(['text', 'isOwn']).where('hash', '=', hash).executeTakeFirst()
 }
 

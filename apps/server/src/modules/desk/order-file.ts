@@ -104,9 +104,8 @@ export function orderFiles(dependencies: Dependencies) {
       split: await orderSplits.ofOrder(tx, context, order.id),
       isDivisible: await orderSplits.isDivisible(tx, order),
       predecessor: order.successorOf ? await orders.findById(tx, order.successorOf) : undefined,
-      confirmed: recipient.termsHash
-        ? await orderFileRepository.agreedText(tx, recipient.termsHash)
-        : undefined,
+      terms: await orderFileRepository.agreedText(tx, recipient.termsHash),
+      confirmationTerms: await orderFileRepository.agreedText(tx, recipient.confirmationTermsHash),
       consents,
       documents: await documents.listShown(tx, order.id),
       bank: await banks.readMasked(tx, context, 'recipient', recipient.id),

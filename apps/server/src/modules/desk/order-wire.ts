@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@zuruf/contract'
-import { waitingHandoverStates } from '@zuruf/domain'
+import { isHandoverLate } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { lateBefore } from '../handovers/service.ts'
 import { documentPath } from '../order-documents/wire.ts'
@@ -21,13 +21,8 @@ export function orderFileToWire(file: OrderFile, context: Context): Wire {
     order: orderToWire(file.line, context),
     replaces: predecessor ? { id: predecessor.id, number: predecessor.number } : null,
     recipient: recipientToWire(file),
-    confirmation: recipient.confirmedAt
-      ? {
-          at: recipient.confirmedAt.toISOString(),
-          wording: file.confirmed?.text ?? null,
-          isOwn: file.confirmed?.isOwn === true,
-        }
-      : null,
+    terms: agreedToWire(recipient.orderedAt, file.terms),
+    confirmation: agreedToWire(recipient.confirmedAt, file.confirmationTerms),
     consents: file.consents.map((consent) => consentToWire(consent, operators)),
     documents: file.documents.map(({ kind, title, language, mediaType, hash }) => ({
       kind,
@@ -75,6 +70,9 @@ export function orderFileToWire(file: OrderFile, context: Context): Wire {
   }
 }
 
+const agreedToWire = (at: Date | null, agreed: OrderFile['terms']): Wire['terms'] =>
+  at && { at: at.toISOString(), wording: agreed?.text ?? null, isOwn: agreed?.isOwn === true }
+
 function correctableOf(recipient: OrderFile['recipient']): Wire['recipient']['data'] {
   const { orderedAt, firstName, lastName, email, street, houseNumber, zip, city } = recipient
   if (!orderedAt || !lastName || !email) return null
@@ -119,13 +117,12 @@ function recipientToWire({ recipient, corrections, operators }: OrderFile): Wire
 function handoverToWire({ handover, keyName, operators }: OrderFile, context: Context): Wire['handover'] {
   if (!handover) return null
   const { state, handedOverTo, reason } = handover
-  const isWaiting = waitingHandoverStates.some((waiting) => waiting === state)
   return {
     state,
     stateAt: handover.stateAt.toISOString(),
     handedOverAt: time(handover.handedOverAt),
     handedOverTo: keyName ?? (handedOverTo && (operators.get(handedOverTo) ?? handedOverTo)),
     reason,
-    isLate: isWaiting && handover.confirmedAt < lateBefore(context),
+    isLate: isHandoverLate(handover, lateBefore(context)),
   }
 }

@@ -1,5 +1,12 @@
 import type { AuditAction } from '@zuruf/contract/audit-actions'
-import { assessFraud, hasNewSignal, isAlwaysReviewed, needsReview, ORDER_MOVED } from '@zuruf/domain'
+import {
+  assessFraud,
+  type FraudVerdict,
+  hasNewSignal,
+  isAlwaysReviewed,
+  needsReview,
+  ORDER_MOVED,
+} from '@zuruf/domain'
 import { recordAudits } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -11,7 +18,7 @@ import * as repository from './repository.ts'
 export type FraudChecks = ReturnType<typeof fraudChecks>
 
 /** Reason stored in histories and on cancelled claims for confirmed fraud. */
-export const fraudReason = (code: string | null) => `fraud:${code}`
+export const fraudReason = (code: string | null): FraudVerdict => `fraud:${code}`
 
 const isHolding = ({ state }: FraudCase) => state !== 'cleared'
 
@@ -145,13 +152,13 @@ export function fraudChecks() {
     },
 
     /** Returns the fraud reason as stored in histories; undefined unless fraud was confirmed. */
-    async verdictOf(tx: Tx, recipientId: string): Promise<string | undefined> {
+    async verdictOf(tx: Tx, recipientId: string): Promise<FraudVerdict | undefined> {
       const found = await repository.findCaseOf(tx, recipientId)
       return found?.state === 'confirmed' ? fraudReason(found.reasonCode) : undefined
     },
 
     /** Like `verdictOf` for several recipients, by recipient. */
-    async verdictsOf(tx: Tx, recipientIds: readonly string[]): Promise<Map<string, string>> {
+    async verdictsOf(tx: Tx, recipientIds: readonly string[]): Promise<Map<string, FraudVerdict>> {
       const found = await repository.confirmedOf(tx, recipientIds)
       return new Map(found.map(({ recipientId, reasonCode }) => [recipientId, fraudReason(reasonCode)]))
     },

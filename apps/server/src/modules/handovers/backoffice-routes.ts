@@ -1,4 +1,4 @@
-import { waitingHandoverStates } from '@zuruf/domain'
+import { isHandoverLate } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
 import type { HandoverDesk } from './desk.ts'
@@ -48,7 +48,6 @@ export function mountBackofficeHandovers(http: Http, desk: HandoverDesk): void {
 
 function toWire(row: HandoverRow, operators: ReadonlyMap<string, string>, context: Context) {
   const { handedOverTo, keyName } = row
-  const isWaiting = waitingHandoverStates.some((state) => state === row.state)
   return {
     id: row.id,
     orderId: row.orderId,
@@ -64,6 +63,6 @@ function toWire(row: HandoverRow, operators: ReadonlyMap<string, string>, contex
     handedOverTo: keyName ?? (handedOverTo && (operators.get(handedOverTo) ?? handedOverTo)),
     reason: row.reason,
     reservedFor: row.state === 'new' ? row.channel : null,
-    isLate: isWaiting && row.confirmedAt < lateBefore(context),
+    isLate: isHandoverLate(row, lateBefore(context)),
   }
 }

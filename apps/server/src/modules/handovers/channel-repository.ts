@@ -1,4 +1,4 @@
-import type { HandoverInterval, HandoverSchedule } from '@zuruf/domain'
+import type { HandoverInterval, HandoverSchedule, SftpOutcome } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { HandoverMail as MailRow, HandoverSftp as SftpRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -7,7 +7,10 @@ type Stored<Row> = Omit<Selectable<Row>, 'everyMinutes' | 'dailyHour'> & {
   readonly schedule: HandoverSchedule
 }
 
-export type SftpChannel = Omit<Stored<SftpRow>, 'login'> & { readonly login: 'password' | 'key' }
+export type SftpChannel = Omit<Stored<SftpRow>, 'login' | 'testedOutcome'> & {
+  readonly login: 'password' | 'key'
+  readonly testedOutcome: SftpOutcome | null
+}
 export type MailChannel = Stored<MailRow>
 
 export async function findSftp(tx: Tx): Promise<SftpChannel | undefined> {
@@ -73,6 +76,15 @@ export async function isAnyInUse(tx: Tx): Promise<boolean> {
     tx,
   )
   return rows[0]?.isInUse === true
+}
+
+/** Records the outcome of a test of the stored settings. @param version their `updatedAt` */
+export async function noteTested(tx: Tx, version: Date, outcome: SftpOutcome, at: Date): Promise<void> {
+  await tx
+    .updateTable('handoverSftp')
+    .set({ testedOutcome: outcome, testedAt: at })
+    .where('updatedAt', '=', version)
+    .execute()
 }
 
 export async function deleteSftp(tx: Tx): Promise<void> {

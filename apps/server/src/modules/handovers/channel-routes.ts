@@ -2,12 +2,14 @@ import type { Http } from '../../platform/http/mount.ts'
 import type { WebhookOrders } from '../webhooks/orders.ts'
 import type { MailChannel, SftpChannel } from './channel-repository.ts'
 import type { HandoverChannelSettings } from './channels.ts'
+import type { HandoverReachability } from './reach.ts'
 import type { HandoverRuns, NamedRun } from './runs.ts'
 
 const tags = ['backoffice: orders']
 
 export interface Dependencies {
   readonly handoverChannels: HandoverChannelSettings
+  readonly handoverReachability: HandoverReachability
   readonly handoverRuns: HandoverRuns
   readonly webhooks: Pick<WebhookOrders, 'carrierOfOrders'>
 }
@@ -15,15 +17,18 @@ export interface Dependencies {
 /** Back-office routes for hand-over channels and their runs. */
 export function mountHandoverChannels(
   http: Http,
-  { handoverChannels, handoverRuns, webhooks }: Dependencies,
+  { handoverChannels, handoverReachability, handoverRuns, webhooks }: Dependencies,
 ): void {
   http.mount('getHandoverChannels', {
     tags,
     handler: async ({ context }) => {
       const { sftp, mail, ...rest } = await handoverChannels.read(context)
       const push = await webhooks.carrierOfOrders(context)
+      const { obstacles, isUnreachable } = await handoverReachability.reachOf(context)
       return {
         ...rest,
+        obstacles: [...obstacles],
+        isUnreachable,
         sftp: sftp ? sftpToWire(sftp) : null,
         mail: mail ? mailToWire(mail) : null,
         push: push ? { id: push.id, url: push.url, state: push.state } : null,
@@ -84,6 +89,10 @@ const sftpToWire = (channel: SftpChannel) => ({
   hostKey: channel.hostKey,
   folder: channel.folder,
   schedule: channel.schedule,
+  tested:
+    channel.testedOutcome && channel.testedAt
+      ? { outcome: channel.testedOutcome, at: channel.testedAt.toISOString() }
+      : null,
   updatedAt: channel.updatedAt.toISOString(),
 })
 

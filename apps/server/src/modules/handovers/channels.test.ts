@@ -11,7 +11,7 @@ import { type OwnSftpServer, openSftpServer } from '../../../test/harness/sftp.t
 
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp()
+  server = await openTestApp({ settings: { swb: { handover: 'off' } } })
 })
 afterAll(() => server.close())
 beforeEach(() => clearHandovers(server))

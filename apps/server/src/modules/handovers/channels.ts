@@ -62,12 +62,8 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
    */
   function secretFor(wanted: SftpServerInput, stored: SftpChannel | undefined): string {
     if (wanted.secret !== undefined) return wanted.secret
-    const isSame =
-      stored?.host === wanted.host &&
-      stored.port === wanted.port &&
-      stored.username === wanted.username &&
-      stored.login === wanted.login
-    if (!isSame) throw new AppError('PSOF0100', { secret: stored ? 'sftp-secret-again' : 'required' })
+    if (!stored || !isSameLogin(wanted, stored))
+      throw new AppError('PSOF0100', { secret: stored ? 'sftp-secret-again' : 'required' })
     return openSecret(cipher, stored)
   }
 
@@ -82,19 +78,17 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
         pendingFiles: await runs.countPending(tx),
       })),
 
-    /** Returns whether the pull API, SFTP or the mail channel is active. Webhooks are checked separately. */
-    async isAnyActive(context: Context): Promise<boolean> {
-      if (context.tenant.settings.handover !== 'off') return true
-      return inTenant(context, async (tx) => {
-        const found = [await repository.findSftp(tx), await repository.findMail(tx)]
-        return found.some((channel) => channel?.isActive)
-      })
-    },
-
-    /** @throws AppError PSOF0100; PSOF0102 if the settings have changed since */
+    /**
+     * Stores the settings. An active server is tested first: its channel counts only once a test has passed.
+     * @throws AppError PSOF0100; PSOF0102 if the settings have changed since
+     */
     async setSftp(context: Context, input: SftpChannelInput): Promise<SftpChannel> {
       const server = normalised(input)
       assertServer(server)
+      const before = await inTenant(context, repository.findSftp)
+      assertVersion(before, input.version)
+      const secret = secretFor(server, before)
+      const tested = input.isActive ? await attempt({ ...server, secret }, server, reach) : undefined
       return inTenant(context, async (tx) => {
         const stored = await repository.lockSftp(tx)
         assertVersion(stored, input.version)
@@ -106,12 +100,14 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
           port: server.port,
           username: server.username,
           login: server.login,
-          secret: sealSecret(cipher, tenant.id, secretFor(server, stored)),
+          secret: sealSecret(cipher, tenant.id, secret),
           hostKey: input.hostKey,
           folder: server.folder,
           schedule: input.schedule,
           // Runs that were due before now are not made up for.
           doneUntil: now,
+          testedOutcome: tested?.outcome ?? null,
+          testedAt: tested ? now : null,
           updatedAt: now,
         }
         await put(() => repository.putSftp(tx, channel, stored === undefined))
@@ -121,13 +117,15 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
           hostKey: channel.hostKey,
           folder: channel.folder,
           newSecret: input.secret !== undefined,
+          ...(tested && { outcome: tested.outcome }),
         })
         return channel
       })
     },
 
     /**
-     * Connects as an upload does, then writes and removes an empty file.
+     * Connects as an upload does, then writes and removes an empty file. The outcome is stored if these are the
+     * stored settings.
      * @returns the outcome and the server's host key
      * @throws AppError PSOF0100
      */
@@ -137,12 +135,15 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
       const stored = await inTenant(context, repository.findSftp)
       const target: SftpTarget = { ...server, secret: secretFor(server, stored) }
       const result = await attempt(target, server, reach)
-      await inTenant(context, (tx) =>
-        recordAudit(tx, context, 'handover.sftp-tested', null, {
+      await inTenant(context, async (tx) => {
+        if (stored && isStored(server, stored)) {
+          await repository.noteTested(tx, stored.updatedAt, result.outcome, context.now)
+        }
+        await recordAudit(tx, context, 'handover.sftp-tested', null, {
           server: `${server.username}@${server.host}:${server.port}`,
           outcome: result.outcome,
-        }),
-      )
+        })
+      })
       return result
     },
 
@@ -181,6 +182,19 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
     },
   }
 }
+
+const isSameLogin = (wanted: SftpServerInput, stored: SftpChannel): boolean =>
+  stored.host === wanted.host &&
+  stored.port === wanted.port &&
+  stored.username === wanted.username &&
+  stored.login === wanted.login
+
+/** Returns whether these are the stored settings. Another secret may be the stored one, which is not compared. */
+const isStored = (wanted: SftpServerInput, stored: SftpChannel): boolean =>
+  wanted.secret === undefined &&
+  isSameLogin(wanted, stored) &&
+  stored.hostKey === wanted.hostKey &&
+  stored.folder === wanted.folder
 
 /** @throws AppError PSOF0102 if somebody else has stored the first settings at the same time */
 async function put(store: () => Promise<boolean>): Promise<void> {

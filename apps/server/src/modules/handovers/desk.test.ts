@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, minute } from '../../../test/harness/clock.ts'
 import { confirmedOrder, providerProgram, terms } from '../../../test/harness/handovers.ts'
-import { order, recommend } from '../../../test/harness/people.ts'
+import { formTerms, order, recommend } from '../../../test/harness/people.ts'
 
 /** Hand-overs in the back office. Decision 084 */
 
@@ -18,7 +18,7 @@ beforeEach(() => server.database.query(`update order_handover set state = 'cance
 
 const reason = 'Laut Anbieter so.'
 const hour = 60 * minute
-const listed = async (state?: 'new' | 'handed-over' | 'acknowledged' | 'failed') =>
+const listed = async (state?: 'new' | 'handed-over' | 'acknowledged' | 'failed' | 'late') =>
   (await (await server.operator('support')).ok('listHandovers', { query: { state } })).handovers
 
 describe('the list', () => {
@@ -99,7 +99,8 @@ describe('the file', () => {
         email: placed.email,
         phone: '0170 1234567',
         advertising_email: '',
-        terms,
+        terms: formTerms,
+        confirmation_terms: terms,
       },
     ])
     expect(text).not.toContain(unconfirmed.Auftragsnummer)
@@ -185,12 +186,12 @@ describe('by an operator', () => {
   })
 })
 
-describe('an order that waits too long', () => {
-  const alert = async (tenant = 'swb') =>
-    (await (await server.operator('support')).ok('listAlerts', { tenant })).alerts.find(
-      ({ kind }) => kind === 'handover-late',
-    )
+const alert = async (tenant = 'swb') =>
+  (await (await server.operator('support')).ok('listAlerts', { tenant })).alerts.find(
+    ({ kind }) => kind === 'handover-late',
+  )
 
+describe('an order that waits too long', () => {
   test.each(['new', 'handed-over'] as const)(
     'is an alert while it is %s, until acknowledged',
     async (state) => {
@@ -204,10 +205,12 @@ describe('an order that waits too long', () => {
         kind: 'handover-late',
         severity: 'error',
         count: 1,
+        failed: 0,
         cents: null,
         since,
       })
       expect(await listed(state)).toMatchObject([{ isLate: true }])
+      expect((await listed('late')).map(({ orderNumber }) => orderNumber)).toEqual([Auftragsnummer])
       expect(await alert('nordlicht')).toBeUndefined()
       await providerProgram(server).receipt(Auftragsnummer, { status: 'acknowledged' })
       expect(await alert()).toBeUndefined()
@@ -224,6 +227,44 @@ describe('an order that waits too long', () => {
       expect(await alert()).toMatchObject({ count: 1 })
     } finally {
       await server.configure('swb', { handover: 'pull' })
+    }
+  })
+})
+
+describe('an order that the provider could not take', () => {
+  async function failedOrder(): Promise<string> {
+    const { Auftragsnummer } = await confirmedOrder(server)
+    await providerProgram(server).pull()
+    await providerProgram(server).receipt(Auftragsnummer, { status: 'failed', reason: 'Import steht' })
+    return Auftragsnummer
+  }
+
+  test('is an alert at once, which says that it failed, until it is handed over again', async () => {
+    const number = await failedOrder()
+    const since = server.clock.now().toISOString()
+    const late = { kind: 'handover-late', severity: 'error', count: 1, failed: 1, cents: null, since }
+    expect(await alert()).toEqual(late)
+    server.clock.advance(100 * hour)
+    expect(await alert()).toEqual(late)
+    expect(await listed('late')).toMatchObject([{ orderNumber: number, state: 'failed', isLate: true }])
+    await confirmedOrder(server)
+    expect((await listed('late')).map(({ orderNumber }) => orderNumber)).toEqual([number])
+    server.clock.advance(25 * hour)
+    expect(await alert()).toMatchObject({ count: 2, failed: 1, since })
+    const ids = (await listed('failed')).map(({ id }) => id)
+    await (await server.operator('support')).ok('retryHandovers', { body: { ids, reason } })
+    // It now waits like any other; its confirmation is too long ago.
+    expect(await alert()).toMatchObject({ count: 2, failed: 0 })
+    await (await server.operator('support')).call('downloadHandovers', {})
+    expect(await alert()).toMatchObject({ count: 2, failed: 0 })
+  })
+
+  test('is no alert any more once the order has ended or the provider has it', async () => {
+    for (const status of ['rejected', 'processing'] as const) {
+      const orderNumber = await failedOrder()
+      expect(await alert()).toMatchObject({ failed: 1 })
+      await server.signedEvents('swb', [{ orderNumber, status }])
+      expect(await alert()).toBeUndefined()
     }
   })
 })

@@ -6,14 +6,13 @@ import { AppError } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
-import { handoverFile } from './file.ts'
+import { handoverFile, readHandoverRows } from './file.ts'
 import { handoverFileName } from './file-name.ts'
 import * as listing from './listing-repository.ts'
-import * as orderRepository from './order-repository.ts'
 import * as repository from './repository.ts'
 import * as runs from './run-repository.ts'
 import { FILE_ORDERS } from './sending.ts'
-import type { Handover, HandoverService } from './service.ts'
+import { type Handover, type HandoverService, lateBefore } from './service.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -62,13 +61,13 @@ export function handoverDesk({ database, idempotent, handovers }: Dependencies) 
      */
     async list(
       context: Context,
-      state: HandoverState | undefined,
+      state: HandoverState | 'late' | undefined,
       { after, limit }: { readonly after: string | undefined; readonly limit: number },
     ) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const key = after && isUuid(after) ? await listing.keyOf(tx, after) : undefined
         if (after && !key) throw new AppError('PSOF0100', { after: 'invalid' })
-        const rows = await listing.listPage(tx, state, limit + 1, key)
+        const rows = await listing.listPage(tx, filterOf(context, state), limit + 1, key)
         const page = rows.slice(0, limit)
         const operators = page.flatMap(({ handedOverBy, handedOverTo }) =>
           handedOverBy === 'operator' && handedOverTo ? [handedOverTo] : [],
@@ -90,15 +89,8 @@ export function handoverDesk({ database, idempotent, handovers }: Dependencies) 
         if (fresh.length > 0) await keepDownload(tx, context, { id, name }, fresh)
         await handovers.move(tx, context, fresh, 'handed-over')
         await recordAudit(tx, context, 'handover.downloaded', null, { orders: fresh.length })
-        const found = await orderRepository.listToHandOver(
-          tx,
-          fresh.map(({ orderId }) => orderId),
-        )
-        const consents = await orderRepository.listAdvertisingConsents(
-          tx,
-          found.map(({ recipientId }) => recipientId),
-        )
-        return handoverFile(found, consents)
+        const orderIds = fresh.map(({ orderId }) => orderId)
+        return handoverFile(await readHandoverRows(tx, orderIds))
       })
       return { name, text }
     },
@@ -111,6 +103,14 @@ export function handoverDesk({ database, idempotent, handovers }: Dependencies) 
     acknowledge: (context: Context, ids: readonly string[], reason: string) =>
       moveByHand(context, ids, 'acknowledged', { action: 'handover.acknowledged', reason }),
   }
+}
+
+function filterOf(
+  context: Context,
+  state: HandoverState | 'late' | undefined,
+): listing.HandoverFilter | undefined {
+  if (state === 'late') return { late: true, limit: lateBefore(context) }
+  return state && { state }
 }
 
 async function keepDownload(

@@ -1,7 +1,9 @@
 import type { GivenConsent } from '../../platform/consents.ts'
 import { type CsvCell, csvText } from '../../platform/csv.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { AdvertisingKind } from '../recipients/consents.ts'
 import type { OrderToHandOver } from './order-repository.ts'
+import * as orderRepository from './order-repository.ts'
 
 const columns = [
   'order_number',
@@ -28,24 +30,38 @@ const columns = [
   'terms',
   'recipient_number',
   'kind',
+  'confirmation_terms',
 ] as const
 
+/** Row of an order in a file for the provider. */
+export interface HandoverRow {
+  readonly orderId: string
+  readonly cells: readonly CsvCell[]
+}
+
+/** Reads the rows of these orders, the earliest confirmation first. */
+export async function readHandoverRows(tx: Tx, orderIds: readonly string[]): Promise<HandoverRow[]> {
+  const orders = await orderRepository.listToHandOver(tx, orderIds)
+  const consents = await orderRepository.listAdvertisingConsents(
+    tx,
+    orders.map(({ recipientId }) => recipientId),
+  )
+  const ofPeople = Map.groupBy(consents, ({ personId }) => personId)
+  return orders.map((order) => ({
+    orderId: order.orderId,
+    cells: rowOf(order, order.lastName === null ? [] : (ofPeople.get(order.recipientId) ?? [])),
+  }))
+}
+
 /**
- * Returns the orders as CSV for the provider. The number columns have the same headings as in the order files
+ * Returns the rows as CSV for the provider. The number columns have the same headings as in the order files
  * that the provider returns.
  */
-export function handoverFile(
-  orders: readonly OrderToHandOver[],
-  consents: readonly GivenConsent<AdvertisingKind>[],
-): string {
-  const ofPeople = Map.groupBy(consents, ({ personId }) => personId)
-  return csvText(
+export const handoverFile = (rows: readonly HandoverRow[]): string =>
+  csvText(
     columns,
-    orders.map((order) =>
-      rowOf(order, order.lastName === null ? [] : (ofPeople.get(order.recipientId) ?? [])),
-    ),
+    rows.map(({ cells }) => cells),
   )
-}
 
 function rowOf(order: OrderToHandOver, consents: readonly GivenConsent<AdvertisingKind>[]): CsvCell[] {
   const byEmail = standing(consents, 'advertising-email')
@@ -76,6 +92,7 @@ function rowOf(order: OrderToHandOver, consents: readonly GivenConsent<Advertisi
     order.termsText,
     order.recipientNumber,
     order.kind,
+    order.confirmationText,
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { HandoverChannel, HandoverState } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { isLate } from './repository.ts'
 
 /** A hand-over with the columns of the list. */
 export interface HandoverRow {
@@ -25,6 +26,11 @@ export interface HandoverRow {
   readonly reason: string | null
 }
 
+/** Hand-overs to list: those in a state, or the late ones. */
+export type HandoverFilter =
+  | { readonly state: HandoverState }
+  | { readonly late: true /** See `isHandoverLate`. */; readonly limit: Date }
+
 interface Key {
   readonly confirmedAt: Date
   readonly orderId: string
@@ -33,12 +39,12 @@ interface Key {
 /** Lists a page, the latest confirmation first. */
 export async function listPage(
   tx: Tx,
-  state: HandoverState | undefined,
+  filter: HandoverFilter | undefined,
   limit: number,
   after?: Key,
 ): Promise<HandoverRow[]> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
-  if (state) conditions.push(sql`h.state = ${state}`)
+  if (filter) conditions.push('late' in filter ? isLate(filter.limit) : sql`h.state = ${filter.state}`)
   if (after) {
     conditions.push(sql`(h.confirmed_at, h.order_id) < (${after.confirmedAt}, ${after.orderId}::uuid)`)
   }

@@ -29,8 +29,12 @@ export interface OrderToHandOver {
   readonly zip: string | null
   readonly city: string | null
   readonly language: string
+  /** Agreed to with the order form. */
   readonly termsText: string | null
   readonly termsAreOwn: boolean | null
+  /** Agreed to with the confirmation. */
+  readonly confirmationText: string | null
+  readonly confirmationIsOwn: boolean | null
 }
 
 /** Lists these orders with the data to hand over, the earliest confirmation first. */
@@ -40,12 +44,14 @@ export async function listToHandOver(tx: Tx, orderIds: readonly string[]): Promi
     select o.id as order_id, o.number as order_number, o.kind, r.number as referral_number, o.product_id, o.product_name,
            p.ordered_at, h.confirmed_at, h.handed_over_at, p.id as recipient_id, p.number as recipient_number, p.salutation, p.first_name,
            p.last_name, to_char(p.birth_date, 'YYYY-MM-DD') as birth_date, p.email, p.phone, p.street, p.house_number,
-           p.zip, p.city, p.language, t.text as terms_text, t.is_own as terms_are_own
+           p.zip, p.city, p.language, t.text as terms_text, t.is_own as terms_are_own,
+           c.text as confirmation_text, c.is_own as confirmation_is_own
       from order_handover h
       join orders o on o.tenant_id = h.tenant_id and o.id = h.order_id
       join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
       join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id
       left join agreed_text t on t.tenant_id = p.tenant_id and t.hash = p.terms_hash
+      left join agreed_text c on c.tenant_id = p.tenant_id and c.hash = p.confirmation_terms_hash
      where h.order_id = any(${[...orderIds]}::uuid[])
      order by h.confirmed_at, h.order_id`.execute(tx)
   return rows

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { minute } from '../../../test/harness/clock.ts'
 import { confirmedOrder, confirmOrder, providerProgram, terms } from '../../../test/harness/handovers.ts'
-import { mailedToken, newEmail, order, orderBody, recommend } from '../../../test/harness/people.ts'
+import {
+  formTerms,
+  mailedToken,
+  newEmail,
+  order,
+  orderBody,
+  recommend,
+} from '../../../test/harness/people.ts'
 import { signedCall } from '../orders/signature.ts'
 
 /** The pull API for the orders of our own form. Decision 084 */
@@ -84,7 +91,8 @@ describe('waiting orders', () => {
             phone: '0170 1234567',
             language: 'de',
           },
-          terms: { text: terms, isOwn: expect.any(Boolean) },
+          terms: { text: formTerms, isOwn: false },
+          confirmationTerms: { text: terms, isOwn: false },
           consents: [
             { ...consent, kind: 'advertising-email', address: email },
             { ...consent, kind: 'advertising-phone', address: '0170 1234567' },

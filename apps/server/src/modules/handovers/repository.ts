@@ -1,5 +1,10 @@
-import type { HandoverChannel, HandoverState } from '@zuruf/domain'
-import { type Selectable, sql } from 'kysely'
+import {
+  failedHandoverStates,
+  type HandoverChannel,
+  type HandoverState,
+  waitingHandoverStates,
+} from '@zuruf/domain'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { OrderHandover as HandoverRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -172,20 +177,19 @@ export async function move(
     .execute()
 }
 
-/**
- * Counts the orders that were confirmed before a moment and still wait for the provider, with the earliest
- * confirmation.
- */
-export async function countWaiting(
+/** Counts the late orders, with the earliest confirmation. @param limit see `isHandoverLate` */
+export async function countLate(
   tx: Tx,
-  states: readonly HandoverState[],
-  confirmedBefore: Date,
-): Promise<{ count: number; since: Date | null }> {
-  const row = await tx
-    .selectFrom('orderHandover')
-    .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('confirmedAt').as('since')])
-    .where('state', 'in', [...states])
-    .where('confirmedAt', '<', confirmedBefore)
-    .executeTakeFirst()
-  return { count: Number(row?.count ?? 0), since: row?.since ?? null }
+  limit: Date,
+): Promise<{ count: number; failed: number; since: Date | null }> {
+  const { rows } = await sql<{ count: number; failed: number; since: Date | null }>`
+    select count(*)::int as count, min(h.confirmed_at) as since,
+           (count(*) filter (where h.state = any(${[...failedHandoverStates]}::text[])))::int as failed
+      from order_handover h where ${isLate(limit)}`.execute(tx)
+  return rows[0] ?? { count: 0, failed: 0, since: null }
 }
+
+/** Condition on `order_handover h`, as `isHandoverLate`. */
+export const isLate = (limit: Date): RawBuilder<unknown> =>
+  sql`(h.state = any(${[...failedHandoverStates]}::text[])
+       or h.state = any(${[...waitingHandoverStates]}::text[]) and h.confirmed_at < ${limit})`

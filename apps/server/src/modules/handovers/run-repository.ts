@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { HandoverRun as RunRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
+import type { RowHashes, UploadContent } from './upload-content.ts'
 
 /** Reason why a run failed: the outcome of the connection, or that none of its orders waits any more. */
 export type RunError = Exclude<SftpOutcome, 'ok'> | 'no-orders'
@@ -89,16 +90,59 @@ export async function claim(tx: Tx, id: string, now: Date, until: Date): Promise
     .executeTakeFirst()) as Run | undefined
 }
 
-/** Records a size that the file is about to be uploaded with. */
-export async function addSize(tx: Tx, id: string, bytes: number): Promise<void> {
+/** Records the size and the rows that the file is about to be uploaded with. */
+export async function addContent(
+  tx: Tx,
+  { tenantId, id }: Run,
+  { content, hash, rows }: UploadContent,
+): Promise<void> {
+  const bytes = content.length
   await sql`
     update handover_run set sizes = array_append(sizes, ${bytes}::integer)
      where id = ${id}::uuid and not (${bytes}::integer = any(sizes))`.execute(tx)
+  await insertRows(
+    tx,
+    'handoverRunRow',
+    [...rows].map(([handoverId, rowHash]) => ({
+      tenantId,
+      runId: id,
+      fileHash: hash,
+      fileSize: bytes,
+      handoverId,
+      rowHash,
+    })),
+    // An earlier attempt had the same content.
+    sql`on conflict do nothing`,
+  )
+}
+
+/** Lists the rows of each different file that was about to be uploaded with this size. */
+export async function listContents(tx: Tx, id: string, size: number): Promise<RowHashes[]> {
+  const rows = await tx
+    .selectFrom('handoverRunRow')
+    .select(['fileHash', 'handoverId', 'rowHash'])
+    .where('runId', '=', id)
+    .where('fileSize', '=', size)
+    .execute()
+  const files = Map.groupBy(rows, ({ fileHash }) => fileHash.toString('hex'))
+  return [...files.values()].map(
+    (file) => new Map(file.map(({ handoverId, rowHash }) => [handoverId, rowHash])),
+  )
 }
 
 export type RunChanges = Partial<
   Pick<Run, 'state' | 'endedAt' | 'operatorId' | 'nextAttemptAt' | 'claimedUntil' | 'error' | 'errorDetail'>
 >
+
+/** Ends a run and deletes the hashes of its rows. */
+export async function end(
+  tx: Tx,
+  id: string,
+  changes: RunChanges & { readonly state: 'done' | 'abandoned'; readonly endedAt: Date },
+): Promise<void> {
+  await update(tx, id, { ...changes, claimedUntil: null, nextAttemptAt: null })
+  await tx.deleteFrom('handoverRunRow').where('runId', '=', id).execute()
+}
 
 export async function update(tx: Tx, id: string, changes: RunChanges): Promise<void> {
   await tx.updateTable('handoverRun').set(changes).where('id', '=', id).execute()

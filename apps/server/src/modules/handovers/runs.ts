@@ -78,15 +78,14 @@ export function handoverRuns({ database, jobs }: Dependencies) {
           state: 'abandoned' as const,
           endedAt: context.now,
           operatorId: actorId(context.actor),
-          nextAttemptAt: null,
         }
-        await repository.update(tx, id, changes)
+        await repository.end(tx, id, changes)
         await recordAudit(tx, context, 'handover.file-abandoned', id, {
           file: run.fileName,
           orders: waiting.length,
           reason,
         })
-        return oneNamed(tx, { ...run, ...changes })
+        return oneNamed(tx, { ...run, ...changes, nextAttemptAt: null })
       })
     },
   }

@@ -7,7 +7,6 @@ import {
   isFailedOrderState,
   ORDER_SPLIT,
   type OrderState,
-  waitingHandoverStates,
 } from '@zuruf/domain'
 import { recordTransitions } from '../../platform/audit.ts'
 import { actorId, type Context, stepActor } from '../../platform/context.ts'
@@ -115,13 +114,12 @@ export function handoverService() {
       await move(tx, system, ended, 'new', reason)
     },
 
-    /** Counts the orders that wait longer for the provider than the tenant allows. */
-    late: (tx: Tx, context: Context) =>
-      repository.countWaiting(tx, waitingHandoverStates, lateBefore(context)),
+    /** Counts the orders that wait longer for the provider than the tenant allows, or that it could not take. */
+    late: (tx: Tx, context: Context) => repository.countLate(tx, lateBefore(context)),
   }
 }
 
-/** Returns the moment before which a confirmed order counts as late. */
+/** Returns the moment before which a confirmed order that still waits counts as late. */
 export const lateBefore = ({ tenant, now }: Context): Date =>
   new Date(now.getTime() - tenant.settings.handoverAlertHours * 3_600_000)
 

@@ -8,13 +8,12 @@ import { SftpFailure, type SftpFiles, type SftpTarget, withSftp } from '../../pl
 import type { TenantDirectory } from '../tenants/directory.ts'
 import type { SftpChannel } from './channel-repository.ts'
 import * as channels from './channel-repository.ts'
-import { handoverFile } from './file.ts'
-import * as orderRepository from './order-repository.ts'
 import * as repository from './repository.ts'
 import type { Run } from './run-repository.ts'
 import * as runs from './run-repository.ts'
 import type { HandoverService } from './service.ts'
 import { inFolder, targetOf } from './sftp-channel.ts'
+import { composeUpload, isUnchanged, type UploadContent } from './upload-content.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -38,7 +37,7 @@ interface Upload {
   readonly fileName: string
   readonly channel: SftpChannel
   readonly target: SftpTarget
-  readonly content: Buffer
+  readonly file: UploadContent
 }
 
 export type HandoverUploads = ReturnType<typeof handoverUploads>
@@ -57,48 +56,45 @@ export function handoverUploads(dependencies: Dependencies) {
     if (!run?.fileName) return undefined
     const waiting = await repository.lockOfRun(tx, runId)
     if (waiting.length === 0) {
-      await runs.update(tx, runId, {
-        state: 'abandoned',
-        endedAt: now,
-        error: 'no-orders',
-        claimedUntil: null,
-      })
+      await runs.end(tx, runId, { state: 'abandoned', endedAt: now, error: 'no-orders' })
       return undefined
     }
-    const orders = await orderRepository.listToHandOver(
-      tx,
-      waiting.map(({ orderId }) => orderId),
-    )
-    const consents = await orderRepository.listAdvertisingConsents(
-      tx,
-      orders.map(({ recipientId }) => recipientId),
-    )
-    const content = Buffer.from(handoverFile(orders, consents))
+    const file = await composeUpload(tx, cipher, waiting)
     // Recorded before the upload: after a crash the file on the server is recognised by its size, even if the
     // data has changed since.
-    await runs.addSize(tx, runId, content.length)
+    await runs.addContent(tx, run, file)
     return {
-      run: { ...run, sizes: [...run.sizes, content.length] },
+      run: { ...run, sizes: [...run.sizes, file.content.length] },
       fileName: run.fileName,
       channel,
       target: targetOf(cipher, channel),
-      content,
+      file,
     }
   }
 
-  async function noteDone(tx: Tx, context: Context, { run, fileName }: Upload): Promise<void> {
+  /**
+   * Marks the orders of the file as handed over. Orders whose data have changed since the file was composed
+   * are free for the next one.
+   */
+  async function noteDone(tx: Tx, context: Context, upload: Upload, placed: Placed): Promise<void> {
+    const { run, fileName, file, channel } = upload
     const held = await runs.lock(tx, run.id)
     if (!isStillOurs(held, run)) return
     const waiting = await repository.lockOfRun(tx, run.id)
-    await handovers.move(tx, context, waiting, 'handed-over', null, { by: 'sftp', to: fileName })
-    await runs.update(tx, run.id, {
-      state: 'done',
-      endedAt: context.now,
-      claimedUntil: null,
-      nextAttemptAt: null,
-      error: null,
-      errorDetail: null,
-    })
+    // Read after the lock: a correction locks the hand-over after it has changed the data.
+    const current = await composeUpload(tx, cipher, waiting)
+    const files = placed === 'now' ? [file.rows] : await runs.listContents(tx, run.id, placed.size)
+    const done = waiting.filter((handover) => isUnchanged(handover, files, current.rows))
+    const changed = waiting.filter((handover) => !done.includes(handover))
+    await handovers.move(tx, context, done, 'handed-over', null, { by: 'sftp', to: fileName })
+    await repository.free(
+      tx,
+      changed.map(({ id }) => id),
+    )
+    if (channel.testedOutcome !== 'ok') {
+      await channels.noteTested(tx, channel.updatedAt, 'ok', context.now)
+    }
+    await runs.end(tx, run.id, { state: 'done', endedAt: context.now, error: null, errorDetail: null })
   }
 
   async function noteFailure(tx: Tx, { now }: Context, { run }: Upload, failure: SftpFailure): Promise<void> {
@@ -131,14 +127,17 @@ export function handoverUploads(dependencies: Dependencies) {
       })
       const upload = await withTenant(database, tenantId, (tx) => begin(tx, contextNow(), runId))
       if (!upload) return false
+      let placed: Placed
       try {
-        await withSftp(upload.target, { timeoutMs: UPLOAD_MS }, reach, (files) => place(files, upload))
+        placed = await withSftp(upload.target, { timeoutMs: UPLOAD_MS }, reach, (files) =>
+          place(files, upload),
+        )
       } catch (error) {
         const failure = error instanceof SftpFailure ? error : new SftpFailure('failed', String(error))
         await withTenant(database, tenantId, (tx) => noteFailure(tx, contextNow(), upload, failure))
         return false
       }
-      await withTenant(database, tenantId, (tx) => noteDone(tx, contextNow(), upload))
+      await withTenant(database, tenantId, (tx) => noteDone(tx, contextNow(), upload, placed))
       return true
     },
   }
@@ -148,29 +147,41 @@ export function handoverUploads(dependencies: Dependencies) {
 const isStillOurs = (held: Run | undefined, { attempts }: Run): boolean =>
   held?.state === 'pending' && held.attempts === attempts
 
+/** Whether the attempt placed its file, or found a file of an earlier attempt. */
+type Placed = 'now' | { readonly size: number }
+
 /**
  * Uploads the file under a temporary name and renames it, so that nobody reads a partial file.
  * @throws SftpFailure `name-taken` if a foreign file has the name
  */
-async function place(files: SftpFiles, { run, fileName, channel, content }: Upload): Promise<void> {
+async function place(files: SftpFiles, { run, fileName, channel, file }: Upload): Promise<Placed> {
   const path = inFolder(channel, fileName)
   const temporary = (attempt: number) => `${path}.${attempt}.part`
   // Removes the partial files of earlier attempts whose processes ended.
   for (let earlier = Math.max(1, run.attempts - LEFTOVERS); earlier < run.attempts; earlier++) {
     await files.remove(temporary(earlier))
   }
-  if (await isThere(files, path, run)) return
-  await files.write(temporary(run.attempts), content)
-  if (await files.rename(temporary(run.attempts), path)) return
-  const placedMeanwhile = await isThere(files, path, run)
+  const before = await findOwn(files, path, run)
+  if (before) return before
+  await files.write(temporary(run.attempts), file.content)
+  if (await files.rename(temporary(run.attempts), path)) return 'now'
+  const meanwhile = await findOwn(files, path, run)
   await files.remove(temporary(run.attempts))
-  if (!placedMeanwhile) throw new SftpFailure('not-writable', 'The server did not rename the file')
+  if (!meanwhile) throw new SftpFailure('not-writable', 'The server did not rename the file')
+  return meanwhile
 }
 
-/** @throws SftpFailure `name-taken` if a file has the name but none of the sizes recorded for this run */
-async function isThere(files: SftpFiles, path: string, { sizes }: Run): Promise<boolean> {
+/**
+ * Finds the file of an attempt of this run.
+ * @throws SftpFailure `name-taken` if a file has the name but none of the sizes recorded for this run
+ */
+async function findOwn(
+  files: SftpFiles,
+  path: string,
+  { sizes }: Run,
+): Promise<{ readonly size: number } | undefined> {
   const size = await files.size(path)
-  if (size === undefined) return false
-  if (sizes.includes(size)) return true
+  if (size === undefined) return undefined
+  if (sizes.includes(size)) return { size }
   throw new SftpFailure('name-taken', `Another file of ${size} bytes has the name ${path}`)
 }

@@ -13,7 +13,7 @@ export function orderToWire(
   order: OrderToHandOver,
   consents: readonly GivenConsent<AdvertisingKind>[] = [],
 ): HandedOverOrder {
-  const { firstName, lastName, termsText } = order
+  const { firstName, lastName } = order
   const hasPerson = firstName !== null && lastName !== null
   return {
     orderNumber: order.orderNumber,
@@ -40,10 +40,14 @@ export function orderToWire(
           language: order.language,
         }
       : null,
-    terms: termsText === null ? null : { text: termsText, isOwn: order.termsAreOwn === true },
+    terms: agreedText(order.termsText, order.termsAreOwn),
+    confirmationTerms: agreedText(order.confirmationText, order.confirmationIsOwn),
     consents: hasPerson ? consents.map(consentToWire) : [],
   }
 }
+
+const agreedText = (text: string | null, isOwn: boolean | null) =>
+  text === null ? null : { text, isOwn: isOwn === true }
 
 const consentToWire = ({
   kind,

@@ -76,10 +76,10 @@ describe('by mail', () => {
     const told = await misplacedOrder(server)
     await server.scheduled('news.mail')
     await server.runJobs()
-    await server.configure('swb', { mails: { news: false, linkEnding: true, orders: true } })
+    await server.configure('swb', { mails: { news: false, linkEnding: true, orders: true, receipts: true } })
     await move(told)
     expect(await mailsTo(told.wrong.email)).toEqual([])
-    await server.configure('swb', { mails: { news: true, linkEnding: true, orders: true } })
+    await server.configure('swb', { mails: { news: true, linkEnding: true, orders: true, receipts: true } })
   })
 
   test('no mail is sent if the order moves back before it', async () => {

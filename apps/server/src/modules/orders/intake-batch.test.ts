@@ -42,8 +42,11 @@ describe('layers', () => {
   })
 })
 
+const reported = ['received', 'concluded', 'rejected'] as const
+type Reported = (typeof reported)[number]
+
 describe('events of one call', () => {
-  const statuses = ['received', 'processing', 'concluded', 'withdrawn'] as const
+  const statuses = ['received', 'processing', 'concluded', 'withdrawn', 'rejected'] as const
   const step = fc.record({
     who: fc.nat(3),
     status: fc.constantFrom(...statuses),
@@ -119,7 +122,7 @@ describe('events of one call', () => {
   test('share a transaction', async () => {
     const people = await Promise.all(Array.from({ length: 30 }, () => recommend(server)))
     const named = people.map(({ Empfehlungsnummer }) => Empfehlungsnummer)
-    const send = (status: 'received' | 'concluded') =>
+    const send = (status: Reported) =>
       server.signedEvents(
         'swb',
         named.map((empfehlungsnummer) => ({
@@ -128,7 +131,7 @@ describe('events of one call', () => {
           status,
         })),
       )
-    for (const status of ['received', 'concluded'] as const) {
+    for (const status of reported) {
       expect((await send(status)).body.accepted).toBe(30)
       const [row] = await server.database.query(
         `select count(distinct o.xmin::text)::int as transactions, min(o.state) as state
@@ -142,7 +145,7 @@ describe('events of one call', () => {
   test('take as many statements for sixty events as for twenty, including the fraud checks', async () => {
     await server.configure('swb', { fraudChecks: 'standard' })
     const statements = recordStatements()
-    const countFor = async (count: number, status: 'received' | 'concluded', people: readonly Referral[]) => {
+    const countFor = async (count: number, status: Reported, people: readonly Referral[]) => {
       const events = people.slice(0, count).map(({ Empfehlungsnummer }) => ({
         empfehlungsnummer: Empfehlungsnummer,
         orderNumber: `s-${Empfehlungsnummer}`,
@@ -156,7 +159,7 @@ describe('events of one call', () => {
     }
     const [few, many] = [[], []] as Referral[][] as [Referral[], Referral[]]
     for (let n = 0; n < 80; n++) (n < 20 ? few : many).push(await recommend(server))
-    for (const status of ['received', 'concluded'] as const) {
+    for (const status of reported) {
       await countFor(1, status, [await recommend(server)])
       expect(await countFor(60, status, many)).toBe(await countFor(20, status, few))
     }

@@ -1,5 +1,11 @@
 import type { OrderEvent } from '@zuruf/contract/provider'
-import { attribute, normaliseCustomerNumber, normaliseReferralNumber, parseEventTime } from '@zuruf/domain'
+import {
+  attribute,
+  isFailedOrderState,
+  normaliseCustomerNumber,
+  normaliseReferralNumber,
+  parseEventTime,
+} from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -33,19 +39,19 @@ export interface Dependencies {
   readonly checks: Pick<SecondChecks, 'noteTrace'>
 }
 
-type BatchedStatus = 'received' | 'processing' | 'concluded'
-type BatchedEvent = OrderEvent & { readonly status: BatchedStatus }
+/** Progress reports and failures are not mixed in a batch: an order that fails makes room for others. */
+export type BatchKind = 'progress' | 'failure'
 type Trace = Awaited<ReturnType<ClickService['findTraces']>> extends Map<string, infer One> ? One : never
 
 /**
- * Returns whether an event can be processed in a batch. Only progress reports can: failures, successors,
- * corrections and second numbers affect more than their own order.
+ * Returns the kind of batch in which an event can be processed; undefined for successors, corrections and
+ * second numbers, which affect more than their own order.
  */
-export function isBatched(event: OrderEvent): event is BatchedEvent {
-  const isProgress = ['received', 'processing', 'concluded'].includes(event.status)
+export function batchKindOf(event: OrderEvent): BatchKind | undefined {
   const isNamed = event.orderNumber || event.clickId || event.empfehlungsnummer
   const touchesMore = event.successorOf || event.corrects || event.providerNumber
-  return isProgress && Boolean(isNamed) && !touchesMore
+  if (!isNamed || touchesMore) return undefined
+  return isFailedOrderState(event.status) ? 'failure' : 'progress'
 }
 
 /**
@@ -77,7 +83,7 @@ export function layersOf<Item extends { readonly event: OrderEvent }>(
 }
 
 interface Place {
-  readonly event: BatchedEvent
+  readonly event: OrderEvent
   readonly referral: Referral
   readonly order: Order | undefined
   readonly trace: Trace | undefined
@@ -92,7 +98,7 @@ export function batchIntake(dependencies: Dependencies) {
   const { orders, referrals, recipients, clicks, goodwill, grants, checks } = dependencies
 
   /** Loads what the events name and locks it in the general lock order: referrals, orders, budgets. */
-  async function look(tx: Tx, context: Context, events: readonly BatchedEvent[]) {
+  async function look(tx: Tx, context: Context, events: readonly OrderEvent[]) {
     const numbers = events.flatMap(({ orderNumber }) => orderNumber ?? [])
     const named = byNumber(await repository.listByNumbers(tx, numbers))
     const traces = await clicks.findTraces(
@@ -124,7 +130,7 @@ export function batchIntake(dependencies: Dependencies) {
       throw new OrderMovedMeanwhile()
     }
     const ofClicks = await candidates.listOfClicks(tx, [...traces.keys()])
-    const idsOf = (asking: readonly BatchedEvent[]) => [
+    const idsOf = (asking: readonly OrderEvent[]) => [
       ...new Set(asking.flatMap((event) => referralIds.get(event) ?? [])),
     ]
     const numbered = idsOf(events.filter(({ orderNumber }) => orderNumber))
@@ -156,7 +162,7 @@ export function batchIntake(dependencies: Dependencies) {
        * Returns the orders over a link that an event could be about. @param trace the click on it
        * @returns undefined if one of them has just been moved to another referral
        */
-      candidatesOf({ orderNumber }: BatchedEvent, id: string, trace: Trace | undefined): Order[] | undefined {
+      candidatesOf({ orderNumber }: OrderEvent, id: string, trace: Trace | undefined): Order[] | undefined {
         const ofLink = orderNumber ? nameless : first
         const isMeant = trace
           ? ({ clickId }: candidates.CountingOrder) => clickId === trace.id
@@ -170,7 +176,7 @@ export function batchIntake(dependencies: Dependencies) {
   type Seen = Awaited<ReturnType<typeof look>>
 
   /** Returns the referral and order an event belongs to. @throws AppError with the reason for a refusal */
-  function placeOf(context: Context, event: BatchedEvent, seen: Seen): Place | 'alone' {
+  function placeOf(context: Context, event: OrderEvent, seen: Seen): Place | 'alone' {
     const referralId = seen.referralIds.get(event)
     const named = referralId ? seen.held.get(referralId) : undefined
     const known = event.orderNumber ? seen.numbers.get(event.orderNumber) : undefined
@@ -189,6 +195,8 @@ export function batchIntake(dependencies: Dependencies) {
     if (!order && event.orderNumber && seen.spelledOtherwise.has(event.orderNumber)) {
       throw new AppError('PSOF0904')
     }
+    // A failure of an unknown order opens it first, and one of a released order may be a claw-back.
+    if (isFailedOrderState(event.status) && (!order || !isUnderWay(order))) return 'alone'
     // A contract from a request locks its own customer, but a transaction locks customers only once.
     if (order?.kind === 'interest' && event.status === 'concluded') return 'alone'
     // The order may have been moved away from the referral that the event names.
@@ -241,7 +249,7 @@ export function batchIntake(dependencies: Dependencies) {
   }
 
   /** @throws Error if another call processes one of the events at the same time; then nothing of the batch counts */
-  return async (tx: Tx, context: Context, events: readonly BatchedEvent[]): Promise<BatchOutcome[]> => {
+  return async (tx: Tx, context: Context, events: readonly OrderEvent[]): Promise<BatchOutcome[]> => {
     const outcomes = new Map<OrderEvent, BatchOutcome>()
     const idOf = ({ eventId }: OrderEvent) => storedIdOf(context, eventId)
     const came = await repository.listKnownEvents(tx, events.map(idOf))
@@ -292,6 +300,9 @@ export function batchIntake(dependencies: Dependencies) {
     return events.map((event) => outcomes.get(event) ?? 'alone')
   }
 }
+
+const isUnderWay = ({ state }: Order) =>
+  state === 'received' || state === 'processing' || state === 'concluded'
 
 function caught(work: () => Place | 'alone'): Place | 'alone' | AppError {
   try {

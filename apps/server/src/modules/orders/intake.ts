@@ -10,7 +10,7 @@ import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import { detailOf, parseOrderEvent } from './event-reading.ts'
-import { type BatchOutcome, batchIntake, isBatched, layersOf } from './intake-batch.ts'
+import { type BatchKind, type BatchOutcome, batchIntake, batchKindOf, layersOf } from './intake-batch.ts'
 import {
   accepted,
   duplicate,
@@ -174,6 +174,7 @@ export function orderIntake(dependencies: Dependencies) {
   ): Promise<readonly TakenEvent[]> {
     const taken: TakenEvent[] = []
     let batched: Item[] = []
+    let batchedKind: BatchKind | undefined
     const isWaiting = (event: TakenEvent | undefined) => event?.outcome === 'waiting'
     const retryAfter = async (places: readonly number[]) => {
       if (taken.some(isWaiting)) await retries.retryTaken(run, context, events, taken, places)
@@ -187,12 +188,13 @@ export function orderIntake(dependencies: Dependencies) {
     }
     for (const [place, input] of events.entries()) {
       const event = parseOrderEvent(input)
-      if (!('code' in event) && isBatched(event)) {
+      const kind = 'code' in event ? undefined : batchKindOf(event)
+      if (kind !== batchedKind) await takeBatched()
+      batchedKind = kind
+      if (kind && !('code' in event)) {
         batched.push({ place, input, event, said: summariseEvent(input) })
         continue
       }
-      // An event that may affect more than its own order is processed after those before it.
-      await takeBatched()
       taken[place] = await takeOne(run, context, input)
       await retryAfter([place])
     }

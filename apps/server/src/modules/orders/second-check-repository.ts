@@ -93,11 +93,20 @@ export async function maxDailyCents(tx: Tx, actIds: readonly number[]): Promise<
   return rows[0]?.cents ?? 0
 }
 
+/**
+ * Records that the provider has reported orders as concluded. Where an operator had reported it before and no
+ * second person agreed, the order counts as concluded from now on: its holding period must not have run before
+ * anybody could check the contract. Decision 070
+ */
 export async function confirmAll(tx: Tx, orderIds: readonly string[], at: Date): Promise<void> {
   if (orderIds.length === 0) return
+  const isUnchecked = sql`state = 'concluded' and second_check in ('waiting', 'refused')`
   await tx
     .updateTable('orders')
-    .set({ confirmedAt: at })
+    .set({
+      confirmedAt: at,
+      stateAt: sql`case when ${isUnchecked} then ${at}::timestamptz else state_at end`,
+    })
     .where('id', 'in', [...orderIds])
     .where('confirmedAt', 'is', null)
     .execute()

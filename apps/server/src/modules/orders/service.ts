@@ -104,17 +104,25 @@ export function orderService(dependencies: Dependencies) {
     await endUnlessNewCustomer(dependencies, tx, context, { order, referral, recipient })
   }
 
-  /** Ends the claims of a failed order, and its recipient unless a successor continues. */
-  async function endFailed(tx: Tx, context: Context, order: Order, status: FailedOrderState): Promise<void> {
-    await rewards.cancel(tx, context, order.id, status)
+  /** Ends the claims of failed orders, and their recipients unless a successor continues. */
+  async function endFailed(
+    tx: Tx,
+    context: Context,
+    orders: readonly Pick<Order, 'id' | 'recipientId'>[],
+    status: FailedOrderState,
+  ): Promise<void> {
+    const ids = new Set(orders.map(({ id }) => id))
+    await rewards.cancelAll(tx, context, [...ids], status)
     // If the order has a successor, its recipient continues with that. Other recipients of the link are not
     // affected.
-    const newest = await repository.findOfRecipient(tx, order.recipientId)
-    if (newest?.id !== order.id) return
-    const recipient = await recipientOf(tx, order)
-    if (['open', 'ordered', 'released'].includes(recipient.state)) {
-      await recipients.move(tx, context, recipient, 'cancelled', status)
-    }
+    const recipientIds = orders.map(({ recipientId }) => recipientId)
+    const newest = Map.groupBy(await repository.listOfRecipients(tx, recipientIds), (one) => one.recipientId)
+    const ended = new Set(
+      [...newest.values()].flatMap(([first]) => (first && ids.has(first.id) ? first.recipientId : [])),
+    )
+    const people = await recipients.listByIds(tx, [...ended])
+    const moving = people.filter(({ state }) => ['open', 'ordered', 'released'].includes(state))
+    await recipients.moveAll(tx, context, moving, 'cancelled', status)
   }
 
   /** @throws OrderMovedMeanwhile */
@@ -169,9 +177,9 @@ export function orderService(dependencies: Dependencies) {
     },
 
     /**
-     * Applies progress reports to orders that the caller has locked with their referrals, at most one per
-     * order. The dates are checked, and none of the reports turns a request into a contract, which only
-     * `apply` handles.
+     * Applies reports to orders that the caller has locked with their referrals, at most one per order. The
+     * dates are checked, and none of the reports turns a request into a contract or fails a released order,
+     * which only `apply` handles.
      */
     async advanceAll(tx: Tx, context: Context, reports: readonly Progress[]): Promise<void> {
       const results = reports.map(({ order, referral, status, occurredAt }) => ({
@@ -200,6 +208,15 @@ export function orderService(dependencies: Dependencies) {
         context,
         results.map(({ order, applied }) => ({ orderId: order.id, state: applied.state.status })),
       )
+      const failed = results.flatMap(({ order, applied: { changed, state } }) =>
+        changed && state.status !== order.state && isFailedOrderState(state.status)
+          ? [{ order, status: state.status }]
+          : [],
+      )
+      for (const [status, alike] of Map.groupBy(failed, (one) => one.status)) {
+        const ended = alike.map(({ order }) => order)
+        await endFailed(tx, context, ended, status)
+      }
     },
 
     /**
@@ -237,7 +254,7 @@ export function orderService(dependencies: Dependencies) {
       ) {
         return
       }
-      await endFailed(tx, context, order, applied.state.status)
+      await endFailed(tx, context, [order], applied.state.status)
     },
 
     /**
@@ -268,7 +285,7 @@ export function orderService(dependencies: Dependencies) {
         isContract && order.kind === 'interest' && (await referrals.findById(tx, order.referralId))
       if (referral) await judgeContract(tx, context, order, referral)
       if (isFailedOrderState(progress.status) && !isFailedOrderState(order.state)) {
-        await endFailed(tx, context, order, progress.status)
+        await endFailed(tx, context, [order], progress.status)
       }
     },
 

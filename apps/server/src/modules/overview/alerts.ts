@@ -7,6 +7,7 @@ import type { Agents } from '../agencies/agents.ts'
 import type { CatalogueFeed } from '../catalogue/own/feed.ts'
 import type { AgencyMoneyDesk } from '../credit-notes/agency-money.ts'
 import type { CreditNotes } from '../credit-notes/service.ts'
+import type { HandoverReachability } from '../handovers/reach.ts'
 import type { HandoverService } from '../handovers/service.ts'
 import type { MailLog } from '../operations/mails.ts'
 import type { SecondCheckDesk } from '../orders/second-check-desk.ts'
@@ -23,6 +24,8 @@ export interface Alert {
   readonly kind: AlertKind
   readonly severity: 'error' | 'warning'
   readonly count: number | null
+  /** How many of them failed; with `handover-late` only. */
+  readonly failed?: number
   readonly cents: number | null
   readonly since: Date | null
 }
@@ -32,6 +35,7 @@ export interface Dependencies {
   readonly jobs: Jobs
   readonly orders: Pick<OrderService, 'lastEventTimes'>
   readonly handovers: Pick<HandoverService, 'late'>
+  readonly handoverReachability: HandoverReachability
   readonly payoutLists: Pick<PayoutListing, 'batches' | 'dueBefore'>
   readonly secondChecks: Pick<SecondCheckDesk, 'waiting'>
   readonly waitingEvents: Pick<WaitingDesk, 'waiting'>
@@ -51,6 +55,7 @@ export type AlertService = ReturnType<typeof alertService>
 /** Roles that see each alert: those that may open the list behind it. Ordered from most to least severe. */
 const seenBy = {
   'intake-silent': ['admin', 'support', 'read-only'],
+  'handover-unreachable': ['admin', 'finance', 'support', 'read-only'],
   'handover-late': ['admin', 'finance', 'support', 'read-only'],
   'payouts-overdue': ['admin', 'finance', 'support', 'read-only'],
   'batches-waiting': ['admin', 'finance', 'read-only'],
@@ -92,6 +97,12 @@ export function alertService(dependencies: Dependencies) {
       const told = await inTenant(context, (tx) => orders.lastEventTimes(tx, reports))
       const since = silentSince(told, context.now)
       return since ? { ...none, severity: 'error', since } : undefined
+    },
+    'handover-unreachable': async (context) => {
+      // Before the opening the checklist says so.
+      if (context.tenant.state !== 'live') return undefined
+      const { isUnreachable } = await dependencies.handoverReachability.reachOf(context)
+      return isUnreachable ? { ...none, severity: 'error' } : undefined
     },
     'handover-late': async (context) => {
       const late = await inTenant(context, (tx) => handovers.late(tx, context))

@@ -94,11 +94,11 @@ test('a replaced order is not reported as failed', async () => {
 })
 
 test('news from the time the tenant had these mails off are never sent', async () => {
-  await server.configure('swb', { mails: { news: true, linkEnding: true, orders: false } })
+  await server.configure('swb', { mails: { news: true, linkEnding: true, orders: false, receipts: true } })
   const { Auftragsnummer } = await confirmedOrder(server)
   await report(Auftragsnummer, 'concluded')
   expect(await told()).toEqual([])
-  await server.configure('swb', { mails: { news: true, linkEnding: true, orders: true } })
+  await server.configure('swb', { mails: { news: true, linkEnding: true, orders: true, receipts: true } })
   expect(await told()).toEqual([])
 })
 

@@ -142,13 +142,12 @@ test('the stored wording is in the form’s language', async () => {
 })
 
 test('an unconfirmed consent is deleted with the data after twelve weeks and cannot be renewed', async () => {
-  const { proof, seen, setNaming, agreed } = await ordered(true)
+  const { proof, seen, setNaming } = await ordered(true)
   const later = new Date(server.clock.now().getTime() + 85 * day)
   await server.scheduled('recipients.purge', later)
   await server.scheduled('tokens.purge', later)
   expect(await proof()).toEqual([])
-  expect(await agreed()).toBe(false)
-  expect(await setNaming(true)).toEqual({ Erlaubt: false })
+  await expect(setNaming(true)).rejects.toThrow('PSOF0204')
   expect(await seen()).toEqual([null, null])
 })
 

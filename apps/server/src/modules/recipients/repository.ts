@@ -20,6 +20,16 @@ export async function findById(tx: Tx, id: string): Promise<Recipient | undefine
     | undefined
 }
 
+/** Locks a recipient, so that nothing is confirmed or stored for a person while the purge erases them. */
+export async function lockById(tx: Tx, id: string): Promise<Recipient | undefined> {
+  return (await tx
+    .selectFrom('recipient')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()) as Recipient | undefined
+}
+
 export async function findByNumber(tx: Tx, number: string): Promise<Recipient | undefined> {
   return (await tx
     .selectFrom('recipient')
@@ -198,11 +208,12 @@ export async function listStale(tx: Tx, createdBefore: Date, limit: number): Pro
 }
 
 /**
- * Lists recipients with personal data who never confirmed them. Excludes those whose contract is being
+ * Locks and lists recipients with personal data who never confirmed them. Passes over those who are locked:
+ * they may be confirming now. Excludes those whose contract is being
  * processed by the provider (for a year at most), and those whose reward is waiting or was paid since that
  * time: they are notified by mail, also when the bank returns the payment.
  */
-export async function listUnconfirmed(
+export async function lockUnconfirmed(
   tx: Tx,
   createdBefore: Date,
 ): Promise<{ id: string; email: string | null }[]> {
@@ -225,10 +236,12 @@ export async function listUnconfirmed(
              or c.paid_at > ${createdBefore}))`,
     )
     .limit(10_000)
+    .forNoKeyUpdate()
+    .skipLocked()
     .execute()
 }
 
-/** Erases the personal data of these recipients. */
+/** Erases the personal data of these recipients. A trigger ends their tokens. */
 export async function purge(tx: Tx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
   const result = await tx

@@ -17,7 +17,7 @@ import type { ReferralService } from '../referrals/service.ts'
 import { isNeverDue, type RewardService } from '../rewards/service.ts'
 import { isOwnTerms } from '../tenants/own-terms.ts'
 import { advertisingKinds } from './consents.ts'
-import type { Recipient, RecipientService } from './service.ts'
+import { isErased, type Recipient, type RecipientService } from './service.ts'
 import { advertisingWays, toWire } from './wire.ts'
 
 export interface Dependencies {
@@ -41,13 +41,20 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
   const { database, accounts, recipients, referrals, orders, rewards, banks, keepAgreedText } = dependencies
   const { handovers, confirmation, documents } = dependencies
 
-  /** Locks the recipient's referral and reads the recipient again under the lock. @throws OrderMovedMeanwhile */
-  async function lockSelf(tx: Tx, id: string) {
-    const known = await recipients.findById(tx, id)
-    const referral = known && (await referrals.lockById(tx, known.referralId))
-    const recipient = referral && (await recipients.findById(tx, id))
-    if (!recipient) return undefined
-    if (recipient.referralId !== referral.id) throw new OrderMovedMeanwhile()
+  /** Returns the recipient of the token. @throws AppError PSOF0204 when their data are erased */
+  async function findSelf(tx: Tx, { actor }: Context): Promise<Recipient> {
+    return assertKept(await recipients.findById(tx, ownId(actor)))
+  }
+
+  /**
+   * Locks the recipient of the token and their referral.
+   * @throws OrderMovedMeanwhile; AppError PSOF0204 when their data are erased
+   */
+  async function lockSelf(tx: Tx, context: Context) {
+    const known = await findSelf(tx, context)
+    const referral = await referrals.lockById(tx, known.referralId)
+    const recipient = assertKept(await recipients.lockById(tx, known.id))
+    if (recipient.referralId !== referral?.id) throw new OrderMovedMeanwhile()
     return { recipient, referral }
   }
 
@@ -61,9 +68,9 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
     return claims.some(({ state }) => ['ready', 'collected', 'paid'].includes(state))
   }
 
-  const isConfirmed = async ({ tenant, actor }: Context) => {
-    const recipient = await withTenant(database, tenant.id, (tx) => recipients.findById(tx, ownId(actor)))
-    return Boolean(recipient?.confirmedAt)
+  const isConfirmed = async (context: Context) => {
+    const recipient = await withTenant(database, context.tenant.id, (tx) => findSelf(tx, context))
+    return recipient.confirmedAt !== null
   }
 
   http.mount('getRecipient', {
@@ -95,9 +102,9 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
     tags,
     handler: async ({ context }) =>
       withTenant(database, context.tenant.id, async (tx) => {
-        const id = ownId(context.actor)
-        const recipient = await recipients.findById(tx, id)
-        const order = recipient && (await orders.findOfRecipient(tx, id))
+        const recipient = await findSelf(tx, context)
+        const { id } = recipient
+        const order = await orders.findOfRecipient(tx, id)
         const referral = order && (await referrals.findById(tx, order.referralId))
         if (!referral) throw new AppError('PSOF0204')
         const account = await accounts.findById(tx, referral.accountId)
@@ -143,19 +150,19 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
       if (body.AgbText === '') throw new AppError('PSOF0306', { AgbText: 'terms' })
       if (isByForm(context.actor)) return { Bestaetigt: await isConfirmed(context) }
       const confirm = async (tx: Tx) => {
+        // The order may fail concurrently.
+        const { recipient } = await lockSelf(tx, context)
+        if (recipient.confirmedAt) return
+        const { id } = recipient
         const isOwn = isOwnTerms(context.tenant, 'confirmation', body.AgbText)
         const text = await keepAgreedText(tx, context.tenant.id, body.AgbText, isOwn)
-        const id = ownId(context.actor)
-        // The referral is locked first, as everywhere: the order may fail concurrently, and a repeated call
-        // must not confirm again.
-        const before = (await lockSelf(tx, id))?.recipient
         await recipients.confirm(tx, context, id, text)
         // The account may have changed since the page was shown.
         const account = await banks.readMasked(tx, context, 'recipient', id)
         if (account && account.iban === body.Iban) await banks.markConfirmedByMail(tx, id)
         await rewards.collectWithStoredBankData(tx, context, id)
         await handovers.begin(tx, context, id)
-        if (before && !before.confirmedAt) await confirmation.queue(tx, context, before)
+        await confirmation.queue(tx, context, recipient)
       }
       await retryAfterMove(() => withTenant(database, context.tenant.id, confirm))
       return { Bestaetigt: true }
@@ -168,8 +175,8 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
       const kind = advertisingKinds.find((candidate) => advertisingWays[candidate] === params.weg)
       const withdraw = async (tx: Tx) => {
         // An operator may end the consent concurrently.
-        const held = await lockSelf(tx, ownId(context.actor))
-        if (kind && held) await recipients.consents.withdrawAdvertising(tx, context, held.recipient.id, kind)
+        const { recipient } = await lockSelf(tx, context)
+        if (kind) await recipients.consents.withdrawAdvertising(tx, context, recipient.id, kind)
       }
       await retryAfterMove(() => withTenant(database, context.tenant.id, withdraw))
       return null
@@ -182,9 +189,7 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
     handler: async ({ context, body }) => {
       const set = async (tx: Tx) => {
         // A concurrent request may have changed the consent.
-        const held = await lockSelf(tx, ownId(context.actor))
-        if (!held) throw new AppError('PSOF0204')
-        const { recipient, referral } = held
+        const { recipient, referral } = await lockSelf(tx, context)
         const account = await accounts.findById(tx, referral.accountId)
         const recommender = referrals.recommenderName(referral, account)
         const agreed = await recipients.consents.setNaming(tx, context, recipient, body.Erlaubt, recommender)
@@ -198,13 +203,12 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
     tags,
     handler: async ({ context, body }) => {
       const iban = checkIban(context, body.Iban, 'Iban')
-      const id = ownId(context.actor)
       const put = async (tx: Tx) => {
         const byForm = isByForm(context.actor)
         // Locked, so that the order is not confirmed or released and no other account is stored concurrently.
-        const held = await lockSelf(tx, id)
-        const isClosed = byForm && (!held || (await isAccountClosedToForm(tx, held.recipient)))
-        if (isClosed) throw new AppError('PSOF0102')
+        const { recipient } = await lockSelf(tx, context)
+        const { id } = recipient
+        if (byForm && (await isAccountClosedToForm(tx, recipient))) throw new AppError('PSOF0102')
         await banks.put(tx, context, 'recipient', id, { iban, holder: body.Kontoinhaber }, !byForm)
         if (!byForm) await rewards.collectWithStoredBankData(tx, context, id)
         const stored = await banks.readMasked(tx, context, 'recipient', id)
@@ -218,9 +222,9 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
     tags,
     handler: async ({ context, params }) =>
       withTenant(database, context.tenant.id, async (tx) => {
-        const id = ownId(context.actor)
-        const recipient = await recipients.findByNumber(tx, params.id)
-        if (recipient?.id !== id) throw new AppError('PSOF0101')
+        const { id } = await findSelf(tx, context)
+        const named = await recipients.findByNumber(tx, params.id)
+        if (named?.id !== id) throw new AppError('PSOF0101')
         const claims = await rewards.listOfRecipient(tx, id)
         return claims.map((claim) => ({
           Id: claim.id,
@@ -234,6 +238,11 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
 
 /** True for the token of the order form, which anyone can fill in with another person's address. */
 const isByForm = (actor: Actor): boolean => actor.kind === 'recipient' && actor.byForm === true
+
+function assertKept(recipient: Recipient | undefined): Recipient {
+  if (!recipient || isErased(recipient)) throw new AppError('PSOF0204')
+  return recipient
+}
 
 function ownId(actor: Actor): string {
   if (actor.kind !== 'recipient') throw new AppError('PSOF0204')

@@ -104,6 +104,7 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
       houseNumber: null,
       language: context.locale,
       termsHash: null,
+      confirmationTermsHash: null,
       orderedAt: null,
       confirmedAt: null,
       state: 'open',
@@ -165,6 +166,7 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
     consents,
 
     findById: repository.findById,
+    lockById: repository.lockById,
     findByNumber: repository.findByNumber,
     listByIds: repository.listByIds,
     listOfReferrals: repository.listOfReferrals,
@@ -337,24 +339,30 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
       return changed
     },
 
-    /** Confirms the data and the consents with the token of a mail. */
-    async confirm(tx: Tx, context: Context, recipientId: string, termsHash: Buffer): Promise<void> {
-      const before = await repository.findById(tx, recipientId)
-      await repository.updateRecipient(tx, recipientId, { confirmedAt: context.now, termsHash })
-      if (before?.confirmedAt) return
+    /**
+     * Confirms the data and the consents with the token of a mail. The caller must have locked the recipient,
+     * who has not confirmed before: time and text are evidence and written once.
+     */
+    async confirm(
+      tx: Tx,
+      context: Context,
+      recipientId: string,
+      confirmationTermsHash: Buffer,
+    ): Promise<void> {
+      await repository.updateRecipient(tx, recipientId, { confirmedAt: context.now, confirmationTermsHash })
       await consents.confirm(tx, context, recipientId)
     },
 
     /**
      * Job `recipients.purge`: expires recipients who never ordered, and erases the data of those who never
-     * confirmed. Referrals are not affected.
+     * confirmed, which ends their tokens. Referrals are not affected.
      * @returns the number of people whose data were erased
      */
     async purge(context: Context): Promise<number> {
       const before = addDays(context.now, -UNCONFIRMED_RECIPIENT_DAYS)
       await expire(context, before)
       return withTenant(database, context.tenant.id, async (tx) => {
-        const due = await repository.listUnconfirmed(tx, before)
+        const due = await repository.lockUnconfirmed(tx, before)
         const ids = due.map(({ id }) => id)
         const corrected = await listCorrectedAddresses(tx, ids)
         await mailer.forget(tx, [...due.flatMap(({ email }) => email ?? []), ...corrected])
@@ -363,6 +371,10 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
     },
   }
 }
+
+/** Returns whether the purge has erased the data of a recipient who ordered on our form. */
+export const isErased = ({ orderedAt, lastName }: Recipient): boolean =>
+  orderedAt !== null && lastName === null
 
 export type { PageEnd } from './repository.ts'
 export type { Recipient, Referral }

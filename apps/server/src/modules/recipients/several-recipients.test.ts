@@ -26,14 +26,9 @@ afterAll(() => server.close())
 const mailTo = (mails: readonly SentMail[], to: string, template: string) =>
   mails.find((mail) => mail.to === to && mail.template === template)
 
-const tenants = [
-  ['swb', 7000],
-  ['nordlicht', 5000],
-] as const
-
-async function viewOf(referral: Referral, email: string, tenant: string = 'swb') {
-  const token = await signIn(server, email, tenant)
-  const views = await server.api.ok('listMyReferrals', { query: {}, token, tenant })
+async function viewOf(referral: Referral, email: string) {
+  const token = await signIn(server, email)
+  const views = await server.api.ok('listMyReferrals', { query: {}, token })
   const view = views.find(({ Empfehlungsnummer }) => Empfehlungsnummer === referral.Empfehlungsnummer)
   if (!view) throw new Error('The referral is gone')
   return view
@@ -51,52 +46,6 @@ async function release() {
   await server.scheduled('orders.release')
   return server.runJobs()
 }
-
-describe.each(tenants)('three recipients of one referral of %s', (tenant, cents) => {
-  test('are three contacts: one rejected, one paid, one unconfirmed', async () => {
-    const { referral, email } = await confirmedRecommender(server, { tenant, share: 100 })
-    const number = referral.Empfehlungsnummer
-    const own = await order(server, referral, tenant)
-    const { clickId } = await follow(server, referral, tenant)
-    await order(server, referral, tenant)
-    const events = await server.signedEvents(tenant, [
-      { clickId, orderNumber: `S-${number}`, status: 'received' },
-      { orderNumber: own.Auftragsnummer, status: 'rejected' },
-      { orderNumber: `S-${number}`, status: 'concluded' },
-    ])
-    expect(events.body).toMatchObject({ accepted: 3, rejected: [] })
-    const view = await viewOf(referral, email, tenant)
-    expect(view).toMatchObject({ Status: 'Ok', AnzahlKontakte: 3 })
-    expect(view.Kontakte.map(({ Status, Statusleiste }) => `${Status} ${Statusleiste}`).toSorted()).toEqual([
-      'Ok InBearbeitung',
-      'Ok VertragAbgeschlossen',
-      'Storniert VertragNichtAbgeschlossen',
-    ])
-    const mails = await release()
-    expect(mails.filter(({ template }) => template === 'reward-ready').map(({ to }) => to)).toEqual([email])
-    expect((await claimsOf(referral)).map(({ state, amount_cents }) => [state, amount_cents])).toEqual(
-      expect.arrayContaining([
-        ['ready', cents],
-        ['cancelled', cents],
-        ['open', cents],
-      ]),
-    )
-    const token = mailTo(mails, email, 'reward-ready')?.token ?? ''
-    await server.api.ok('collectClaim', {
-      body: { Art: 'Bargeld', Bankdaten: { Iban: 'DE89370400440532013000', Kontoinhaber: 'Frieda' } },
-      token,
-      tenant,
-    })
-    const after = await viewOf(referral, email, tenant)
-    expect(after.Kontakte.map(({ Status }) => Status)).toEqual(['Freigegeben', 'Ok', 'Storniert'])
-    const balance = await server.database.query<{ cents: string }>(
-      `select sum(case when e.credit = 'collected' then e.amount_cents else 0 end) as cents from ledger_entry e
-         join claim c on c.id = e.claim_id join referral r on r.id = c.referral_id where r.number = $1`,
-      [number],
-    )
-    expect(Number(balance[0]?.cents)).toBe(cents)
-  })
-})
 
 test('the explanation of a referral is about the contact shown on its card', async () => {
   const { referral, email } = await confirmedRecommender(server)
@@ -150,22 +99,6 @@ describe('former defects', () => {
     })
     expect([offer.status, offer.body]).toMatchObject([200, { Status: 'Ok' }])
     await order(server, referral)
-  })
-})
-
-describe('order after a refused credit check', () => {
-  test('is paid once with the same click', async () => {
-    const { referral, email } = await confirmedRecommender(server)
-    const { clickId } = await follow(server, referral)
-    const number = referral.Empfehlungsnummer
-    const events = await server.signedEvents('swb', [
-      { clickId, orderNumber: `O1-${number}`, status: 'received' },
-      { orderNumber: `O1-${number}`, status: 'rejected' },
-      { clickId, orderNumber: `O2-${number}`, status: 'concluded' },
-    ])
-    expect(events.body).toMatchObject({ accepted: 3 })
-    expect(mailTo(await release(), email, 'reward-ready')).toBeDefined()
-    expect(await claimsOf(referral)).toMatchObject([{ state: 'cancelled' }, { state: 'ready' }])
   })
 })
 

@@ -29,7 +29,7 @@ export const advertisingWays = {
   'advertising-phone': 'Telefon',
 } as const satisfies Record<AdvertisingKind, z.output<typeof advertisingWay>>
 
-/** Omits fields that a purge has erased. */
+/** Omits fields that are not stored. */
 export function toWire(recipient: Recipient): Partial<Wire> {
   const { city, zip, street, houseNumber } = recipient
   return {

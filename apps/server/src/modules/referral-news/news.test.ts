@@ -96,11 +96,11 @@ test('sends no news of a failure after the release, which the claw-back mail rep
 })
 
 test('never sends news from the time the tenant had these mails off', async () => {
-  await server.configure('swb', { mails: { news: false, linkEnding: true, orders: true } })
+  await server.configure('swb', { mails: { news: false, linkEnding: true, orders: true, receipts: true } })
   const { referral } = await confirmedRecommender(server)
   await order(server, referral)
   expect(await told()).toEqual([])
-  await server.configure('swb', { mails: { news: true, linkEnding: true, orders: true } })
+  await server.configure('swb', { mails: { news: true, linkEnding: true, orders: true, receipts: true } })
   expect(await told()).toEqual([])
 })
 

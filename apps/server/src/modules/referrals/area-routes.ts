@@ -60,7 +60,11 @@ export function mountArea(http: Http, { overview, rewards }: Dependencies): void
   http.mount('listMyRewards', {
     tags,
     handler: async ({ context, query }) => {
-      const claims = await rewards.pageOfAccount(context, ownId(context), query.nach, query.anzahl)
+      const claims = await rewards.pageOfAccount(context, ownId(context), {
+        after: query.nach,
+        limit: query.anzahl,
+        collectable: query.gruppe === 'abholbereit',
+      })
       return claims.map((claim) => claimToWire(claim, context))
     },
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, minute } from '../../../test/harness/clock.ts'
+import { anotherReward, collectCash, manyCollected } from '../../../test/harness/payouts.ts'
 import {
   conclude,
   confirmedRecommender,
@@ -148,6 +149,52 @@ test('rewards are paginated, and the reward of a replaced order is omitted', asy
   expect(all.map(({ Status }) => Status)).toEqual(['Offen'])
   const nach = all[0]?.Id ?? ''
   expect(await server.api.ok('listMyRewards', { query: { nach, anzahl: '1' }, token })).toEqual([])
+})
+
+// SPEC §2.25
+describe('rewards that wait to be collected', () => {
+  const waitingOf = async (token: string, query: Readonly<Record<string, string>> = {}) =>
+    (await server.api.ok('listMyRewards', { query: { ...query, gruppe: 'abholbereit' }, token })).map(
+      ({ Id }) => Id,
+    )
+
+  test('are listed however many newer rewards there are', async () => {
+    const { email } = await rewardReady(server)
+    const token = await signIn(server, email)
+    const [waiting] = await server.api.ok('listMyRewards', { query: {}, token })
+    const newer = await manyCollected(server, waiting?.Id ?? '', 201)
+    await server.database.query(
+      `update claim set created_at = created_at + interval '1 day' where id = any($1)`,
+      [newer],
+    )
+    const newest = await server.api.ok('listMyRewards', { query: { anzahl: '200' }, token })
+    expect(newest.filter(({ Status }) => Status === 'Bereitgestellt')).toEqual([])
+    expect(await waitingOf(token)).toEqual([waiting?.Id])
+  })
+
+  test('are paginated by cursor, without those that have expired or been collected', async () => {
+    const { email, rewardToken } = await rewardReady(server)
+    await anotherReward(server, email)
+    await anotherReward(server, email)
+    const token = await signIn(server, email)
+    const [third, second, first] = await waitingOf(token)
+    expect(await waitingOf(token, { anzahl: '1' })).toEqual([third])
+    expect(await waitingOf(token, { anzahl: '1', nach: third ?? '' })).toEqual([second])
+    expect(await waitingOf(token, { nach: second ?? '' })).toEqual([first])
+
+    expect((await collectCash(server, rewardToken)).status).toBe(200)
+    expect(await waitingOf(token)).toEqual([third, second])
+    // A collected reward is still a valid cursor, as a list may be loaded while it is collected.
+    expect(await waitingOf(token, { nach: first ?? '' })).toEqual([])
+    // Past the claim window, before the job has processed it.
+    await server.database.query(`update claim set expires_at = $2 where id = $1`, [
+      second,
+      server.clock.now(),
+    ])
+    expect(await waitingOf(token)).toEqual([third])
+    const unknown = { query: { gruppe: 'offen' as never }, token }
+    expect(await server.api.refusal('listMyRewards', unknown)).toBe('422 PSOF0100')
+  })
 })
 
 // SPEC §3.31

@@ -4,8 +4,6 @@ import sharp from 'sharp'
 import type { Context } from '../../platform/context.ts'
 import { drawLine, fitText, widthOf } from '../../platform/drawn-text.ts'
 import { fill } from '../../platform/fill.ts'
-import { callerKey } from '../../platform/limits.ts'
-import { withPreviewSlot } from '../../platform/picture-file.ts'
 import type { PreviewCache } from '../../platform/preview-picture.ts'
 import { textsOf } from '../tenants/portal-texts.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -57,10 +55,9 @@ export function referralPictures({
       if (format === 'story') {
         const language =
           requested && tenant.languages.includes(requested) ? requested : tenant.defaultLanguage
-        return previews.picture(`${key} story ${language}`, async () => {
-          const drawn = await art()
-          return withPreviewSlot(() => drawStory(tenant, language, referral, drawn), callerKey(context.ip))
-        })
+        return previews.picture(`${key} story ${language}`, context, async () =>
+          drawStory(tenant, language, referral, await art()),
+        )
       }
       return previews.preview(key, context, async () => ({
         theme: tenant.theme,

@@ -32,7 +32,7 @@ export interface Dependencies {
   readonly lifetimes: LinkLifetimes
   readonly personalLinks: Pick<PersonalLinks, 'codeBehind' | 'workingCodeOf' | 'workingPartnerUrlOf'>
   readonly agents: Pick<Agents, 'find'>
-  readonly rewardLimits: Pick<Limits, 'isUsedUp'>
+  readonly rewardLimits: Pick<Limits, 'isUsedUpForVisitor'>
   readonly catalogue: Pick<Catalogue, 'product' | 'orderKindOf'>
 }
 
@@ -64,7 +64,7 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
   /** @throws AppError PSOF0312 */
   async function offer(context: Context, referral: Referral) {
     const { account, partner } = await withTenant(database, context.tenant.id, async (tx) => {
-      if (await rewardLimits.isUsedUp(tx, context, referral)) throw new AppError('PSOF0312')
+      if (await rewardLimits.isUsedUpForVisitor(tx, context, referral)) throw new AppError('PSOF0312')
       return {
         account: await accounts.findById(tx, referral.accountId),
         partner: await partnerNameOf(tx, referral),

@@ -1,4 +1,4 @@
-import { MOVED_AWAY, neverDueReasons } from '@zuruf/domain'
+import { cancelReasons, claimEndsSimulatedAs, type SimulationEffect } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { customerSince, isOrderKnown, makesCustomer, sameHousehold } from './household.ts'
@@ -18,6 +18,11 @@ export interface PastOrder {
   /** Amount the order would have earned for a new customer. */
   readonly promisedCents: number
   readonly recordedClaims: number
+  /** True for an order beyond a limit, which earns nothing by any rule. */
+  readonly isUnrewarded: boolean
+  /** The rule that set the recorded terms; null if none did. */
+  readonly ruleId: string | null
+  readonly ruleVersion: number | null
   /** Time of the person's previous order through another referral. */
   readonly previousAt: Date | null
 }
@@ -27,10 +32,21 @@ export async function readOnly(tx: Tx): Promise<void> {
   await sql`set transaction read only`.execute(tx)
 }
 
+/** Kind of the reason for which a claim was cancelled (`ClaimEnd`); null if it was not. */
+const endOf = sql<string | null>`(case
+  when c.state <> 'cancelled' then null
+  when c.cancel_reason = any(${[...cancelReasons]}::text[]) then c.cancel_reason
+  when c.cancel_reason like 'fraud:%' then 'fraud'
+  else 'operator' end)`
+
+const isSimulatedAs = (effect: SimulationEffect) =>
+  sql<boolean>`${endOf} = any(${[...claimEndsSimulatedAs(effect)]}::text[])`
+
 /**
  * Lists past orders for a simulation, oldest first, between two German days inclusive. Excludes orders that
- * failed or were clawed back, whose reward was taken back (fraud, deleted account), and those that agencies
- * and sales partners made in their own name, which earn commissions.
+ * failed or were clawed back, that agencies and sales partners made in their own name (they earn commissions),
+ * and that no rule would have rewarded. Claims show the latter by their reason. An order without claims, whose
+ * product had no reward, shows it by its referral and recipient.
  * @param after the last order of the previous page
  */
 export async function listPastOrders(
@@ -41,16 +57,18 @@ export async function listPastOrders(
   const { rows } = await sql<PastOrder>`
     select o.id, o.number, o.product_id, o.product_name, o.received_at, r.created_at as referred_at,
            r.recommender_share, r.recipient_cap_cents, r.for_agency, recorded.cents::int as recorded_cents,
-           recorded.claims::int as recorded_claims, recorded.promised::int as promised_cents, previous.at as previous_at
+           recorded.claims::int as recorded_claims, recorded.promised::int as promised_cents,
+           recorded.is_unrewarded, recorded.rule_id, recorded.rule_version, previous.at as previous_at
       from orders o
       join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id
       left join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
      cross join lateral (
        select coalesce(sum(c.amount_cents) filter (where c.state <> 'cancelled'), 0) as cents,
               count(*) filter (where c.state <> 'cancelled') as claims,
-              coalesce(sum(c.amount_cents) filter (where c.cancel_reason is distinct from ${MOVED_AWAY}), 0) as promised,
-              count(*) filter (
-                where c.state = 'cancelled' and c.cancel_reason <> all(${[...neverDueReasons]}::text[])) as taken_back
+              coalesce(sum(c.amount_cents) filter (where c.state <> 'cancelled' or ${isSimulatedAs('decided')}), 0) as promised,
+              coalesce(bool_or(${isSimulatedAs('unrewarded')}), false) as is_unrewarded,
+              count(*) filter (where ${isSimulatedAs('left-out')}) as left_out,
+              max(c.reward_rule_id::text) as rule_id, max(c.reward_rule_version) as rule_version
          from claim c
         where c.tenant_id = o.tenant_id and c.order_id = o.id and c.kind = 'reward' and not c.former
      ) recorded
@@ -79,7 +97,8 @@ export async function listPastOrders(
      where o.received_at >= (${from}::date)::timestamp at time zone 'Europe/Berlin'
        and o.received_at < (${to}::date + 1)::timestamp at time zone 'Europe/Berlin'
        and o.state not in ('rejected', 'withdrawn', 'cancelled')
-       and not r.for_agency and recorded.taken_back = 0
+       and not r.for_agency and not r.voided and p.unrewarded is not true and recorded.left_out = 0
+       and (recorded.claims > 0 or p.state is distinct from 'cancelled')
        and not exists (
          select from clawback k
           where k.tenant_id = o.tenant_id and k.order_id = o.id and k.state = 'clawed-back')

@@ -55,8 +55,9 @@ export function simulationService(dependencies: {
   return {
     /**
      * Reads orders in batches of a thousand, keeps only sums and writes nothing. An order that the rule does
-     * not decide keeps its recorded amount, so the difference is caused by the rule alone. Excludes failed
-     * orders, and bonuses, which depend on releases rather than orders.
+     * not decide keeps its recorded amount, so the difference is caused by the rule alone. Excludes orders
+     * that `listPastOrders` excludes, and bonuses, which depend on releases rather than orders. Limits are not
+     * simulated: they depend on the order of releases.
      */
     async simulate(context: Context, tried: RewardRule, period: Period): Promise<Simulation> {
       const tenant = withTried(context.tenant, tried, period)
@@ -76,19 +77,22 @@ export function simulationService(dependencies: {
       /** Returns the reward of an order that the rule decides, if its recipient is a new customer. */
       function amountOf(order: PastOrder, terms: ChosenTerms): number {
         if (tried.amountCents !== null) return tried.amountCents
-        const { productId, receivedAt, referredAt } = order
-        const { rule } = catalogue.termsFor(
-          context.tenant,
-          productId,
-          receivedAt,
-          referredAt,
-          ({ exhausted }) => exhausted,
+        const rule = context.tenant.rules.find(
+          ({ id, version }) => id === order.ruleId && version === order.ruleVersion,
         )
         // A running rule with an amount is displaced by a simulated rule without one; then the catalogue's
         // amount applies.
         const isDisplaced =
-          rule && rule.amountCents !== null && (rule.validTo === null || rule.validTo >= today)
+          rule &&
+          !rule.exhausted &&
+          rule.amountCents !== null &&
+          (rule.validTo === null || rule.validTo >= today)
         return isDisplaced ? terms.amountCents : order.promisedCents
+      }
+
+      function centsOf(order: PastOrder, terms: ChosenTerms, isKnown: boolean): number {
+        if (terms.rule?.id !== tried.id || order.isUnrewarded) return order.recordedCents
+        return isKnown ? 0 : amountOf(order, terms)
       }
 
       await withTenant(database, tenant.id, async (tx) => {
@@ -105,14 +109,15 @@ export function simulationService(dependencies: {
               terms.lookBackDays > 0 &&
               order.previousAt !== null &&
               order.previousAt >= addDays(receivedAt, -terms.lookBackDays)
-            const decidedCents = isKnown ? 0 : amountOf(order, terms)
-            const cents = isTried ? decidedCents : order.recordedCents
+            const cents = centsOf(order, terms, isKnown)
+            const isSame = cents === order.recordedCents
             if (isTried) spentCents += cents
             if (isTried && isUsedUp(terms.rule)) budgetUsedUpAt ??= receivedAt
             const line = {
               orders: 1,
               decided: isTried ? 1 : 0,
-              claims: isTried ? claimsOf(order, cents) : order.recordedClaims,
+              // The claims of an unchanged order may have been split before the referral's share changed.
+              claims: isSame ? order.recordedClaims : claimsOf(order, cents),
               simulatedCents: cents,
               recordedClaims: order.recordedClaims,
               recordedCents: order.recordedCents,
@@ -121,7 +126,7 @@ export function simulationService(dependencies: {
             products.set(productId, ofProduct)
             add(sums, line)
             add(ofProduct, line)
-            if (cents === order.recordedCents) continue
+            if (isSame) continue
             changed++
             if (differences.length === differenceMax) continue
             differences.push({

@@ -1,10 +1,17 @@
-import { addDays, assertClaimTransition, type ClaimState } from '@zuruf/domain'
+import {
+  addDays,
+  assertClaimTransition,
+  type ClaimCancellation,
+  type ClaimState,
+  cancelReasonText,
+  type FraudVerdict,
+} from '@zuruf/domain'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import { type Context, stepActor } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import { revokeTokens } from '../../platform/tokens.ts'
+import { revokeTokens, revokeTokensOf } from '../../platform/tokens.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FraudChecks } from '../fraud/checks.ts'
 import type { FraudTraces } from '../fraud/traces.ts'
@@ -42,24 +49,34 @@ export interface Dependencies {
 
 export type ClaimSteps = ReturnType<typeof claimSteps>
 
+type Changes = Parameters<typeof repository.changeState>[4]
+
+type Move = (
+  tx: Tx,
+  context: Context,
+  claim: Claim,
+  to: Exclude<ClaimState, 'cancelled'>,
+  changes?: Changes,
+  reason?: string,
+  offsetCents?: number,
+) => Promise<boolean>
+
 /** State changes of a claim, each with its history, ledger entries, audit, mails and payout. */
 export function claimSteps(dependencies: Dependencies) {
   const { mailer, ledger, accounts, recipients, referrals, payouts, banks, vouchers } = dependencies
   const { grants, netting, fraud, fraudTraces } = dependencies
 
-  async function move(
+  async function change(
     tx: Tx,
     context: Context,
     claim: Claim,
     to: ClaimState,
-    changes: Parameters<typeof repository.changeState>[4] = {},
+    changes: Changes = {},
     reason?: string,
     offsetCents = 0,
   ): Promise<boolean> {
     assertClaimTransition(claim.state, to, { actor: actorFor(context, claim), reason: reason ?? null })
-    const cancelReason = to === 'cancelled' && reason ? { cancelReason: reason } : {}
-    const changed = await repository.changeState(tx, claim, to, context.now, { ...changes, ...cancelReason })
-    if (!changed) return false
+    if (!(await repository.changeState(tx, claim, to, context.now, changes))) return false
     await recordTransitions(tx, context, [
       { entity: 'claim', entityId: claim.id, from: claim.state, to, ...(reason && { reason }) },
     ])
@@ -70,6 +87,20 @@ export function claimSteps(dependencies: Dependencies) {
     }
     if (to === 'cancelled' && claim.method === 'voucher') await vouchers.release(tx, claim.id)
     return true
+  }
+
+  /** Changes a claim's state. `markCancelled` cancels it. */
+  const move: Move = change
+
+  /** Cancels a claim. Like `cancelOpen`, it takes only known reasons, because other code depends on them (`ClaimEnd`). */
+  async function markCancelled(
+    tx: Tx,
+    context: Context,
+    claim: Claim,
+    why: ClaimCancellation,
+  ): Promise<boolean> {
+    const cancelReason = cancelReasonText(why)
+    return change(tx, context, claim, 'cancelled', { cancelReason }, cancelReason)
   }
 
   /** Creates claims and books them as accrued. */
@@ -91,7 +122,7 @@ export function claimSteps(dependencies: Dependencies) {
     const owner = await ownerOf(tx, claim)
     if (owner.gone) {
       // A successor order can create a claim for a deleted account.
-      await move(tx, context, claim, 'cancelled', {}, 'account-deleted')
+      await markCancelled(tx, context, claim, 'account-deleted')
       return false
     }
     if (!owner.confirmed || (await fraud.check(tx, context, claim.orderRecipientId))) return false
@@ -232,7 +263,7 @@ export function claimSteps(dependencies: Dependencies) {
    * Returns why a claim ended while its transfer was under way, so that it is not paid again; undefined if it
    * has not ended.
    */
-  async function endedMeanwhile(tx: Tx, claim: Claim): Promise<string | undefined> {
+  async function endedMeanwhile(tx: Tx, claim: Claim): Promise<'order-failed' | FraudVerdict | undefined> {
     if ((await clawbacks.findClawback(tx, claim.orderId))?.state === 'open') return 'order-failed'
     return fraud.verdictOf(tx, claim.orderRecipientId)
   }
@@ -260,7 +291,7 @@ export function claimSteps(dependencies: Dependencies) {
     if (!(await move(tx, context, claim, 'ready', fresh, reason, payout.offsetCents))) return
     const endedBy = await endedMeanwhile(tx, claim)
     if (endedBy) {
-      await move(tx, context, { ...claim, ...fresh, state: 'ready' }, 'cancelled', {}, endedBy)
+      await markCancelled(tx, context, { ...claim, ...fresh, state: 'ready' }, endedBy)
       return
     }
     const { iban } = payouts.bankOf(payout)
@@ -278,14 +309,51 @@ export function claimSteps(dependencies: Dependencies) {
   }
 
   /**
+   * Cancels claims that are not collectable yet, with the number of statements of one.
+   * @returns those that could not be cancelled
+   */
+  async function cancelOpen(
+    tx: Tx,
+    context: Context,
+    claims: readonly Claim[],
+    why: ClaimCancellation,
+  ): Promise<Claim[]> {
+    if (claims.length === 0) return []
+    const reason = cancelReasonText(why)
+    for (const claim of claims) {
+      assertClaimTransition('open', 'cancelled', { actor: actorFor(context, claim), reason })
+    }
+    const changed = await repository.cancelOpen(
+      tx,
+      claims.map(({ id }) => id),
+      context.now,
+      reason,
+    )
+    const ended = claims.filter(({ id }) => changed.has(id))
+    await recordTransitions(
+      tx,
+      context,
+      ended.map(({ id }) => ({ entity: 'claim', entityId: id, from: 'open', to: 'cancelled', reason })),
+    )
+    await ledger.book(tx, context, ended, 'open', 'cancelled', { reason })
+    const reserving = ended.filter(({ reserved, rewardRuleId }) => reserved && rewardRuleId)
+    for (const [ruleId, ofRule] of Map.groupBy(reserving, ({ rewardRuleId }) => rewardRuleId)) {
+      const cents = ofRule.reduce((sum, { amountCents }) => sum + amountCents, 0)
+      if (ruleId) await grants.free(tx, ruleId, cents)
+    }
+    await revokeTokensOf(tx, [...changed], ['reward'])
+    return claims.filter(({ id }) => !changed.has(id))
+  }
+
+  /**
    * Cancels an unpaid claim and its payout.
    * @returns false when it is paid or closed, or when its transfer may be under way: an operator decides once
    *   the bank has reported
    */
-  async function cancel(tx: Tx, context: Context, claim: Claim, reason: string): Promise<boolean> {
+  async function cancel(tx: Tx, context: Context, claim: Claim, why: ClaimCancellation): Promise<boolean> {
     if (!['open', 'ready', 'collected'].includes(claim.state)) return false
-    if (!(await payouts.stop(tx, context, { claimId: claim.id }, reason))) return false
-    const cancelled = await move(tx, context, claim, 'cancelled', {}, reason)
+    if (!(await payouts.stop(tx, context, { claimId: claim.id }, cancelReasonText(why)))) return false
+    const cancelled = await markCancelled(tx, context, claim, why)
     if (cancelled) await revokeTokens(tx, claim.id, ['reward'])
     return cancelled
   }
@@ -308,6 +376,7 @@ export function claimSteps(dependencies: Dependencies) {
   return {
     open,
     move,
+    markCancelled,
     makeReady,
     ownerOf,
     lockReferralOfClaim: lockReferralOfClaim,
@@ -317,6 +386,7 @@ export function claimSteps(dependencies: Dependencies) {
     verdictsOf: fraud.verdictsOf,
     reopen,
     cancel,
+    cancelOpen,
     settleRecipient,
   }
 }

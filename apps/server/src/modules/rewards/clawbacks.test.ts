@@ -150,7 +150,9 @@ describe('order that fails after its release', () => {
     const provider = server.contextOf('swb', { actor: { kind: 'provider', id: 'x' } })
     expect(
       claim &&
-        (await inTenant(server, (tx) => server.modules.rewards.cancel(tx, provider, claim.orderId, 'x'))),
+        (await inTenant(server, (tx) =>
+          server.modules.rewards.cancel(tx, provider, claim.orderId, { words: 'x' }),
+        )),
     ).toHaveLength(1)
     expect((await caseOf(claimId))?.claim).toBe('paid')
   })

@@ -173,9 +173,10 @@ export function clawbackService({
         await close(tx, context, orderId, 'waived', reason)
         return steps.settleRecipient(tx, context, first)
       }
-      for (const claim of await rewards.cancel(tx, context, orderId, reason)) {
+      for (const claim of await rewards.cancel(tx, context, orderId, { words: reason })) {
         if (claim.state !== 'paid') throw new AppError('PSOF0102')
-        if (!(await steps.move(tx, context, claim, 'cancelled', {}, reason))) throw new AppError('PSOF0102')
+        if (!(await steps.markCancelled(tx, context, claim, { words: reason })))
+          throw new AppError('PSOF0102')
         await recordAudit(tx, context, 'reward.clawed-back', claim.id, {
           amountCents: claim.amountCents,
           reason,

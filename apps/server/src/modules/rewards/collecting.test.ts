@@ -185,6 +185,27 @@ describe('receipt of a collection', () => {
     expect(receipt?.text).toContain('Waren Sie das nicht?')
     expect(receipt?.text).not.toMatch(/DE\d\d/)
   })
+
+  test('is not mailed while the tenant has switched it off', async () => {
+    const setReceipts = async (receipts: boolean) => {
+      const admin = await server.operator('admin')
+      const { version, value } = (await admin.ok('getTenantSettings', { tenant })).mail
+      await admin.ok('setTenantMail', { tenant, body: { version, value: { ...value, receipts } } })
+      await server.tenants.reload()
+      return value.receipts
+    }
+    const collected = async () => {
+      const { rewardToken } = await owner()
+      await server.runJobs()
+      const body = { Art: 'Gutschein' as const, Name: 'Frieda', Email: 'frieda@beispiel.test' }
+      await server.api.ok('collectClaim', { body, tenant, token: rewardToken })
+      return (await server.runJobs()).filter(({ template }) => template === 'reward-collected').length
+    }
+    expect(await setReceipts(false)).toBe(true)
+    expect(await collected()).toBe(0)
+    await setReceipts(true)
+    expect(await collected()).toBe(1)
+  })
 })
 
 describe('reward-paid mail', () => {

@@ -193,6 +193,7 @@ export function rewardCollecting({
 
   /** Notifies the owner, because another person may have used the link. */
   async function mailReceipt(tx: Tx, context: Context, claim: Claim): Promise<void> {
+    if (!context.tenant.settings.mails.receipts) return
     const owner = await ownerOf(tx, claim)
     if (!owner.email) return
     await mailer.queue(tx, context, {

@@ -41,7 +41,8 @@ export async function countRewarded(
 /**
  * Counts people who have ordered and may still be rewarded: for a referral, for its recommender, and in this
  * month. Orders on our form count once the recipient has confirmed or the provider has reported them, so a
- * mistyped address uses up nothing.
+ * mistyped address uses up nothing. Orders through a voided referral count although they earn nothing, so that
+ * its link ends like any other. Decision 074
  */
 export async function countUses(
   tx: Tx,
@@ -63,8 +64,8 @@ export async function countUses(
       join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
      where ${links} and o.state not in ('rejected', 'withdrawn', 'cancelled')
        and ${isOrderKnown(sql`p`, sql`o`)}
-       and exists (select from claim c
-         where c.tenant_id = o.tenant_id and c.order_id = o.id and c.kind = 'reward' and c.state <> 'cancelled')`.execute(
+       and (r.voided or exists (select from claim c
+         where c.tenant_id = o.tenant_id and c.order_id = o.id and c.kind = 'reward' and c.state <> 'cancelled'))`.execute(
     tx,
   )
   return rows[0] ?? { link: 0, person: 0, month: 0 }

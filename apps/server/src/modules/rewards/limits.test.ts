@@ -171,8 +171,9 @@ test('a new limit applies to later orders only', async () => {
 
 test('a referral is shown as used up when its recommender has reached a personal or monthly limit', async () => {
   await server.configure('swb', { personLimit: 3, monthLimit: 2 })
-  const { referral, email } = await confirmedRecommender(server)
-  const other = await recommend(server, { email })
+  const { email, token } = await confirmedRecommender(server)
+  const referral = await recommend(server, { email, token })
+  const other = await recommend(server, { email, token })
   const numbers = [await bought(referral, 'received'), await bought(other, 'received')]
   const isUsed = async () => [(await visit(referral))[0], (await visit(other))[1]]
   expect(await isUsed()).toEqual(['PSOF0312', 'PSOF0312'])

@@ -16,10 +16,41 @@ export interface LimitedOrder {
   readonly rewardLimits: RewardLimits | null
 }
 
+type LimitedReferral = Pick<
+  Referral,
+  'id' | 'accountId' | 'productId' | 'createdAt' | 'lasting' | 'forAgency'
+>
+
 export type Limits = ReturnType<typeof rewardLimits>
 
 /** Limits on the number of rewarded recipients per referral, per recommender and per month. Decision 095 */
 export function rewardLimits({ catalogue }: { readonly catalogue: Catalogue }) {
+  async function isUsedUp(
+    tx: Tx,
+    { tenant, now }: Context,
+    referral: LimitedReferral,
+    isLinkOnly: boolean,
+  ): Promise<boolean> {
+    const { id, accountId, productId, createdAt } = referral
+    // A sales partner's link has no limit.
+    if (referral.lasting && referral.forAgency) return false
+    // The catalogue is queried only if there is a limit, so that other referrals work without it.
+    if (![tenant.settings, ...tenant.rules].some(isLimited)) return false
+    const { linkLimit, personLimit, monthLimit } = catalogue.termsFor(
+      tenant,
+      productId,
+      now,
+      createdAt,
+      (rule) => rule.exhausted,
+    )
+    const limits = isLinkOnly
+      ? { linkLimit, personLimit: null, monthLimit: null }
+      : { linkLimit, personLimit, monthLimit }
+    if (!isLimited(limits)) return false
+    const isOfLinkAlone = limits.personLimit === null && limits.monthLimit === null
+    return exceedsLimits(limits, await countUses(tx, { referralId: id, accountId, now, isOfLinkAlone }))
+  }
+
   return {
     /**
      * Returns whether the limits of the order's day are already reached. Checked when an order is released.
@@ -39,23 +70,20 @@ export function rewardLimits({ catalogue }: { readonly catalogue: Catalogue }) {
 
     /**
      * Returns whether enough people have ordered to reach a limit of the referral, its recommender or this
-     * month. Checked for visitors.
+     * month.
      */
-    async isUsedUp(
+    isUsedUp: (tx: Tx, context: Context, referral: LimitedReferral): Promise<boolean> =>
+      isUsedUp(tx, context, referral, false),
+
+    /**
+     * Like `isUsedUp`, for visitors of the link. For a referral made without login only its own orders count:
+     * the other limits would show whether the address that was entered has an account. Decision 078
+     */
+    isUsedUpForVisitor: (
       tx: Tx,
-      { tenant, now }: Context,
-      referral: Pick<Referral, 'id' | 'accountId' | 'productId' | 'createdAt' | 'lasting' | 'forAgency'>,
-    ): Promise<boolean> {
-      const { id, accountId, productId, createdAt } = referral
-      // A sales partner's link has no limit.
-      if (referral.lasting && referral.forAgency) return false
-      // The catalogue is queried only if there is a limit, so that other referrals work without it.
-      if (![tenant.settings, ...tenant.rules].some(isLimited)) return false
-      const limits = catalogue.termsFor(tenant, productId, now, createdAt, (rule) => rule.exhausted)
-      if (!isLimited(limits)) return false
-      const isOfLinkAlone = limits.personLimit === null && limits.monthLimit === null
-      return exceedsLimits(limits, await countUses(tx, { referralId: id, accountId, now, isOfLinkAlone }))
-    },
+      context: Context,
+      referral: LimitedReferral & Pick<Referral, 'givenFirstName'>,
+    ): Promise<boolean> => isUsedUp(tx, context, referral, referral.givenFirstName !== null),
   }
 }
 

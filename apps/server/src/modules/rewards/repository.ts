@@ -45,11 +45,13 @@ export async function lockFree(tx: Tx, id: string): Promise<Claim | undefined> {
 }
 
 /** Lists the claims of an order, without those of a former referral. */
-export async function listOfOrder(tx: Tx, orderId: string): Promise<Claim[]> {
+export const listOfOrder = (tx: Tx, orderId: string): Promise<Claim[]> => listOfOrders(tx, [orderId])
+
+export async function listOfOrders(tx: Tx, orderIds: readonly string[]): Promise<Claim[]> {
   return (await tx
     .selectFrom('claim')
     .selectAll()
-    .where('orderId', '=', orderId)
+    .where('orderId', '=', ({ fn, val }) => fn.any(val([...orderIds])))
     .where('former', '=', false)
     .execute()) as Claim[]
 }
@@ -135,15 +137,19 @@ export async function moneyOfAccount(tx: Tx, accountId: string): Promise<MoneyOf
     .execute()) as MoneyOfClaim[]
 }
 
-/**
- * Lists a person's claims, newest first.
- * @param after the last claim of the previous page
- */
+export interface ClaimPage {
+  /** The last claim of the previous page. */
+  readonly after: Pick<Claim, 'createdAt' | 'id'> | undefined
+  readonly limit: number
+  /** Lists only claims that can be collected at this time. */
+  readonly collectableAt: Date | undefined
+}
+
+/** Lists a person's claims, newest first. */
 export async function pageOfAccount(
   tx: Tx,
   accountId: string,
-  limit: number,
-  after?: Pick<Claim, 'createdAt' | 'id'>,
+  { after, limit, collectableAt }: ClaimPage,
 ): Promise<OwnClaim[]> {
   let query = ofAccount(tx, accountId)
     .innerJoin('referral', (join) =>
@@ -160,6 +166,13 @@ export async function pageOfAccount(
           .whereRef('fraudCase.referralId', '=', 'claim.referralId'),
       ).as('inReview'),
     )
+  if (collectableAt) {
+    query = query
+      .where('claim.state', '=', 'ready')
+      .where((where) =>
+        where.or([where('claim.expiresAt', 'is', null), where('claim.expiresAt', '>', collectableAt)]),
+      )
+  }
   if (after) {
     const { createdAt, id } = after
     query = query.where((where) =>
@@ -366,6 +379,23 @@ export async function changeState(
     .where('amountCents', '=', claim.amountCents)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
+}
+
+/** @returns the ids of the claims that were still open */
+export async function cancelOpen(
+  tx: Tx,
+  ids: readonly string[],
+  at: Date,
+  cancelReason: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .updateTable('claim')
+    .set({ state: 'cancelled', stateAt: at, cancelReason })
+    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .where('state', '=', 'open')
+    .returning('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** @returns false when the claim has changed */

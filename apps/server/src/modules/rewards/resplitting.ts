@@ -84,7 +84,7 @@ export function rewardResplitting({ mailer, ledger, steps }: Dependencies) {
 
   /** Cancels a share. Its reserved budget is not freed, because it passes to the other share. */
   async function end(tx: Tx, context: Context, claim: Claim): Promise<void> {
-    const moved = await steps.move(tx, context, { ...claim, reserved: false }, 'cancelled', {}, MOVED_AWAY)
+    const moved = await steps.markCancelled(tx, context, { ...claim, reserved: false }, MOVED_AWAY)
     if (!moved) throw new AppError('PSOF0102')
     await revokeTokens(tx, claim.id, ['reward'])
   }

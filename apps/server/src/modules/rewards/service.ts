@@ -1,5 +1,6 @@
 import {
   addDays,
+  type ClaimCancellation,
   isNeverDueReason,
   LIMIT_REACHED,
   LINK_EXPIRED,
@@ -44,6 +45,13 @@ export interface Dependencies extends OfCollecting {
 
 export type OwnReward = OwnClaim & { readonly transfer: Transfer }
 
+export interface RewardPage {
+  /** Id of the last claim of the previous page. */
+  readonly after: string | undefined
+  readonly limit: number | undefined
+  readonly collectable: boolean
+}
+
 const pageMax = 200
 
 export type RewardService = ReturnType<typeof rewardService>
@@ -51,7 +59,7 @@ export type RewardService = ReturnType<typeof rewardService>
 /** Reward claims (Praemierungen): one person's share of the reward of one order, from order to payment. */
 export function rewardService(dependencies: Dependencies) {
   const { database, mailer, payouts, steps, bonuses, grants, rewardLimits } = dependencies
-  const { move, makeReady, ownerOf, settleRecipient } = steps
+  const { markCancelled, makeReady, ownerOf, settleRecipient } = steps
 
   return {
     ...rewardCollecting(dependencies),
@@ -92,7 +100,7 @@ export function rewardService(dependencies: Dependencies) {
           ...context,
           actor: { kind: 'system', id: verdict || locked ? 'fraud' : unrewarded ? 'link' : 'look-back' },
         }
-        for (const one of claims) await move(tx, system, one, 'cancelled', {}, over)
+        for (const one of claims) await markCancelled(tx, system, one, over)
       }
     },
 
@@ -127,7 +135,7 @@ export function rewardService(dependencies: Dependencies) {
       const isBeyond = first !== undefined && (await rewardLimits.isBeyond(tx, context, order, first))
       const system: Context = { ...context, actor: { kind: 'system', id: 'reward-limit' } }
       for (const claim of claims) {
-        if (isBeyond) await move(tx, system, claim, 'cancelled', {}, LIMIT_REACHED)
+        if (isBeyond) await markCancelled(tx, system, claim, LIMIT_REACHED)
         else await makeReady(tx, context, claim)
       }
       await bonuses.grant(tx, context, order)
@@ -175,14 +183,29 @@ export function rewardService(dependencies: Dependencies) {
       }
     },
 
-    /** Cancels the unpaid claims of a failed order. @returns the claims that could not be cancelled */
-    async cancel(tx: Tx, context: Context, orderId: string, reason: string): Promise<Claim[]> {
-      return cancelUnpaid(tx, context, await repository.listOfOrder(tx, orderId), reason)
+    /** Cancels the unpaid claims of failed orders. @returns the claims that could not be cancelled */
+    async cancelAll(
+      tx: Tx,
+      context: Context,
+      orderIds: readonly string[],
+      why: ClaimCancellation,
+    ): Promise<Claim[]> {
+      return cancelUnpaid(tx, context, await repository.listOfOrders(tx, orderIds), why)
+    },
+
+    /** Like `cancelAll`, for one order. */
+    async cancel(tx: Tx, context: Context, orderId: string, why: ClaimCancellation): Promise<Claim[]> {
+      return cancelUnpaid(tx, context, await repository.listOfOrder(tx, orderId), why)
     },
 
     /** Cancels the unpaid claims of all of a recipient's orders. @returns the claims that could not be cancelled */
-    async cancelOfRecipient(tx: Tx, context: Context, recipientId: string, reason: string): Promise<Claim[]> {
-      return cancelUnpaid(tx, context, await repository.listOfRecipients(tx, [recipientId]), reason)
+    async cancelOfRecipient(
+      tx: Tx,
+      context: Context,
+      recipientId: string,
+      why: ClaimCancellation,
+    ): Promise<Claim[]> {
+      return cancelUnpaid(tx, context, await repository.listOfRecipients(tx, [recipientId]), why)
     },
 
     /**
@@ -192,7 +215,7 @@ export function rewardService(dependencies: Dependencies) {
     async endAsExistingCustomer(tx: Tx, context: Context, orderId: string): Promise<void> {
       const system: Context = { ...context, actor: { kind: 'system', id: 'look-back' } }
       for (const claim of await repository.listOfOrder(tx, orderId)) {
-        if (claim.state === 'open') await move(tx, system, claim, 'cancelled', {}, 'existing-customer')
+        if (claim.state === 'open') await markCancelled(tx, system, claim, 'existing-customer')
       }
     },
 
@@ -205,8 +228,8 @@ export function rewardService(dependencies: Dependencies) {
       const claims = await repository.listOfRecipients(tx, [recipientId])
       for (const claim of claims) {
         if (claim.state === 'cancelled') continue
-        const ended = claim.state === 'open' && (await move(tx, context, claim, 'cancelled', {}, ORDER_MOVED))
-        if (!ended) throw new AppError('PSOF0102')
+        const isEnded = claim.state === 'open' && (await markCancelled(tx, context, claim, ORDER_MOVED))
+        if (!isEnded) throw new AppError('PSOF0102')
       }
       await repository.leaveWithFormerReferral(
         tx,
@@ -236,7 +259,7 @@ export function rewardService(dependencies: Dependencies) {
       for (const claim of await repository.everyOfAccount(tx, accountId)) {
         await revokeTokens(tx, claim.id, ['reward'])
         if (claim.state !== 'open' && claim.state !== 'ready') continue
-        await move(tx, context, claim, 'cancelled', {}, 'account-deleted')
+        await markCancelled(tx, context, claim, 'account-deleted')
         await settleRecipient(tx, context, claim)
       }
       // Read again: a claim may have been collected concurrently.
@@ -244,17 +267,24 @@ export function rewardService(dependencies: Dependencies) {
       return claims.filter((claim) => claim.state === 'collected' || claim.state === 'paid')
     },
 
-    /** Lists a person's claims, newest first. @throws AppError PSOF0100 when `after` is not one of their claims */
+    /**
+     * Lists a person's claims, newest first.
+     * @param collectable lists only those that can be collected now
+     * @throws AppError PSOF0100 when `after` is not one of their claims
+     */
     async pageOfAccount(
       context: Context,
       accountId: string,
-      after?: string,
-      limit = pageMax,
+      { after, limit = pageMax, collectable }: RewardPage,
     ): Promise<OwnReward[]> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const last = after && isUuid(after) ? await repository.findById(tx, after) : undefined
         if (after && last?.accountId !== accountId) throw new AppError('PSOF0100', { nach: 'invalid' })
-        const claims = await repository.pageOfAccount(tx, accountId, Math.min(limit, pageMax), last)
+        const claims = await repository.pageOfAccount(tx, accountId, {
+          after: last,
+          limit: Math.min(limit, pageMax),
+          collectableAt: collectable ? context.now : undefined,
+        })
         const rows = await payouts.listOfClaims(
           tx,
           claims.map(({ id }) => id),
@@ -286,12 +316,13 @@ export function rewardService(dependencies: Dependencies) {
     tx: Tx,
     context: Context,
     claims: readonly Claim[],
-    reason: string,
+    why: ClaimCancellation,
   ): Promise<Claim[]> {
-    const left: Claim[] = []
+    const isOpen = ({ state, method }: Claim) => state === 'open' && method === null
+    const left = await steps.cancelOpen(tx, context, claims.filter(isOpen), why)
     for (const claim of claims) {
-      if (claim.state === 'cancelled' || claim.state === 'expired') continue
-      if (!(await steps.cancel(tx, context, claim, reason))) left.push(claim)
+      if (isOpen(claim) || claim.state === 'cancelled' || claim.state === 'expired') continue
+      if (!(await steps.cancel(tx, context, claim, why))) left.push(claim)
     }
     return left
   }

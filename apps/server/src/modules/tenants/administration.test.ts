@@ -354,6 +354,10 @@ describe('before a tenant is open', () => {
       tenant: key,
       body: { version: seen.target.version, value: { ...seen.target.value, handover: 'pull' } },
     })
+    // Nobody can fetch them without a key.
+    expect(await checklist()).toEqual({ canOpen: false, missing: ['handover'] })
+    expect((await open()).status).toBe(422)
+    await admin.ok('createApiKey', { tenant: key, body: { key: 'auftragssystem' } })
     expect(await checklist()).toEqual({ canOpen: true, missing: [] })
     // Also with an own catalogue that has not been loaded yet.
     await admin.ok('setProductApi', { tenant: key, body: { type: 2, copy: true } })

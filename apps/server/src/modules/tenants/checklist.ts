@@ -5,12 +5,11 @@ import { AppError } from '../../platform/errors.ts'
 import { textOverrideFor } from '../../platform/texts.ts'
 import type { Assortments } from '../catalogue/assortments.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { HandoverChannelSettings } from '../handovers/channels.ts'
+import type { HandoverReachability } from '../handovers/reach.ts'
 import type { OperatorService } from '../operators/service.ts'
 import type { DocumentEditing } from '../order-documents/editing.ts'
 import type { OrderIntake } from '../orders/intake.ts'
 import type { VoucherStock } from '../vouchers/stock.ts'
-import type { WebhookOrders } from '../webhooks/orders.ts'
 import * as repository from './administration-repository.ts'
 import { defaultTheme } from './defaults.ts'
 import { companyTextKeys } from './own-text-keys.ts'
@@ -23,8 +22,7 @@ export interface Dependencies {
   readonly voucherStock: VoucherStock
   readonly intake: OrderIntake
   readonly operators: OperatorService
-  readonly handoverChannels: Pick<HandoverChannelSettings, 'isAnyActive'>
-  readonly webhooks: Pick<WebhookOrders, 'carrierOfOrders'>
+  readonly handoverReachability: HandoverReachability
   readonly orderDocuments: Pick<DocumentEditing, 'listMissing'>
   /** Whether mails can be sent. In the demo they are kept for viewing, which is enough there. */
   readonly canMail: boolean
@@ -44,7 +42,7 @@ export type TenantChecklist = ReturnType<typeof tenantChecklist>
 /** Requirements before a tenant's portal can open. */
 export function tenantChecklist(dependencies: Dependencies) {
   const { database, assortments, catalogue, voucherStock, intake, operators, canMail } = dependencies
-  const { handoverChannels, webhooks, orderDocuments } = dependencies
+  const { handoverReachability, orderDocuments } = dependencies
 
   async function itemsOf(context: Context): Promise<ChecklistItem[]> {
     const { tenant } = context
@@ -76,7 +74,7 @@ export function tenantChecklist(dependencies: Dependencies) {
         hasPayer || codes > 0 ? [] : settings.vouchers.enabled ? ['payer', 'vouchers'] : ['payer'],
         codes,
       ),
-      blocking('handover', (await reachesProvider(context)) ? [] : ['handover']),
+      blocking('handover', await missingHandover(context)),
       blocking('mail-server', canMail ? [] : ['SMTP_URL']),
       advised('test-mail', isSenderTried ? [] : ['mail']),
       advised('look', JSON.stringify(tenant.theme) === JSON.stringify(defaultTheme) ? ['theme'] : []),
@@ -87,11 +85,12 @@ export function tenantChecklist(dependencies: Dependencies) {
     ]
   }
 
-  /** Returns whether orders of our own form reach the provider automatically, or there are none because of a shop. */
-  const reachesProvider = async (context: Context) =>
-    context.tenant.settings.shopUrl !== null ||
-    (await handoverChannels.isAnyActive(context)) ||
-    (await webhooks.carrierOfOrders(context))?.state === 'active'
+  /** Returns what keeps orders of our own form from the provider; `handover` if no channel is switched on. */
+  async function missingHandover(context: Context): Promise<string[]> {
+    const { isUnreachable, obstacles } = await handoverReachability.reachOf(context)
+    if (!isUnreachable) return []
+    return obstacles.length > 0 ? [...obstacles] : ['handover']
+  }
 
   function countProducts(tenant: Tenant, now: Date) {
     try {

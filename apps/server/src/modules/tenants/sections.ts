@@ -96,13 +96,14 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
       news: mails.news,
       linkEnding: mails.linkEnding,
       orders: mails.orders,
+      receipts: mails.receipts,
     }),
-    write: ({ senderName, senderAddress, alertAddress, contactAddress, news, linkEnding, orders }) =>
+    write: ({ news, linkEnding, orders, receipts, ...mail }) =>
       settings({
-        mailFrom: { name: senderName, address: senderAddress },
-        alertAddress: alertAddress || null,
-        contactAddress: contactAddress || null,
-        mails: { news, linkEnding, orders },
+        mailFrom: { name: mail.senderName, address: mail.senderAddress },
+        alertAddress: mail.alertAddress || null,
+        contactAddress: mail.contactAddress || null,
+        mails: { news, linkEnding, orders, receipts },
       }),
   },
 

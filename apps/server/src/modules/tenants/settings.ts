@@ -176,6 +176,8 @@ export const tenantSettings = z.object({
       linkEnding: z.boolean().default(true),
       /** To recipients: their order is being processed, or its contract was concluded or failed. */
       orders: z.boolean().default(true),
+      /** To owners of rewards: their reward was collected with the link. */
+      receipts: z.boolean().default(true),
     })
     .prefault({}),
   /** Address for alerts, e.g. a low stock; null sends no mail. */

@@ -21,7 +21,7 @@ export interface Dependencies {
   readonly database: Database
   readonly referrals: ReferralService
   readonly cipher: FieldCipher
-  readonly rewardLimits: Pick<Limits, 'isUsedUp'>
+  readonly rewardLimits: Pick<Limits, 'isUsedUpForVisitor'>
 }
 
 /** Data of a referral needed to follow its link. */
@@ -73,7 +73,8 @@ export function clickService({ database, referrals, cipher, rewardLimits }: Depe
       return withTenant(database, context.tenant.id, async (tx) => {
         const row = await referrals.findByNumber(tx, number)
         if (!row) return undefined
-        const ended = !referrals.isOpen(context, row) || (await rewardLimits.isUsedUp(tx, context, row))
+        const ended =
+          !referrals.isOpen(context, row) || (await rewardLimits.isUsedUpForVisitor(tx, context, row))
         const target = { referralId: row.id, number: row.number, ended }
         links.set(key, target)
         return target

@@ -1,4 +1,4 @@
-import { normaliseReferralNumber, type OrderKind } from '@zuruf/domain'
+import { normaliseReferralNumber, type OrderKind, sameEmail } from '@zuruf/domain'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
@@ -9,6 +9,7 @@ import { type FoundToken, issueToken } from '../../platform/tokens.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { DeliveryAreas } from '../catalogue/areas/service.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { FraudTraces } from '../fraud/traces.ts'
 import type { OrderDocuments } from '../order-documents/service.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { RecipientData, RecipientService } from '../recipients/service.ts'
@@ -31,7 +32,8 @@ export interface Dependencies {
   readonly keepAgreedText: KeepAgreedText
   readonly deliveryAreas: Pick<DeliveryAreas, 'isDeliverable'>
   readonly ownLinks: Pick<OwnLinks, 'isOwn'>
-  readonly rewardLimits: Pick<Limits, 'isUsedUp'>
+  readonly fraudTraces: Pick<FraudTraces, 'noteOwnVisit'>
+  readonly rewardLimits: Pick<Limits, 'isUsedUpForVisitor'>
   readonly documents: Pick<OrderDocuments, 'assertShown' | 'keepShown'>
   readonly catalogue: Pick<Catalogue, 'orderKindOf'>
 }
@@ -61,11 +63,34 @@ export type TrackingService = ReturnType<typeof trackingService>
 export function trackingService(dependencies: Dependencies) {
   const { idempotent, mailer, accounts, referrals, recipients, orders, clicks, keepAgreedText, ownLinks } =
     dependencies
-  const { catalogue, deliveryAreas, documents, rewardLimits, database } = dependencies
+  const { catalogue, deliveryAreas, documents, rewardLimits, fraudTraces, database } = dependencies
 
   async function assertRoomIn(tx: Tx, context: Context, referral: Referral): Promise<void> {
-    if (await rewardLimits.isUsedUp(tx, context, referral)) throw new AppError('PSOF0312')
+    if (await rewardLimits.isUsedUpForVisitor(tx, context, referral)) throw new AppError('PSOF0312')
   }
+
+  /**
+   * Checks the person's data. A recommender who is named as recipient is rejected. On a referral made without
+   * login this applies only to the address that was entered: rejecting others would show which addresses the
+   * owner of that one has. Decision 078
+   * @returns whether the address is another one of the recommender's, so that the order must be reviewed
+   * @throws AppError PSOF0100, 0305
+   */
+  async function checkPerson(
+    tx: Tx,
+    context: Context,
+    referral: Referral,
+    data: RecipientData,
+  ): Promise<boolean> {
+    const { accountId, givenFirstName, createdAt } = referral
+    const own = await accounts.everyAddressOf(tx, accountId)
+    const entered = await accounts.addressAt(tx, accountId, createdAt)
+    const known = givenFirstName === null ? own : own.filter((email) => entered && sameEmail(email, entered))
+    recipients.check(context, data, known)
+    if (context.tenant.settings.allowSelfRecommendation) return false
+    return own.some((email) => sameEmail(email, data.email))
+  }
+
   return {
     /** @throws AppError PSOF0312 when the limit of rewarded orders is reached */
     assertRoom: (context: Context, referral: Referral): Promise<void> =>
@@ -127,7 +152,7 @@ export function trackingService(dependencies: Dependencies) {
         if (await ownLinks.isOwn(tx, context, referral, tokens)) {
           throw new AppError('PSOF0305', { 'empfaengerdaten.Email': 'own-link' })
         }
-        recipients.check(context, input.data, await accounts.everyAddressOf(tx, referral.accountId))
+        const isOwn = await checkPerson(tx, context, referral, input.data)
         const { tenant } = context
         const { zip } = input.data
         if (!(await deliveryAreas.isDeliverable(tx, tenant, referral.productId, zip))) {
@@ -150,6 +175,7 @@ export function trackingService(dependencies: Dependencies) {
           await accounts.findById(tx, referral.accountId),
         )
         await recipients.consents.keep(tx, context, recipient.id, input.data, recommender)
+        if (isOwn) await fraudTraces.noteOwnVisit(tx, context, recipient.id, referral.accountId)
         const order = await orders.open(tx, context, referral, {
           recipientId: recipient.id,
           kind,

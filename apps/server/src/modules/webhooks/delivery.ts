@@ -1,3 +1,4 @@
+import type { HandedOverOrder } from '@zuruf/contract/handover'
 import { addDays, WEBHOOK_DAYS } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -35,6 +36,12 @@ interface Outcome {
   readonly milliseconds: number
 }
 
+/** An event as it is sent: with the data of the order that it carries. */
+interface ComposedEvent {
+  readonly event: Event
+  readonly order: HandedOverOrder | undefined
+}
+
 /** The delivery failed and was recorded; the job runs again later. */
 export class NotDelivered extends Error {}
 
@@ -55,8 +62,8 @@ export function webhookDelivery(dependencies: Dependencies) {
     return [secret, ...old].map((one) => cipher.decryptText(one, place))
   }
 
-  async function call(endpoint: Endpoint, event: Event): Promise<Outcome> {
-    const body = bodyOf(event)
+  async function call(endpoint: Endpoint, { event, order }: ComposedEvent): Promise<Outcome> {
+    const body = bodyOf({ ...event, data: order ?? event.data })
     const now = clock()
     const headers = signedHeaders(secretsOf(endpoint, now), event.id, body, now)
     const began = performance.now()
@@ -79,12 +86,13 @@ export function webhookDelivery(dependencies: Dependencies) {
     context: Context,
     { id }: Delivery,
     endpoint: Endpoint,
-    event: Event,
+    { event, order }: ComposedEvent,
   ): Promise<void> {
     await repository.updateDelivery(tx, id, { state: 'delivered', deliveredAt: context.now })
-    if (event.type === repository.orderConfirmed) {
+    if (order) {
       const { orderId } = event.data as unknown as OrderEventData
-      await carriedOrders.noteDelivered(tx, context, { eventId: event.id, orderId }, endpoint)
+      const delivered = { eventId: event.id, orderId, sent: order }
+      await carriedOrders.noteDelivered(tx, context, delivered, endpoint)
     }
     if (endpoint.failingSince) await repository.updateEndpoint(tx, endpoint.id, { failingSince: null })
   }
@@ -132,13 +140,17 @@ export function webhookDelivery(dependencies: Dependencies) {
    * Adds the data that is read only at sending time.
    * @returns undefined when the event must not be sent any more
    */
-  async function complete(context: Context, endpoint: Endpoint, event: Event): Promise<Event | undefined> {
-    if (event.type !== repository.orderConfirmed) return event
+  async function complete(
+    context: Context,
+    endpoint: Endpoint,
+    event: Event,
+  ): Promise<ComposedEvent | undefined> {
+    if (event.type !== repository.orderConfirmed) return { event, order: undefined }
     if (!endpoint.sendsOrders) return undefined
     const order = await withTenant(database, endpoint.tenantId, (tx) =>
       carriedOrders.compose(tx, context, event.id),
     )
-    return order && { ...event, data: order }
+    return order && { event, order }
   }
 
   /**
@@ -198,7 +210,7 @@ export function webhookDelivery(dependencies: Dependencies) {
         await repository.insertAttempt(tx, { tenantId, deliveryId, id: newId(), at: now, ...outcome })
         const succeeded = outcome.status !== null && outcome.status >= 200 && outcome.status < 300
         if (!succeeded) return noteFailure(tx, context, delivery, held, outcome)
-        await noteSuccess(tx, context, delivery, held, event)
+        await noteSuccess(tx, context, delivery, held, whole)
         return false
       })
       if (again) throw new NotDelivered(`webhook ${deliveryId}: ${outcome.error ?? outcome.status}`)

@@ -8,17 +8,20 @@ import type { Endpoint, Event } from './repository.ts'
 import * as repository from './repository.ts'
 import { newDelivery } from './service.ts'
 
+/** An order that a receiver has accepted. */
+export interface DeliveredOrder {
+  readonly eventId: string
+  readonly orderId: string
+  /** The order as it was sent. */
+  readonly sent: HandedOverOrder
+}
+
 /** Source of the orders to deliver. An event stores only the order's id; its data are read at sending time. */
 export interface CarriedOrders {
   /** @returns undefined when the order of this event is no longer handed over by webhook */
   compose(tx: Tx, context: Context, eventId: string): Promise<HandedOverOrder | undefined>
   /** Records that the receiver has accepted the order. */
-  noteDelivered(
-    tx: Tx,
-    context: Context,
-    carried: { readonly eventId: string; readonly orderId: string },
-    endpoint: Endpoint,
-  ): Promise<void>
+  noteDelivered(tx: Tx, context: Context, delivered: DeliveredOrder, endpoint: Endpoint): Promise<void>
 }
 
 /** Stored data of an order event. */

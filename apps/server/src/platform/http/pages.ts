@@ -3,6 +3,8 @@ import { longestSharedValue, personalQuery, sharedQuery } from '@zuruf/contract/
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Tenant } from '../../modules/tenants/tenant.ts'
+import type { fairQueue } from '../fair-queue.ts'
+import { sharedWork } from '../shared-work.ts'
 import { cookieValue, draftsCookie, sessionCookies } from './credentials.ts'
 
 export interface Page {
@@ -77,31 +79,27 @@ function hasCredentials(request: FastifyRequest): boolean {
 /**
  * Caches rendered pages for a few seconds. All visitors of a cached page share its nonce, which is safe
  * because an attacker would have to know it before the page is rendered.
+ * @param inTurn queue in which pages are rendered
  */
-export function openPageCache() {
+export function openPageCache(inTurn: ReturnType<typeof fairQueue>) {
   const kept = new LRUCache<string, SharedPage>({ max: 500, ttl: keptMs })
-  const rendering = new Map<string, Promise<SharedPage>>()
+  const rendered = sharedWork<SharedPage>(inTurn)
 
   async function make(key: string, render: () => Promise<Page>): Promise<SharedPage> {
-    try {
-      const page = await render()
-      const isKept = isCompletePage(page) && page.isComplete && !page.isLimited
-      const made = { ...page, gzip: isKept && page.body.length > 1024 ? gzipSync(page.body) : undefined }
-      if (isKept) kept.set(key, made)
-      return made
-    } finally {
-      rendering.delete(key)
-    }
+    const page = await render()
+    const isKept = isCompletePage(page) && page.isComplete && !page.isLimited
+    const made = { ...page, gzip: isKept && page.body.length > 1024 ? gzipSync(page.body) : undefined }
+    if (isKept) kept.set(key, made)
+    return made
   }
 
   return {
-    /** @param render must depend only on what the key contains; concurrent visitors wait for the same result */
-    get(key: string, render: () => Promise<Page>): Promise<SharedPage> | SharedPage {
-      const known = kept.get(key) ?? rendering.get(key)
-      if (known) return known
-      const made = make(key, render)
-      rendering.set(key, made)
-      return made
+    /**
+     * @param whose the caller in the queue
+     * @param render must depend only on what the key contains; concurrent visitors wait for the same result
+     */
+    get(key: string, whose: string, render: () => Promise<Page>): Promise<SharedPage> | SharedPage {
+      return kept.get(key) ?? rendered(key, whose, () => make(key, render))
     },
   }
 }

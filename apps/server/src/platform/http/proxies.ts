@@ -20,11 +20,14 @@ export function parseTrustedProxies(text: string): TrustedProxies | undefined {
   return addresses.every(isAddressOrNetwork) ? addresses : undefined
 }
 
-/** Accepts full addresses only: lenient parsers read "10" as an address too. */
+/**
+ * Accepts full addresses only: lenient parsers read "10" as an address too. Rejects a network of all addresses,
+ * with which every visitor could choose their own address.
+ */
 function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits] = text.split('/')
   const isAddress = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address)
-  return isAddress && (bits === undefined || ipaddr.isValidCIDR(text))
+  return isAddress && (bits === undefined || (ipaddr.isValidCIDR(text) && Number(bits) > 0))
 }
 
 /**

@@ -48,8 +48,8 @@ interface Asked {
  * @returns a function that throws AppError PSOF0802 when too many requests wait
  */
 export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: RendererOptions) {
-  const pages = openPageCache()
   const inTurn = fairQueue(2, { waitingOfOne: 40, waiting: 300, restOfOne: 2 })
+  const pages = openPageCache(inTurn)
 
   async function render(tenant: Tenant, asked: Asked): Promise<Page> {
     const nonce = randomBytes(16).toString('base64')
@@ -112,9 +112,9 @@ export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: 
     const shared = sharedRequest(request, tenant, origin)
     if (shared) {
       let isFirst = false
-      const page = await pages.get(shared.key, () => {
+      const page = await pages.get(shared.key, whose, () => {
         isFirst = true
-        return inTurn(() => renderShared(tenant, shared.url, request.ip), whose)
+        return renderShared(tenant, shared.url, request.ip)
       })
       // Another visitor's rate limit must not affect this one.
       const isOthersRefusal = page.isLimited && !isFirst

@@ -147,6 +147,8 @@ export const orders = {
     'Vor der Auszahlung sieht sich eine zweite Person die neue Adresse an. Die Einwilligung in Werbung per E-Mail galt der alten Adresse und endet.',
   'orders.correct.newEmail.confirm':
     'Der Auftrag ist noch nicht bestätigt: Ein neuer Link geht an die neue Adresse, der alte gilt nicht mehr. Vor der Auszahlung sieht sich eine zweite Person die neue Adresse an.',
+  'orders.correct.new':
+    'Der Auftrag geht mit den neuen Angaben an den Anbieter. War er mit den alten schon unterwegs, geht er noch einmal.',
   'orders.correct.handedOver':
     'Der Anbieter hat den Auftrag mit den alten Angaben bekommen und noch nicht bestätigt.',
   'orders.correct.again': 'Noch einmal mit den neuen Angaben übergeben',
@@ -219,6 +221,8 @@ export const orders = {
   'orders.handover.reserved.sftp': 'liegt in einer Datei für SFTP',
   'orders.handover.reserved.push': 'ist als Webhook unterwegs',
   'orders.handover.late': 'wartet zu lange',
+  'orders.handover.late.failed': 'kommt nicht von selbst wieder',
+  'orders.handover.late.all': 'Überfällig oder gescheitert',
   'orders.handover.to': 'Übergeben',
   'orders.handover.to.by': 'an {name}',
   'orders.handover.download': 'Neue als CSV herunterladen',
@@ -367,6 +371,7 @@ export const orders = {
     'Der Empfänger hat den Auftrag nicht mit dem Link aus seiner E-Mail bestätigt.',
   'orders.page.wording': 'Wortlaut',
   'orders.page.wording.program': 'Wortlaut, von einem angebundenen Programm übermittelt',
+  'orders.page.wording.none': 'Der Wortlaut ist nicht gespeichert.',
   'orders.page.consent.none': 'Nichts erlaubt: weder Werbung noch den Namen für den Empfehler.',
   'orders.page.bank': 'Bankkonto des Empfängers',
   'orders.page.bank.none': 'Keines hinterlegt',

@@ -73,9 +73,16 @@ export const overview = {
   'overview.alert.look': 'Ansehen',
   'overview.alert.intake-silent': 'Der Anbieter meldet nichts mehr',
   'overview.alert.intake-silent.text': 'Die letzte Meldung kam {ago}. So lange war es sonst nie still.',
+  'overview.alert.handover-unreachable': 'Bestellungen erreichen niemanden',
+  'overview.alert.handover-unreachable.text':
+    'Kein Weg zum Anbieter funktioniert. Bestätigte Aufträge bleiben liegen, bis jemand sie von Hand herunterlädt.',
   'overview.alert.handover-late': 'Aufträge erreichen den Anbieter nicht',
   'overview.alert.handover-late.text':
-    'Bestätigt, aber vom Anbieter nicht übernommen: {count}. Der älteste wurde {ago} bestätigt.',
+    'Warten zu lange auf den Anbieter: {count}. Der älteste wurde {ago} bestätigt.',
+  'overview.alert.handover-late.failed':
+    'Vom Anbieter nicht übernommen: {count}. Von selbst kommen sie nicht wieder, jemand muss sie erneut übergeben. Der älteste wurde {ago} bestätigt.',
+  'overview.alert.handover-late.both':
+    'Warten zu lange: {waiting}. Vom Anbieter nicht übernommen: {failed}; von selbst kommen sie nicht wieder. Der älteste wurde {ago} bestätigt.',
   'overview.alert.payouts-overdue': 'Prämien sind überfällig',
   'overview.alert.payouts-overdue.text': 'Zahlungen: {count}, zusammen {sum}.',
   'overview.alert.events-waiting': 'Meldungen des Anbieters sind zu klären',

@@ -215,6 +215,8 @@ export const rules = {
   'rules.try.head.why': 'Warum',
   'rules.try.by.tried': 'diese Regel',
   'rules.try.existing': 'kein Neukunde',
+  'rules.try.limits':
+    'Die Obergrenzen dieser Regel sind nicht eingerechnet. Sind sie strenger als die bisherigen, kostet die Regel weniger als hier steht, sind sie lockerer, kostet sie mehr.',
   'rules.try.foot':
-    'Gescheiterte Aufträge und Boni sind nicht dabei. Budgets anderer Regeln sind so gerechnet, wie sie heute stehen.',
+    'Nicht dabei sind Boni, gescheiterte Aufträge und solche, die nie eine Prämie bringen konnten, etwa über einen abgelaufenen Link. Was über einer Obergrenze lag, bleibt ohne Prämie. Budgets anderer Regeln sind so gerechnet, wie sie heute stehen.',
 }

@@ -194,7 +194,8 @@ export const running = {
     'Beide Geheimnisse gelten eine Weile nebeneinander, damit nichts abgewiesen wird.',
   'running.keys.hours': 'Stunden, die das bisherige noch gilt',
   'running.keys.disable': 'Sperren',
-  'running.keys.disable.text': 'Aufrufe mit diesem Schlüssel werden sofort abgewiesen.',
+  'running.keys.disable.text':
+    'Aufrufe mit diesem Schlüssel werden sofort abgewiesen. Ist es der letzte, kann der Anbieter weder Aufträge abholen noch etwas melden.',
   'running.keys.enable': 'Wieder zulassen',
   'running.keys.enable.text': 'Aufrufe mit diesem Schlüssel werden wieder angenommen.',
   'running.keys.changed': 'Gespeichert.',

@@ -131,7 +131,7 @@ export const tenants = {
   'tenants.item.provider-key.done': 'Der Anbieter kann Aufträge melden.',
   'tenants.item.handover': 'Übergabe der Aufträge',
   'tenants.item.handover.missing':
-    'Wer auf der eigenen Angebotsseite bestellt, dessen Auftrag erfährt niemand. Wählen Sie einen Weg zum Anbieter, oder wer per E-Mail erfahren soll, dass Aufträge warten.',
+    'Bestellungen der eigenen Angebotsseite erreichen niemanden. Wählen Sie einen Weg zum Anbieter, oder wer per E-Mail erfahren soll, dass Aufträge warten.',
   'tenants.item.handover.done': 'Der Anbieter bekommt die Aufträge.',
   'tenants.item.order-documents': 'Unterlagen zur Bestellung',
   'tenants.item.order-documents.missing':
@@ -407,12 +407,16 @@ export const tenants = {
   'tenants.mail.alertAddress': 'E-Mail-Adresse für Warnungen',
   'tenants.mail.toRecommenders': 'Mails an Empfehler',
   'tenants.mail.toRecommenders.text':
-    'Höchstens eine Mail am Tag sagt, was es Neues gibt. Mails zu Prämien und zum eigenen Konto gehen immer hinaus.',
+    'Höchstens eine Mail am Tag sagt, was es Neues gibt. Mails zum eigenen Konto gehen immer hinaus.',
   'tenants.mail.news': 'Jemand hat bestellt oder angefragt, ein Vertrag kam zustande oder nicht',
   'tenants.mail.linkEnding': 'Ein Link läuft bald ab',
   'tenants.mail.toRecipients': 'Mails an Empfänger',
   'tenants.mail.toRecipients.text': 'Nur wer unser Formular abgeschickt und das bestätigt hat, bekommt sie.',
   'tenants.mail.orders': 'Die Bestellung oder Anfrage wird bearbeitet, ein Vertrag kam zustande oder nicht',
+  'tenants.mail.toOwners': 'Mails zu Prämien',
+  'tenants.mail.toOwners.text':
+    'An Empfehler und Empfänger, denen die Prämie gehört. An der Quittung merken sie, wenn jemand anderes ihren Link benutzt hat. Alle anderen Mails zu Prämien gehen immer hinaus.',
+  'tenants.mail.receipts': 'Quittung: Eine Prämie wurde über ihren Link abgeholt',
   'tenants.mail.contact': 'Kontaktformular',
   'tenants.mail.contact.text': 'Hierhin geht, was Menschen über das Kontaktformular schreiben.',
   'tenants.mail.contactAddress': 'E-Mail-Adresse für Nachrichten',

@@ -146,6 +146,8 @@ export const orders: Record<keyof typeof german, string> = {
     'A second person looks at the new address before anything is paid. The consent to advertising by email was for the old address and ends.',
   'orders.correct.newEmail.confirm':
     'The order is not confirmed yet: a new link goes to the new address, and the old one stops working. A second person looks at the new address before anything is paid.',
+  'orders.correct.new':
+    'The order goes to the provider with the new data. If it was already on its way with the old data, it goes again.',
   'orders.correct.handedOver':
     'The provider got the order with the old data and has not acknowledged it yet.',
   'orders.correct.again': 'Hand over again with the new data',
@@ -218,6 +220,8 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.handover.reserved.sftp': 'is in a file for SFTP',
   'orders.handover.reserved.push': 'is on its way by webhook',
   'orders.handover.late': 'waiting too long',
+  'orders.handover.late.failed': 'does not come again by itself',
+  'orders.handover.late.all': 'Late or failed',
   'orders.handover.to': 'Handed over',
   'orders.handover.to.by': 'to {name}',
   'orders.handover.download': 'Download new ones as CSV',
@@ -363,6 +367,7 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.page.unconfirmed.text': 'The recipient has not confirmed the order with the link in their email.',
   'orders.page.wording': 'Wording',
   'orders.page.wording.program': 'Wording sent by a connected program',
+  'orders.page.wording.none': 'The wording is not stored.',
   'orders.page.consent.none': 'Nothing allowed: neither advertising nor the name for the recommender.',
   'orders.page.bank': 'Recipient’s bank account',
   'orders.page.bank.none': 'None stored',

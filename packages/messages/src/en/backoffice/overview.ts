@@ -75,9 +75,16 @@ export const overview: Record<keyof typeof german, string> = {
   'overview.alert.intake-silent': 'The provider has gone silent',
   'overview.alert.intake-silent.text':
     'The last report came {ago}. It has never been this quiet for so long.',
+  'overview.alert.handover-unreachable': 'Orders reach nobody',
+  'overview.alert.handover-unreachable.text':
+    'No channel to the provider works. Confirmed orders stay here until somebody downloads them by hand.',
   'overview.alert.handover-late': 'Orders do not reach the provider',
   'overview.alert.handover-late.text':
-    'Confirmed, but not taken by the provider: {count}. The oldest was confirmed {ago}.',
+    'Waiting too long for the provider: {count}. The oldest was confirmed {ago}.',
+  'overview.alert.handover-late.failed':
+    'The provider could not take: {count}. They do not come again until somebody hands them over again. The oldest was confirmed {ago}.',
+  'overview.alert.handover-late.both':
+    'Waiting too long: {waiting}. Not taken by the provider: {failed}, which do not come again until somebody hands them over again. The oldest was confirmed {ago}.',
   'overview.alert.payouts-overdue': 'Rewards are overdue',
   'overview.alert.payouts-overdue.text': 'Payments: {count}, {sum} in all.',
   'overview.alert.events-waiting': 'Provider reports need placing',

@@ -210,6 +210,8 @@ export const rules: Record<keyof typeof german, string> = {
   'rules.try.head.why': 'Why',
   'rules.try.by.tried': 'this rule',
   'rules.try.existing': 'no new customer',
+  'rules.try.limits':
+    'The limits of this rule are not included. If they are stricter than the present ones, the rule costs less than shown here; if they are looser, it costs more.',
   'rules.try.foot':
-    'Orders that failed and bonuses are left out. Budgets of other rules are taken as they are today.',
+    'Bonuses are left out, and so are orders that failed or could never earn a reward, for example over an expired link. Orders beyond a limit stay without a reward. Budgets of other rules are taken as they are today.',
 }

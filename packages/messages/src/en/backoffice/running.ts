@@ -190,7 +190,8 @@ export const running: Record<keyof typeof german, string> = {
   'running.keys.rotate.text': 'Both secrets count for a while, so that nothing is refused.',
   'running.keys.hours': 'Hours for which the present one still counts',
   'running.keys.disable': 'Disable',
-  'running.keys.disable.text': 'Calls with this key are refused at once.',
+  'running.keys.disable.text':
+    'Calls with this key are refused at once. If it is the last one, the provider can neither fetch orders nor report anything.',
   'running.keys.enable': 'Allow again',
   'running.keys.enable.text': 'Calls with this key are taken again.',
   'running.keys.changed': 'Saved.',

@@ -127,7 +127,7 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.item.provider-key.done': 'The provider can report orders.',
   'tenants.item.handover': 'Hand-over of orders',
   'tenants.item.handover.missing':
-    'Nobody learns of orders that are placed on the portal’s own page. Choose a way to the provider, or who is told by e-mail that orders wait.',
+    'Orders that are placed on the portal’s own page reach nobody. Choose a way to the provider, or who is told by e-mail that orders wait.',
   'tenants.item.handover.done': 'The provider gets the orders.',
   'tenants.item.order-documents': 'Order documents',
   'tenants.item.order-documents.missing':
@@ -397,12 +397,16 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.mail.alertAddress': 'Email address for alerts',
   'tenants.mail.toRecommenders': 'Emails to recommenders',
   'tenants.mail.toRecommenders.text':
-    'One email a day at most says what is new. Emails about rewards and about one’s own account always go out.',
+    'One email a day at most says what is new. Emails about one’s own account always go out.',
   'tenants.mail.news': 'Somebody ordered or asked for an offer, a contract came about or did not',
   'tenants.mail.linkEnding': 'A link ends soon',
   'tenants.mail.toRecipients': 'Mails to recipients',
   'tenants.mail.toRecipients.text': 'Only people who sent our form and confirmed it get them.',
   'tenants.mail.orders': 'The order or request is being processed, a contract came about or did not',
+  'tenants.mail.toOwners': 'Emails about rewards',
+  'tenants.mail.toOwners.text':
+    'To the recommenders and recipients who own the reward. The receipt shows them if somebody else has used their link. All other emails about rewards always go out.',
+  'tenants.mail.receipts': 'Receipt: a reward was collected with its link',
   'tenants.mail.contact': 'Contact form',
   'tenants.mail.contact.text': 'This is where messages by the contact form go.',
   'tenants.mail.contactAddress': 'Email address for messages',

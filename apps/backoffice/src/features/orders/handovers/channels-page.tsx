@@ -26,6 +26,7 @@ export default function HandoverChannelsPage() {
       <Answer of={channels}>
         {(found) => (
           <Stack spacing={3}>
+            {found.isUnreachable && <Alert severity="error">{t('handover.unreachable')}</Alert>}
             <Waiting found={found} />
             <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
               <Sftp found={found} />
@@ -74,17 +75,27 @@ function Waiting({ found: { free, pendingFiles } }: CardProps) {
   )
 }
 
+type Obstacle = Channels['obstacles'][number]
+
+/** Returns the state of a channel and what keeps it from working. */
+function stateOf(isOn: boolean, { obstacles }: Channels, own: readonly Obstacle[]) {
+  const obstacle = obstacles.find((one) => own.includes(one))
+  return { state: obstacle ? 'stuck' : isOn ? 'on' : 'off', obstacle } as const
+}
+
 interface ChannelProps {
   readonly title: string
   readonly lead: string
-  readonly state: 'on' | 'off' | 'paused'
+  readonly state: 'on' | 'off' | 'stuck'
+  /** Why it is stuck. */
+  readonly obstacle?: Obstacle | undefined
   readonly children?: ReactNode
   readonly action: ReactNode
 }
 
-const tones: Record<ChannelProps['state'], Tone> = { on: 'good', off: 'neutral', paused: 'waiting' }
+const tones: Record<ChannelProps['state'], Tone> = { on: 'good', off: 'neutral', stuck: 'bad' }
 
-function Channel({ title, lead, state, children, action }: ChannelProps) {
+function Channel({ title, lead, state, obstacle, children, action }: ChannelProps) {
   const t = useT()
   return (
     <CardSection title={title} lead={lead}>
@@ -92,12 +103,14 @@ function Channel({ title, lead, state, children, action }: ChannelProps) {
         <StateChip label={t(`handover.state.${state}`)} tone={tones[state]} />
         <Typography sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>{children}</Typography>
       </Stack>
+      {obstacle && <Alert severity="error">{t(`handover.obstacle.${obstacle}`)}</Alert>}
       <div>{action}</div>
     </CardSection>
   )
 }
 
-function Sftp({ found: { sftp } }: CardProps) {
+function Sftp({ found }: CardProps) {
+  const { sftp } = found
   const t = useT()
   const may = useCan()
   const to = useScopedPath()
@@ -106,7 +119,7 @@ function Sftp({ found: { sftp } }: CardProps) {
     <Channel
       title={t('handover.sftp')}
       lead={t('handover.sftp.lead')}
-      state={sftp?.isActive ? 'on' : 'off'}
+      {...stateOf(sftp?.isActive === true, found, ['sftp-untested', 'sftp-failing'])}
       action={
         may('setHandoverSftp') && (
           <Button variant="outlined" component={Link} to={to('/handovers/sftp')}>
@@ -126,7 +139,8 @@ function Sftp({ found: { sftp } }: CardProps) {
   )
 }
 
-function Push({ found: { push } }: CardProps) {
+function Push({ found }: CardProps) {
+  const { push } = found
   const t = useT()
   const may = useCan()
   const to = useScopedPath()
@@ -134,7 +148,7 @@ function Push({ found: { push } }: CardProps) {
     <Channel
       title={t('handover.push')}
       lead={t('handover.push.lead')}
-      state={push === null ? 'off' : push.state === 'active' ? 'on' : 'paused'}
+      {...stateOf(push !== null, found, ['webhook-paused'])}
       action={
         may('listWebhookEndpoints') && (
           <Button variant="outlined" component={Link} to={to(push ? `/webhooks/${push.id}` : '/webhooks')}>
@@ -148,7 +162,7 @@ function Push({ found: { push } }: CardProps) {
   )
 }
 
-function Pull({ found: { pull } }: CardProps) {
+function Pull({ found }: CardProps) {
   const t = useT()
   const may = useCan()
   const to = useScopedPath()
@@ -156,13 +170,20 @@ function Pull({ found: { pull } }: CardProps) {
     <Channel
       title={t('handover.pull')}
       lead={t('handover.pull.lead')}
-      state={pull === 'pull' ? 'on' : 'off'}
+      {...stateOf(found.pull === 'pull', found, ['no-key'])}
       action={
-        may('setTenantTarget') && (
-          <Button variant="outlined" component={Link} to={to('/settings/target')}>
-            {t('handover.pull.settings')}
-          </Button>
-        )
+        <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          {may('setTenantTarget') && (
+            <Button variant="outlined" component={Link} to={to('/settings/target')}>
+              {t('handover.pull.settings')}
+            </Button>
+          )}
+          {may('createApiKey') && (
+            <Button variant="outlined" component={Link} to={to('/keys')}>
+              {t('handover.pull.keys')}
+            </Button>
+          )}
+        </Stack>
       }
     />
   )

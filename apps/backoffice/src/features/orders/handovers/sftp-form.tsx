@@ -61,6 +61,11 @@ export function SftpForm({ stored }: { readonly stored: Channels['sftp'] }) {
           control={<Switch checked={written.isActive} onChange={(_, isActive) => change({ isActive })} />}
         />
       </CardSection>
+      {stored?.isActive && stored.tested && stored.tested.outcome !== 'ok' && (
+        <Alert severity="error">
+          {t('handover.obstacle.sftp-failing')} {t(`handover.outcome.${stored.tested.outcome}`)}
+        </Alert>
+      )}
       {set.error && <Alert severity="error">{errorText(set.error)}</Alert>}
       <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Button type="submit" variant="contained" loading={set.isPending} disabled={hostKey === null}>

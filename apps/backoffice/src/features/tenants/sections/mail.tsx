@@ -69,6 +69,12 @@ export function Mail() {
               label={t('tenants.mail.orders')}
             />
           </Group>
+          <Group title={t('tenants.mail.toOwners')} text={t('tenants.mail.toOwners.text')}>
+            <FormControlLabel
+              control={<Switch checked={value.receipts} onChange={(_, receipts) => set({ receipts })} />}
+              label={t('tenants.mail.receipts')}
+            />
+          </Group>
           <Group title={t('tenants.mail.contact')} text={t('tenants.mail.contact.text')}>
             <TextLine
               type="email"

@@ -1,5 +1,6 @@
 import type { RequestOf } from '@zuruf/contract'
 import type { InvitationState } from '@zuruf/contract/invitations'
+import { pageNumber } from '../../../app/search.ts'
 
 export const statuses = [
   'gesendet',
@@ -32,12 +33,12 @@ const orders: Readonly<Record<(typeof sortings)[number], Pick<Body, 'OrderBy' | 
 
 /** Parses the address and ignores invalid parts, so that old or mistyped links still open. */
 export function listSearch(search: Readonly<Record<string, unknown>>): ListSearch {
-  const page = Number(search.seite)
+  const page = pageNumber(search.seite, 1000)
   const sort = sortings.find((one) => one === search.sort)
   const status = statuses.find((one) => one === search.status)
   const wen = kinds.find((one) => one === search.wen)
   return {
-    ...(Number.isInteger(page) && page > 1 && page <= 1000 && { seite: page }),
+    ...(page && { seite: page }),
     ...(sort && sort !== 'neu' && { sort }),
     ...(status && { status }),
     ...(wen && { wen }),

@@ -1,7 +1,7 @@
-import type { PageName } from '@zuruf/contract/routes'
 import { hasCode } from '../../../api/error.ts'
 import type { AppContext } from '../../../app/context.ts'
 import { orLogin } from '../../../app/or-login.ts'
+import type { Place } from '../../../app/return-to-search.ts'
 
 /**
  * For loaders of a sales partner's pages.
@@ -9,11 +9,11 @@ import { orLogin } from '../../../app/or-login.ts'
  */
 export async function orNoPartner<T>(
   context: AppContext,
-  page: PageName,
+  location: Place,
   answer: Promise<T>,
 ): Promise<T | null> {
   try {
-    return await orLogin(context, page, answer)
+    return await orLogin(context, location, answer)
   } catch (error) {
     if (hasCode(error, 'PSOF0203')) return null
     throw error

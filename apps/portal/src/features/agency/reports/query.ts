@@ -1,4 +1,5 @@
 import type { PageName } from '@zuruf/contract/routes'
+import { pageNumber } from '../../../app/search.ts'
 
 export type ReportPage = 'agencyOrders' | 'agencyLeads' | 'agencyRecommenders'
 
@@ -29,7 +30,7 @@ export function readQuery(
   known: { readonly views: readonly string[]; readonly sorts: readonly string[] },
 ): ReportQuery {
   const one = (value: unknown, of: readonly string[]) => of.slice(1).find((name) => name === value)
-  const number = Number(search.seite)
+  const page = pageNumber(search.seite, 1_000_000)
   const query = {
     ansicht: one(search.ansicht, known.views),
     produkt: word(search.produkt, 64),
@@ -39,7 +40,7 @@ export function readQuery(
     suche: word(search.suche),
     sortierung: one(search.sortierung, known.sorts),
     richtung: search.richtung === 'auf' ? ('auf' as const) : undefined,
-    seite: Number.isInteger(number) && number > 1 && number < 1_000_000 ? String(number) : undefined,
+    seite: page ? String(page) : undefined,
   }
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 }

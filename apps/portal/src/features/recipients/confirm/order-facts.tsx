@@ -40,7 +40,7 @@ export function OrderFacts({ order }: { order: RecipientOrder }) {
   )
 }
 
-/** Data of the person who ordered, unless deleted. */
+/** Data of the person who ordered. */
 export function PersonFacts({ person }: { person: RecipientOrder['Empfaenger'] }) {
   const { t } = useI18n()
   const { Anrede, Vorname, Nachname, Geburtsdatum, Email, Telefon, Adresse } = person
@@ -50,39 +50,33 @@ export function PersonFacts({ person }: { person: RecipientOrder['Empfaenger'] }
       <h2 id="angaben" className="type-subheading mb-3">
         {t('confirmOrder.person')}
       </h2>
-      {Nachname ? (
-        <>
-          <Facts
-            entries={[
-              [t('confirmOrder.name'), `${salutation}${Vorname ?? ''} ${Nachname}`],
-              ...(Geburtsdatum ? [[t('recipient.birthDate'), Geburtsdatum] as const] : []),
-              ...(Adresse
-                ? [
-                    [
-                      t('confirmOrder.address'),
-                      <Lines
-                        key="address"
-                        first={`${Adresse.Strasse} ${Adresse.Hausnummer}`}
-                        second={`${Adresse.Plz} ${Adresse.Ort}`}
-                      />,
-                    ] as const,
-                  ]
-                : []),
-              ...(Email ? [[t('recipient.email'), Email] as const] : []),
-              ...(Telefon ? [[t('recipient.phone'), Telefon] as const] : []),
-            ]}
-          />
-          <p className="type-small mt-4 text-muted">
-            {t('confirmOrder.wrong')}
-            <PageLink page="Kontakt" className="text-link-inline">
-              {t('confirmOrder.wrong.link')}
-            </PageLink>
-            {t('confirmOrder.wrong.end')}
-          </p>
-        </>
-      ) : (
-        <p className="text-muted">{t('confirmOrder.gone')}</p>
-      )}
+      <Facts
+        entries={[
+          [t('confirmOrder.name'), `${salutation}${Vorname ?? ''} ${Nachname ?? ''}`],
+          ...(Geburtsdatum ? [[t('recipient.birthDate'), Geburtsdatum] as const] : []),
+          ...(Adresse
+            ? [
+                [
+                  t('confirmOrder.address'),
+                  <Lines
+                    key="address"
+                    first={`${Adresse.Strasse} ${Adresse.Hausnummer}`}
+                    second={`${Adresse.Plz} ${Adresse.Ort}`}
+                  />,
+                ] as const,
+              ]
+            : []),
+          ...(Email ? [[t('recipient.email'), Email] as const] : []),
+          ...(Telefon ? [[t('recipient.phone'), Telefon] as const] : []),
+        ]}
+      />
+      <p className="type-small mt-4 text-muted">
+        {t('confirmOrder.wrong')}
+        <PageLink page="Kontakt" className="text-link-inline">
+          {t('confirmOrder.wrong.link')}
+        </PageLink>
+        {t('confirmOrder.wrong.end')}
+      </p>
     </Panel>
   )
 }

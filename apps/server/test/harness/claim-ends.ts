@@ -1,0 +1,164 @@
+import type { ClaimEnd } from '@zuruf/domain'
+import { withTenant } from '../../src/platform/database/database.ts'
+import type { TestApp } from './app.ts'
+import { day } from './clock.ts'
+import { createFraudCase, decideCases } from './fraud.ts'
+import { approveMove, misplacedOrder, proposeMove } from './order-moves.ts'
+import { collectedCash, pain002, payer, reportWithdrawn, sentBatch, uploadBankFile } from './payouts.ts'
+import {
+  confirmedRecommender,
+  newEmail,
+  order,
+  orderBody,
+  password,
+  type Referral,
+  recommend,
+} from './people.ts'
+import { liveRule } from './rules.ts'
+
+const words = 'Auf Wunsch der Kundin'
+
+let orders = 0
+const newNumber = () => `E-${++orders}`
+
+/** Reports orders of the provider's shop for a referral, all concluded. */
+async function reportConcluded(test: TestApp, { Empfehlungsnummer }: Referral, count: number) {
+  for (let n = 0; n < count; n++) {
+    await test.signedEvents('swb', [
+      { empfehlungsnummer: Empfehlungsnummer, orderNumber: newNumber(), status: 'concluded' },
+    ])
+  }
+}
+
+async function releaseAll(test: TestApp) {
+  test.clock.advance(20 * day)
+  await test.scheduled('orders.release')
+}
+
+/** Places an order of a new recommender, whose whole reward is theirs. */
+async function placed(test: TestApp, productId?: string) {
+  const person = await confirmedRecommender(test, { share: 100, ...(productId && { productId }) })
+  return { ...person, ...(await order(test, person.referral)), number: person.referral.Empfehlungsnummer }
+}
+
+async function failed(test: TestApp, status: 'rejected' | 'withdrawn' | 'cancelled') {
+  const { number } = await placed(test)
+  await test.signedEvents('swb', [{ empfehlungsnummer: number, status }])
+}
+
+async function lock(test: TestApp, referral: Referral) {
+  const [owner] = await test.database.query<{ id: string }>(
+    'select account_id as id from referral where number = $1',
+    [referral.Empfehlungsnummer],
+  )
+  const context = test.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
+  await withTenant(test.connection.database, context.tenant.id, (tx) =>
+    test.modules.locks.lock(tx, context, owner?.id ?? '', 'single', words),
+  )
+}
+
+/** Places an order of a recipient who agrees that the expired link earns no reward. */
+export async function orderOverExpiredLink(test: TestApp, productId?: string) {
+  const referral = await recommend(test, { ...(productId && { productId }) })
+  test.clock.advance(61 * day)
+  const { Empfaengernummer } = await test.api.ok('createRecipient', {
+    params: { id: referral.Empfehlungsnummer },
+    query: {},
+    body: { OhnePraemie: true },
+  })
+  const body = orderBody(referral.Empfehlungsnummer, Empfaengernummer, newEmail('karl'))
+  body.empfaengerdaten.Adresse.Hausnummer = `${newNumber()}`
+  await test.api.ok('completeTracking', { query: {}, body })
+}
+
+/** Places an order over a link that was made with a locked person's address. */
+export async function orderOfLockedPerson(test: TestApp, productId?: string) {
+  const { email, referral } = await confirmedRecommender(test)
+  await lock(test, referral)
+  await order(test, await recommend(test, { email, ...(productId && { productId }) }))
+}
+
+/** Places an order whose link an operator then cancels together with its recipients. */
+export async function orderOverCancelledLink(test: TestApp, productId?: string) {
+  const { number } = await placed(test, productId)
+  const support = await test.operator('support')
+  await support.ok('cancelReferral', { params: { id: number }, body: { reason: words } })
+}
+
+/** Places an order of a person confirmed as fraud. */
+export async function fraudulentOrder(test: TestApp, productId?: string) {
+  const { number } = await placed(test, productId)
+  await decideCases(test, [await createFraudCase(test, number)], {
+    state: 'confirmed',
+    reasonCode: 'invented-person',
+  })
+}
+
+/**
+ * For each reason, places orders of product 462 of tenant `swb` (catalogue reward: 70 €), one of them with a claim
+ * cancelled for it.
+ */
+export const ordersByClaimEnd: Readonly<Record<ClaimEnd, (test: TestApp) => Promise<unknown>>> = {
+  'existing-customer': async (test) => {
+    const today = test.clock.now().toISOString().slice(0, 10)
+    await liveRule(test, { scopeId: '462', lookBackDays: 365, validTo: today })
+    const regular = newEmail('treu')
+    for (let n = 0; n < 2; n++) await order(test, await recommend(test), 'swb', regular)
+    // The rule has ended the next day.
+    test.clock.advance(day)
+    await test.tenants.reload()
+  },
+  'limit-reached': async (test) => {
+    await test.configure('swb', { linkLimit: 1, payouts: { payer } })
+    const { referral } = await confirmedRecommender(test)
+    await reportConcluded(test, referral, 2)
+    await releaseAll(test)
+    await test.configure('swb', { payouts: { payer } })
+  },
+  'link-expired': (test) => orderOverExpiredLink(test),
+  'moved-away': async (test) => {
+    const { number } = await placed(test)
+    const support = await test.operator('support')
+    await support.ok('changeBeneficiary', { params: { id: number }, body: { share: 0, reason: words } })
+  },
+  'order-moved': async (test) => {
+    const { params, right } = await misplacedOrder(test)
+    const support = await test.operator('support')
+    const { id } = await proposeMove(support, params.id, right.referral.Empfehlungsnummer)
+    await approveMove(await test.operator('finance'), id)
+  },
+  successor: async (test) => {
+    const { Auftragsnummer } = await placed(test)
+    await test.signedEvents('swb', [
+      { orderNumber: newNumber(), successorOf: Auftragsnummer, status: 'received' },
+    ])
+  },
+  'order-failed': async (test) => {
+    const { number, payoutId } = await collectedCash(test)
+    const { id } = await sentBatch(test)
+    await reportWithdrawn(test, number)
+    await uploadBankFile(test, pain002(id, [{ payoutId, status: 'RJCT', reason: 'AC04' }]))
+  },
+  'account-deleted': async (test) => {
+    const { token } = await placed(test)
+    await test.api.ok('deleteAccount', { token, body: { Password: password } })
+  },
+  'account-locked': (test) => orderOfLockedPerson(test),
+  rejected: (test) => failed(test, 'rejected'),
+  withdrawn: (test) => failed(test, 'withdrawn'),
+  cancelled: (test) => failed(test, 'cancelled'),
+  fraud: (test) => fraudulentOrder(test),
+  operator: (test) => orderOverCancelledLink(test),
+}
+
+/** Returns the kinds of reasons for which claims were cancelled. */
+export async function claimEndsOf(test: TestApp): Promise<Set<string>> {
+  const rows = await test.database.query<{ reason: string }>(
+    `select distinct cancel_reason as reason from claim where state = 'cancelled'`,
+  )
+  return new Set(
+    rows.map(({ reason }) =>
+      reason.startsWith('fraud:') ? 'fraud' : reason === words ? 'operator' : reason,
+    ),
+  )
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+const folder = join(import.meta.dirname, '../../db')
+const files = readdirSync(join(folder, 'migrations')).toSorted()
+const first = files.indexOf('0090_recipients.sql')
+
+export type PreviousSchema = Awaited<ReturnType<typeof openPreviousSchema>>
+
+/**
+ * Creates a database with the schema before 0090, in which a referral had one recipient. As in
+ * docs/operations.md, its owner is not a superuser, so that row-level security applies to migrations. Decision
+ * 083
+ */
+export async function openPreviousSchema() {
+  const server = inject('postgres')
+  const name = `zuruf_before_${randomUUID().slice(0, 8)}`
+  const admin = new pg.Client(server)
+  await admin.connect()
+  await admin.query(`create role ${name} login`)
+  await admin.query(`create database ${name} owner ${name}`)
+  const inside = new pg.Client({ ...server, database: name })
+  await inside.connect()
+
+  async function asOwner(work: (owner: pg.Client) => Promise<unknown>): Promise<void> {
+    const owner = new pg.Client({ ...server, database: name, user: name })
+    await owner.connect()
+    await work(owner).finally(() => owner.end())
+  }
+
+  const run = (some: readonly string[]) =>
+    asOwner(async (owner) => {
+      for (const file of some) {
+        await owner.query('begin')
+        await owner.query(readFileSync(join(folder, 'migrations', file), 'utf8'))
+        await owner.query('commit')
+      }
+    })
+
+  await run(files.slice(0, first))
+  const rule = readFileSync(join(folder, 'after-migrations.sql'), 'utf8').split('\ngrant ')[0] ?? ''
+  await asOwner((owner) => owner.query(rule))
+
+  return {
+    /** Connection of the server's admin, who sees every tenant's rows. */
+    inside,
+    /** Runs the migrations from 0090 on. */
+    migrate: () => run(files.slice(first)),
+    /** Runs a query without checks and triggers, for rows of which not all references exist. */
+    async plant(text: string, values: readonly unknown[]): Promise<void> {
+      await inside.query('set session_replication_role = replica')
+      await inside.query(text, [...values])
+      await inside.query('reset session_replication_role')
+    },
+    async close(): Promise<void> {
+      await inside.end()
+      await admin.query(`drop database if exists ${name} with (force)`)
+      await admin.query(`drop role if exists ${name}`)
+      await admin.end()
+    },
+  }
+}
