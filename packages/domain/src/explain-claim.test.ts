@@ -75,6 +75,7 @@ const anyFacts: fc.Arbitrary<ExplainedFacts> = fc.record({
           fc.record({ contracts: fc.integer({ min: 1, max: 30 }), every: fc.integer({ min: 1, max: 10 }) }),
         ),
         inReview: fc.boolean(),
+        barred: fc.boolean(),
         transfers: fc.array(
           fc.record({
             at: past,
@@ -199,6 +200,21 @@ test('a claim in review gets no forecast and is reported as in review', () => {
       expect(keys).not.toContain('forecast')
       if (facts.claim.state === 'open' || facts.claim.state === 'collected')
         expect(keys).toContain('in-review')
+    }),
+  )
+})
+
+test('a fully locked person gets no forecast and no promise, but the reason', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const { claim } = facts
+      const isAtBank = claim?.transfers.some(({ state }) => state === 'sent') ?? false
+      if (!claim?.barred || claim.inReview || isAtBank || facts.order?.secondCheck) return
+      const { sentences, forecast } = explainClaim(facts)
+      expect(forecast).toBeNull()
+      if (claim.state !== 'ready' && claim.state !== 'collected') return
+      const keys = sentences.filter(({ part }) => part === 'next').map(({ key }) => key)
+      expect(keys.filter((key) => !key.startsWith('netting'))).toEqual(['account-locked'])
     }),
   )
 })

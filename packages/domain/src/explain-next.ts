@@ -31,9 +31,18 @@ export function forecastPayment({ claim, order, history, now }: ExplainedFacts):
   }
 }
 
-/** The duration of a review is unknown, and a reward that settles a debt in full is never transferred. */
+/**
+ * The duration of a review or a lock is unknown, and a reward that settles a debt in full is never
+ * transferred.
+ */
 const isForeseeable = (claim: ExplainedClaim) =>
-  !claim.inReview && liveTransfer(claim)?.state !== 'held' && claim.offsetCents < claim.amountCents
+  !claim.inReview &&
+  !isWithheld(claim) &&
+  liveTransfer(claim)?.state !== 'held' &&
+  claim.offsetCents < claim.amountCents
+
+/** A fully locked person is not paid, except by a transfer that is already at the bank. */
+const isWithheld = (claim: ExplainedClaim) => claim.barred && liveTransfer(claim)?.state !== 'sent'
 
 /** Moves past days of a forecast to the earliest day that is still possible. */
 export function withoutPastDays(expected: Forecast, now: Date): Forecast {
@@ -78,12 +87,14 @@ function claimNext(facts: ExplainedFacts, claim: ExplainedClaim): Sentence[] {
   const review = claim.inReview ? [next('in-review')] : []
   switch (claim.state) {
     case 'open': {
-      const address = confirmed ? [] : [next('confirm-address')]
+      const address = addressNext(claim, confirmed)
       if (!order?.releasedAt) return [...(order ? [untilRelease(facts, order)] : []), ...address, ...review]
       if (claim.inReview) return [...address, ...review]
-      return confirmed ? [next('wait-for-release')] : address
+      return address.length > 0 ? address : [next('wait-for-release')]
     }
     case 'ready': {
+      // The time for collecting stands still while the account is locked.
+      if (claim.barred) return [next('account-locked')]
       if (!claim.expiresAt || claim.expiresAt <= now) return [next('collect-over')]
       const setBack = claim.steps.at(-1)?.from !== 'open' && claim.steps.length > 0
       const key = setBack ? 'collect-again' : 'collect'
@@ -91,6 +102,7 @@ function claimNext(facts: ExplainedFacts, claim: ExplainedClaim): Sentence[] {
     }
     case 'collected':
       if (claim.inReview) return [...nettingNext(claim), ...review]
+      if (isWithheld(claim)) return [...nettingNext(claim), next('account-locked')]
       return claim.method === 'voucher' ? [promised(claim, 'voucher', now)] : transferNext(claim, now)
     case 'paid':
       return [next(mayBeUnderWay(claim, now) ? 'done-transfer' : 'done')]
@@ -102,6 +114,12 @@ function claimNext(facts: ExplainedFacts, claim: ExplainedClaim): Sentence[] {
       return last?.reason === 'successor' ? [] : [next('cancelled-ask')]
     }
   }
+}
+
+/** States what keeps an open claim of a released order from its owner. */
+function addressNext({ barred }: ExplainedClaim, confirmed: boolean): Sentence[] {
+  if (barred) return [next('account-locked')]
+  return confirmed ? [] : [next('confirm-address')]
 }
 
 /** Days within which a transfer arrives; after that, the letter no longer mentions the transfer. */

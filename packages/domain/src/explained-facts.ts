@@ -101,6 +101,7 @@ export const sentenceKeys = {
     'check-refused',
     'confirm-address',
     'in-review',
+    'account-locked',
     'collect',
     'collect-again',
     'collect-over',
@@ -191,6 +192,8 @@ export type ExplainedClaim = {
   readonly stage: { readonly contracts: number; readonly every: number } | null
   /** A person reviews the referral before money moves. */
   readonly inReview: boolean
+  /** The owner's account is fully locked, so nothing is paid. */
+  readonly barred: boolean
   /** Oldest first. */
   readonly transfers: readonly ExplainedTransfer[]
   /** Transitions so far, oldest first. */

@@ -14,6 +14,7 @@ const open: AnswerFacts = {
   order: null,
   claim: null,
   inReview: false,
+  barred: false,
   confirmed: true,
   locked: false,
 }
@@ -69,6 +70,14 @@ test('states when money on its way is due, and where it is stuck', () => {
   expect(withPayout('waiting', before)).toMatchObject({ key: 'transfer-late', tone: 'act' })
   expect(keyOf({ ...withClaim, claim: { ...claim, method: 'voucher', payout: null } })).toBe('voucher-coming')
   expect(keyOf({ ...withClaim, claim: { ...claim, state: 'paid' } })).toBe('paid-cash')
+})
+
+test('states that a fully locked account withholds transfer and voucher, unless the bank has the transfer', () => {
+  const barred = { ...withClaim, barred: true, confirmed: false, locked: true }
+  expect(rewardAnswer(barred)).toMatchObject({ key: 'collected-locked', tone: 'act' })
+  const voucher = { ...claim, method: 'voucher', payout: null, dueAt: before } as const
+  expect(keyOf({ ...barred, claim: voucher })).toBe('collected-locked')
+  expect(keyOf({ ...barred, claim: { ...claim, payout: 'sent' } as never })).toBe('transfer-at-bank')
 })
 
 test('any facts have an answer', () => {

@@ -27,6 +27,7 @@ export const rewardAnswerKeys = [
   'transfer-at-bank',
   'transfer-held',
   'transfer-late',
+  'collected-locked',
   'voucher-coming',
   'voucher-waiting',
   'voucher-late',
@@ -92,6 +93,8 @@ export type AnswerFacts = {
   /** `confirmed` and `locked` are about the owner of the claim. */
   readonly confirmed: boolean
   readonly locked: boolean
+  /** The owner's account is fully locked, so nothing is paid. */
+  readonly barred: boolean
 }
 
 /**
@@ -159,8 +162,9 @@ function readyAnswer({ now }: AnswerFacts, claim: Claim): RewardAnswer {
   return say(cameBack ? 'ready-again' : 'ready', 'waits', values)
 }
 
-function collectedAnswer({ now }: AnswerFacts, claim: Claim): RewardAnswer {
+function collectedAnswer({ now, barred }: AnswerFacts, claim: Claim): RewardAnswer {
   const values = { ...amount(claim), ...(claim.dueAt && { day: { day: claim.dueAt } }) }
+  if (barred && claim.payout !== 'sent') return say('collected-locked', 'act', amount(claim))
   const late = claim.dueAt !== null && claim.dueAt < now
   if (claim.method === 'voucher') {
     if (!claim.dueAt) return say('voucher-waiting', 'act', values)

@@ -342,7 +342,7 @@ export function openModules(platform: Platform) {
     sessions,
   })
   const retention = retentionService({ database, payouts, vouchers, creditNotes })
-  const rewardsByClock = rewardJobs({ database, mailer, referrals, vouchers, fraud, steps })
+  const rewardsByClock = rewardJobs({ database, mailer, referrals, vouchers, payouts, steps })
   const checks = secondChecks({ rewards, commissions })
   const handovers = handoverService()
   const handoverChannels = handoverChannelSettings({ ...platform, reach })

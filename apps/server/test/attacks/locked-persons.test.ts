@@ -1,7 +1,7 @@
 /**
  * Attack: a locked person continues to recommend: logged in, anonymously with their address, through an
- * agent, by an agency's or partner's link, by an invitation. Also: somebody tries to find locked people by
- * comparing the portal's public answers.
+ * agent, by an agency's or partner's link, by an invitation. Or they are still sent the voucher they chose before.
+ * Also: somebody tries to find locked people by comparing the portal's public answers.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,6 +23,7 @@ import {
   type Referral,
   recommend,
   referralBody,
+  rewardReady,
 } from '../harness/people.ts'
 
 let server: TestApp
@@ -215,5 +216,88 @@ describe.each(kinds)('a locked person (%s)', (kind) => {
       server.modules.fraudDecisions.unlockAccount(tx, context, accountId, 'Irrtum'),
     )
     expect(await claimsOf(referral)).toEqual([{ state: 'cancelled', cancel_reason: 'account-locked' }])
+  })
+})
+
+describe('the voucher of a fully locked person', () => {
+  const stockUp = (...codes: string[]) => {
+    const context = server.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
+    return withTenant(server.connection.database, context.tenant.id, (tx) =>
+      server.modules.voucherImports.stock(tx, context, 7000, codes),
+    )
+  }
+  const collect = (token: string) =>
+    server.api.ok('collectClaim', {
+      body: { Art: 'Gutschein', Name: 'Frieda', Email: 'frieda@example.org' },
+      token,
+    })
+  const mailedCodes = async () => {
+    await server.scheduled('vouchers.mail')
+    return (await server.runJobs()).filter(({ template }) => template.startsWith('voucher')).length
+  }
+  const unlock = (accountId: string) => {
+    const context = server.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
+    return withTenant(server.connection.database, context.tenant.id, (tx) =>
+      server.modules.fraudDecisions.unlockAccount(tx, context, accountId, 'Irrtum'),
+    )
+  }
+
+  test('is withheld like a transfer, with the reason, until the lock is lifted', async () => {
+    await stockUp('GESPERRT-01')
+    const { rewardToken, referral } = await rewardReady(server)
+    const number = referral.Empfehlungsnummer
+    const accountId = await ownerOf(number)
+    await collect(rewardToken)
+    await lock(accountId, 'general')
+    expect(await mailedCodes()).toBe(0)
+    const support = await server.operator('support')
+    const file = await support.ok('getReferralFile', { params: { id: number } })
+    expect(JSON.stringify(file)).toContain('abgeholt, aber das Konto ist gesperrt')
+    const letter = await server.api.ok('explainClaim', { token: rewardToken })
+    expect(JSON.stringify(letter)).toContain('Ihr Konto ist gesperrt.')
+    await unlock(accountId)
+    expect(await mailedCodes()).toBe(1)
+  })
+
+  test('is not replaced either', async () => {
+    await stockUp('GESPERRT-02', 'GESPERRT-03')
+    const { rewardToken, referral } = await rewardReady(server)
+    const { Id: claimId } = await collect(rewardToken)
+    expect(await mailedCodes()).toBe(1)
+    const [finance, second] = [await server.operator('finance'), await server.operator('finance')]
+    const [sent] = await finance.ok('listVouchers', { query: { claimId } })
+    const params = { id: sent?.id ?? '' }
+    await finance.ok('revokeVoucher', { params, body: { reason: 'Unlesbar' } })
+    await second.ok('decideVoucherReplacement', { params, body: { verdict: 'approved', reason: 'Geprüft' } })
+    const accountId = await ownerOf(referral.Empfehlungsnummer)
+    await lock(accountId, 'general')
+    expect(await mailedCodes()).toBe(0)
+    await unlock(accountId)
+    expect(await mailedCodes()).toBe(1)
+  })
+
+  test('does not make the stock look empty to others', async () => {
+    await server.database.query(`update voucher set state = 'revoked' where state = 'free'`)
+    const { rewardToken, referral } = await rewardReady(server)
+    expect(await collect(rewardToken)).toMatchObject({ Gutschein: { Status: 'wartet' } })
+    await lock(await ownerOf(referral.Empfehlungsnummer), 'general')
+    await stockUp('GESPERRT-05', 'GESPERRT-06')
+    expect(await mailedCodes()).toBe(0)
+    const other = await rewardReady(server)
+    const { Gutscheinarten } = await server.api.ok('getClaim', { query: {}, token: other.rewardToken })
+    expect(Gutscheinarten[0]?.Vorraetig).toBe(true)
+  })
+
+  test("does not hold up the recipient's own", async () => {
+    await stockUp('GESPERRT-04')
+    const { referral } = await confirmedRecommender(server, { share: 0 })
+    const { email } = await order(server, referral)
+    await conclude(server, referral)
+    server.clock.advance(15 * day)
+    await server.scheduled('orders.release')
+    const mails = (await server.runJobs()).filter(({ template }) => template === 'reward-ready')
+    await collect(mails.find(({ to }) => to === email)?.token ?? '')
+    await lock(await ownerOf(referral.Empfehlungsnummer), 'general')
+    expect(await mailedCodes()).toBe(1)
   })
 })

@@ -71,6 +71,7 @@ export const claim: ExplainedClaim = {
   owedCents: 0,
   stage: null,
   inReview: false,
+  barred: false,
   transfers: [],
   steps: [opened],
 }

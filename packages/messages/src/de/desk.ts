@@ -22,6 +22,8 @@ const desk = {
     'transfer-at-bank': 'Prämie von {amount} abgeholt, die Überweisung ist bei der Bank.',
     'transfer-held': 'Prämie von {amount} abgeholt, die Auszahlung ist angehalten.',
     'transfer-late': 'Prämie von {amount} abgeholt, die Überweisung war bis {day} zugesagt und fehlt noch.',
+    'collected-locked':
+      'Prämie von {amount} abgeholt, aber das Konto ist gesperrt; so lange wird nichts ausgezahlt.',
     'voucher-coming': 'Gutschein über {amount} gewählt, kommt bis {day} per E-Mail.',
     'voucher-waiting': 'Gutschein über {amount} gewählt, aber kein Code ist frei. Bitte neue einlesen.',
     'voucher-late': 'Gutschein über {amount} gewählt, war bis {day} zugesagt und fehlt noch.',

@@ -134,6 +134,8 @@ const why = {
     'Bitte bestätigen Sie noch Ihre E-Mail-Adresse. Vorher dürfen wir Ihnen die Prämie nicht auszahlen.',
   'in-review':
     'Bevor Geld fließt, sehen wir uns diese Empfehlung noch einmal genauer an; darüber entscheidet ein Mensch. Wann, können wir noch nicht sagen. Sie müssen nichts tun: Brauchen wir etwas von Ihnen, schreiben wir Ihnen.',
+  'account-locked':
+    'Ihr Konto ist gesperrt. Solange das so ist, zahlen wir nichts aus. Haben Sie Fragen dazu, hilft Ihnen unser Service weiter.',
   collect: 'Bitte holen Sie die Prämie bis zum {day} ab. Danach verfällt sie.',
   'collect-again': 'Bitte prüfen Sie Ihre Kontodaten, und holen Sie die Prämie bis zum {day} noch einmal ab.',
   'collect-over': 'Die Zeit zum Abholen ist um. Schreiben Sie uns, wir schauen, was wir für Sie tun können.',

@@ -22,6 +22,8 @@ const desk: DeskTexts = {
     'transfer-at-bank': 'Reward of {amount} collected, the transfer is with the bank.',
     'transfer-held': 'Reward of {amount} collected, its payout is held.',
     'transfer-late': 'Reward of {amount} collected; the transfer was promised by {day} and is missing.',
+    'collected-locked':
+      'Reward of {amount} collected, but the account is locked; nothing is paid while it is.',
     'voucher-coming': 'Voucher of {amount} chosen, comes by email by {day}.',
     'voucher-waiting': 'Voucher of {amount} chosen, but no code is free. Please import new ones.',
     'voucher-late': 'Voucher of {amount} chosen; it was promised by {day} and is missing.',

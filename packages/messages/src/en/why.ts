@@ -127,6 +127,8 @@ const why: WhyTexts = {
   'confirm-address': 'Please confirm your email address. Before that we may not pay out the reward.',
   'in-review':
     'Before money moves we are taking a closer look at this recommendation; a person decides about it. We cannot say when yet. There is nothing for you to do: if we need anything from you, we will write.',
+  'account-locked':
+    'Your account is locked. We pay nothing out as long as it is. If you have questions about this, our service will help you.',
   collect: 'Please collect the reward by {day}. After that it lapses.',
   'collect-again': 'Please check your account details and collect the reward once more by {day}.',
   'collect-over': 'The time for collecting is over. Write to us, and we will see what we can do for you.',

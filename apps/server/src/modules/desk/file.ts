@@ -123,7 +123,8 @@ export function referralFiles(dependencies: Dependencies) {
         },
         inReview: inReview.has(claim.orderRecipientId),
         confirmed: owner.confirmed,
-        locked: false,
+        locked: owner.locked,
+        barred: owner.barred,
       })
       answers.set(claim.id, answerToWire(answer, context.locale))
     }

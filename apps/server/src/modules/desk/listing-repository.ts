@@ -50,6 +50,7 @@ export interface ReferralRow {
   readonly email: string
   readonly confirmed: boolean
   readonly locked: boolean
+  readonly barred: boolean
   /** Number of the leading recipient. */
   readonly recipientNumber: string | null
   readonly orderNumber: string | null
@@ -139,6 +140,7 @@ function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder) {
            (c.party is distinct from 'recipient' and (a.email_confirmed_at is null or a.locked is not null)) is not true
              as confirmed,
            (c.party is distinct from 'recipient' and a.locked is not null) as locked,
+           (c.party is distinct from 'recipient' and a.locked is not distinct from 'general') as barred,
            p.number as recipient_number, o.number as order_number, o.state as order_state, o.state_at as order_state_at, o.concluded_at, o.holding_days,
            o.second_check, c.party, c.state as claim_state, c.state_at as claim_state_at, c.amount_cents, c.method,
            c.expires_at as claim_expires_at, c.cancel_reason, y.state as payout_state,

@@ -238,6 +238,7 @@ export function listed(row: ReferralRow, context: Context): ListedReferral {
     inReview: row.inReview,
     confirmed: row.confirmed,
     locked: row.locked,
+    barred: row.barred,
   })
   return { ...row, answer: answerToWire(answer, locale) }
 }

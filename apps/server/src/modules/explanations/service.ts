@@ -115,6 +115,7 @@ export function explanationService(dependencies: Dependencies) {
       offsetCents: await netting.offsetOf(tx, claim),
       owedCents: await ledger.debtOf(tx, claim),
       stage: stageOf(claim),
+      barred: (await rewards.ownerOf(tx, claim)).barred,
       inReview: !claim.former && (await fraud.caseOf(tx, claim.orderRecipientId))?.state === 'review',
       transfers: await transfersOf(tx, claim),
       steps: steps.map((step) => ({

@@ -24,7 +24,7 @@ const isHolding = ({ state }: FraudCase) => state !== 'cleared'
 
 /**
  * Decides whether the rewards of a recipient's orders may be paid. A case puts all claims of one recipient's
- * orders on hold until a person has cleared it, and no other recipient's. All callers use `isHeld`. See
+ * orders on hold until a person has cleared it, and no other recipient's. See
  * docs/decisions/042-fraud-checks.md.
  */
 export function fraudChecks() {

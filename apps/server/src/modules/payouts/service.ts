@@ -8,6 +8,7 @@ import * as batches from './batch-repository.ts'
 import { discardEmptyDraft } from './batch-steps.ts'
 import type { Payout, PayoutFor } from './repository.ts'
 import * as repository from './repository.ts'
+import { isDoubted } from './wait-reasons.ts'
 
 /** A validated IBAN (no spaces, upper case) and the account holder's name. */
 export interface BankData {
@@ -131,6 +132,7 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
     reservedOf: repository.reservedOf,
     listOfClaims: repository.listOfClaims,
     hasFailedTransfer: repository.hasFailedTransfer,
+    isDoubted,
     latestOfCreditNotes: repository.latestOfCreditNotes,
     everyOfCreditNotes: repository.everyOfCreditNotes,
     reservedOfAgency: repository.reservedOfAgency,

@@ -1,28 +1,39 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
 
 /**
- * Reason why a payout must not be paid now, as SQL on the table `payout`; null without one:
+ * Reason why a claim must not be paid now, as SQL; null without one:
  * - its order is in fraud review, or confirmed as fraud
  * - its order failed, and the claw-back is not decided
  * - its owner's account is fully locked
- * - it pays a credit note that contains an order in fraud review or confirmed as fraud, unless its commission
- *   has been reversed
  *
- * The single expression for batches, releases, lists and sums. Decisions 036, 037, 042, 065, 075
+ * The same for transfers and vouchers. Decisions 036, 037, 042, 075
  */
-export const doubtOf = sql<string | null>`(case
+const doubtAbout = (tenantId: RawBuilder<unknown>, claimId: RawBuilder<unknown>) => sql<string | null>`(case
   when exists (
     select from claim c join fraud_case f on f.tenant_id = c.tenant_id and f.recipient_id = c.order_recipient_id
-     where c.tenant_id = payout.tenant_id and c.id = payout.claim_id and f.state = 'confirmed') then 'fraud-confirmed'
+     where c.tenant_id = ${tenantId} and c.id = ${claimId} and f.state = 'confirmed') then 'fraud-confirmed'
   when exists (
     select from claim c join fraud_case f on f.tenant_id = c.tenant_id and f.recipient_id = c.order_recipient_id
-     where c.tenant_id = payout.tenant_id and c.id = payout.claim_id and f.state <> 'cleared') then 'fraud-review'
+     where c.tenant_id = ${tenantId} and c.id = ${claimId} and f.state <> 'cleared') then 'fraud-review'
   when exists (
     select from claim c join clawback b on b.tenant_id = c.tenant_id and b.order_id = c.order_id
-     where c.tenant_id = payout.tenant_id and c.id = payout.claim_id and b.state = 'open') then 'order-failed'
+     where c.tenant_id = ${tenantId} and c.id = ${claimId} and b.state = 'open') then 'order-failed'
   when exists (
     select from claim c join account a on a.tenant_id = c.tenant_id and a.id = c.account_id
-     where c.tenant_id = payout.tenant_id and c.id = payout.claim_id and a.locked = 'general') then 'owner-locked'
+     where c.tenant_id = ${tenantId} and c.id = ${claimId} and a.locked = 'general') then 'owner-locked'
+  end)`
+
+/**
+ * Reason why a payout must not be paid now, as SQL on the table `payout`; null without one: a doubt about its
+ * claim, or it pays a credit note that contains an order in fraud review or confirmed as fraud, unless its
+ * commission has been reversed.
+ *
+ * The single expression for batches, releases, lists and sums. Decision 065
+ */
+export const doubtOf = sql<
+  string | null
+>`coalesce(${doubtAbout(sql`payout.tenant_id`, sql`payout.claim_id`)}, case
   when exists (
     select from credit_note_line l
       join commission m on m.tenant_id = l.tenant_id and m.id = l.commission_id and m.kind = 'commission'
@@ -32,6 +43,14 @@ export const doubtOf = sql<string | null>`(case
        and not exists (select from commission r where r.tenant_id = m.tenant_id and r.order_id = m.order_id
          and r.kind = 'reversal')) then 'order-in-review'
   end)`
+
+/** Returns whether a claim must not be paid now. */
+export async function isDoubted(tx: Tx, claimId: string): Promise<boolean> {
+  const { rows } = await sql<{ doubted: boolean }>`
+    select ${doubtAbout(sql`claim.tenant_id`, sql`claim.id`)} is not null as doubted
+      from claim where claim.id = ${claimId}`.execute(tx)
+  return rows[0]?.doubted ?? false
+}
 
 /** Reason why a batch does not take a payout in state `waiting`; null when the next batch takes it. */
 const keptBack = sql<

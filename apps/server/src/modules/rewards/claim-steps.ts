@@ -166,6 +166,7 @@ export function claimSteps(dependencies: Dependencies) {
         firstName: account?.firstName ?? '',
         language: account?.language ?? undefined,
         confirmed: account?.emailConfirmedAt != null && account.locked === null,
+        locked: account !== undefined && account.locked !== null,
         barred: account?.locked === 'general',
         gone: account === undefined,
       }
@@ -177,6 +178,7 @@ export function claimSteps(dependencies: Dependencies) {
       language: recipient?.language ?? undefined,
       // A recipient's claim needs no confirmed address, because the reward mail goes to that address.
       confirmed: true,
+      locked: false,
       barred: false,
       gone: false,
     }

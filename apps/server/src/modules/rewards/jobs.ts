@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import type { FraudChecks } from '../fraud/checks.ts'
+import type { PayoutService } from '../payouts/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { VoucherService } from '../vouchers/service.ts'
 import type { ClaimSteps } from './claim-steps.ts'
@@ -14,14 +14,14 @@ export interface Dependencies {
   readonly mailer: Mailer
   readonly referrals: ReferralService
   readonly vouchers: VoucherService
-  readonly fraud: FraudChecks
+  readonly payouts: Pick<PayoutService, 'isDoubted'>
   readonly steps: ClaimSteps
 }
 
 export type RewardJobs = ReturnType<typeof rewardJobs>
 
 /** Scheduled claim jobs. A job that changes a claim and its referral locks the referral first. */
-export function rewardJobs({ database, mailer, referrals, vouchers, fraud, steps }: Dependencies) {
+export function rewardJobs({ database, mailer, referrals, vouchers, payouts, steps }: Dependencies) {
   const { move, ownerOf, pay, settleRecipient } = steps
   return {
     /** Job `rewards.expire`. @returns the number of claims expired */
@@ -73,7 +73,8 @@ export function rewardJobs({ database, mailer, referrals, vouchers, fraud, steps
 
     /**
      * Job `vouchers.mail`: mails reserved codes, and codes from stock to people waiting for one, the longest
-     * wait first. A claim that is already paid waits for a replacement of a revoked code.
+     * wait first. What withholds a transfer withholds a code, too. A claim that is already paid waits for a
+     * replacement of a revoked code.
      * @returns the number of mails, and of people waiting for stock
      */
     async mailVouchers(context: Context): Promise<{ mailed: number; outOfStock: number }> {
@@ -86,7 +87,7 @@ export function rewardJobs({ database, mailer, referrals, vouchers, fraud, steps
           if (known) await referrals.lockById(tx, known.referralId)
           const claim = await repository.lockFree(tx, claimId)
           if (claim?.state !== 'collected' && claim?.state !== 'paid') return
-          if (claim.state === 'collected' && (await fraud.isHeld(tx, claim.orderRecipientId))) return
+          if (await payouts.isDoubted(tx, claimId)) return vouchers.reserveWithheld(tx, context, claimId)
           const delivery = await vouchers.deliver(tx, context, claimId)
           if (delivery === 'out-of-stock') result.outOfStock++
           if (!delivery || delivery === 'out-of-stock') return

@@ -33,6 +33,9 @@ export interface VoucherStatus {
   readonly state: 'waiting' | 'reserved' | 'sent'
 }
 
+/** A delivery whose code has not been sent. */
+type WaitingDelivery = Denomination & { readonly claimId: string; readonly email: string }
+
 /** A reserved code is mailed within 24 hours. SPEC §1 */
 const DELIVERY_DAYS = 1
 
@@ -66,6 +69,31 @@ export function voucherService({ cipher }: { cipher: FieldCipher }) {
     assertVoucherTransition('free', 'reserved', { actor: 'system' })
     const from = validFrom(context)
     return (await repository.reserveFree(tx, claimId, wanted, from, context.now)) !== undefined
+  }
+
+  /**
+   * Returns the code reserved for an unsent delivery; reserves one if there is none. A code that expires too
+   * soon is revoked and replaced.
+   * @returns undefined when no code is free
+   */
+  async function reservedFor(tx: Tx, context: Context, { claimId, kind, valueCents }: WaitingDelivery) {
+    const voucher = await repository.findOfClaim(tx, claimId)
+    if (voucher && !(voucher.validUntil && voucher.validUntil < validFrom(context))) return voucher
+    if (voucher) {
+      assertVoucherTransition(voucher.state, 'revoked', { actor: 'system', reason: 'expires-soon' })
+      await repository.changeState(tx, voucher, 'revoked', {
+        revokedAt: context.now,
+        revokedReason: 'expires-soon',
+      })
+    }
+    const reserved = await reserve(tx, context, claimId, { kind, valueCents })
+    await repository.setDelivery(tx, claimId, { reservedAt: reserved ? context.now : null })
+    return reserved ? repository.findOfClaim(tx, claimId) : undefined
+  }
+
+  async function lockWaiting(tx: Tx, claimId: string): Promise<WaitingDelivery | undefined> {
+    const delivery = await repository.lockWaiting(tx, claimId)
+    return delivery?.valueCents ? { ...delivery, valueCents: delivery.valueCents } : undefined
   }
 
   async function offered(tx: Tx, context: Context, valueCents: number): Promise<OfferedKind[]> {
@@ -132,7 +160,7 @@ export function voucherService({ cipher }: { cipher: FieldCipher }) {
 
     /**
      * Marks a claim's code as sent. The caller queues the mail in the same transaction and must have locked
-     * the claim. A code that expires too soon is revoked and replaced.
+     * the claim.
      * @returns undefined when it was already delivered or another worker is delivering it
      */
     async deliver(
@@ -140,29 +168,23 @@ export function voucherService({ cipher }: { cipher: FieldCipher }) {
       context: Context,
       claimId: string,
     ): Promise<{ readonly email: string } | 'out-of-stock' | undefined> {
-      const delivery = await repository.lockWaiting(tx, claimId)
-      if (!delivery?.valueCents) return undefined
-      const wanted = { kind: delivery.kind, valueCents: delivery.valueCents }
-      let voucher = await repository.findOfClaim(tx, claimId)
-      if (voucher?.validUntil && voucher.validUntil < validFrom(context)) {
-        assertVoucherTransition(voucher.state, 'revoked', { actor: 'system', reason: 'expires-soon' })
-        await repository.changeState(tx, voucher, 'revoked', {
-          revokedAt: context.now,
-          revokedReason: 'expires-soon',
-        })
-        voucher = undefined
-      }
-      if (!voucher) {
-        const reserved = await reserve(tx, context, claimId, wanted)
-        await repository.setDelivery(tx, claimId, { reservedAt: reserved ? context.now : null })
-        if (!reserved) return 'out-of-stock'
-        voucher = await repository.findOfClaim(tx, claimId)
-      }
-      if (!voucher) return undefined
+      const delivery = await lockWaiting(tx, claimId)
+      if (!delivery) return undefined
+      const voucher = await reservedFor(tx, context, delivery)
+      if (!voucher) return 'out-of-stock'
       assertVoucherTransition(voucher.state, 'sent', { actor: 'system' })
       await repository.changeState(tx, voucher, 'sent', { sentAt: context.now })
       await repository.setDelivery(tx, claimId, { mailedAt: context.now })
       return { email: delivery.email }
+    },
+
+    /**
+     * Reserves a code for a claim whose code is withheld, so that its owner does not count as waiting for
+     * stock. The caller must have locked the claim.
+     */
+    async reserveWithheld(tx: Tx, context: Context, claimId: string): Promise<void> {
+      const delivery = await lockWaiting(tx, claimId)
+      if (delivery) await reservedFor(tx, context, delivery)
     },
 
     /**
