@@ -32,7 +32,7 @@ test(
     await page.getByRole('button', { name: text('de', 'recommend.submit') }).click()
     await expect(page.getByRole('heading', { name: text('de', 'share.title') })).toBeVisible()
     await expect(page.getByText('bekommen Sie 40 € und Ihr Kontakt 40 €')).toBeVisible()
-    await expect(page.getByText('bekommst du bis zu 50 € dazu').first()).toBeVisible()
+    await expect(page.getByText('kannst du bis zu 50 € dazubekommen').first()).toBeVisible()
     await checkPage(page, 'campaign-share')
   },
 )

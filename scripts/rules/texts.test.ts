@@ -40,13 +40,15 @@ const isUsed = ({ file, key, path }: Text) =>
   (nested.has(file) &&
     path.map(baseOf).every((part) => mentions.words.has(part) || isMentioned(part, mentions)))
 
-test('every variant belongs to an existing text and an existing module', () => {
+test('every variant belongs to an existing text and an existing module, and no text has two', () => {
   const keys = new Set(german.map(named))
   const variants = german.flatMap(({ file, key }) => {
     const variant = variantOf(key)
     return variant ? [{ file, ...variant }] : []
   })
   expect(variants.length).toBeGreaterThan(0)
+  const replaced = variants.map(({ file, key }) => `${file}: ${key}`)
+  expect(replaced.filter((name, index) => replaced.indexOf(name) !== index)).toEqual([])
   for (const { file, key, module } of variants) {
     expect(keys).toContain(`${file}: ${key}`)
     expect(textModules).toContain(module)

@@ -33,7 +33,7 @@ const anyFacts: fc.Arbitrary<ExplainedFacts> = fc.record({
     stateAt: past,
     productName: fc.constant('Ökostrom'),
     createdAt: past,
-    expiresAt: anyDay,
+    expiresAt: maybe(anyDay),
     clicks: fc.nat(50),
     firstClickedAt: maybe(past),
     share: fc.constantFrom(0, 50, 100),

@@ -63,9 +63,10 @@ function referralNext({ referral, goodwill, now }: ExplainedFacts): Sentence[] {
   if (referral.state === 'cancelled') return []
   const missing = next(goodwill?.state === 'rejected' ? 'goodwill-again' : 'missing-contract')
   if (referral.state !== 'open') return [missing]
-  if (referral.firstClickedAt) return [next('wait-for-order'), missing]
-  if (referral.expiresAt <= now) return [missing]
-  return [next('wait-for-click', { day: { day: referral.expiresAt } }), missing]
+  const { firstClickedAt, expiresAt } = referral
+  if (firstClickedAt || !expiresAt) return [next('wait-for-order'), missing]
+  if (expiresAt <= now) return [missing]
+  return [next('wait-for-click', { day: { day: expiresAt } }), missing]
 }
 
 function orderNext(facts: ExplainedFacts, order: NonNullable<ExplainedFacts['order']>): Sentence[] {

@@ -210,7 +210,8 @@ export type ExplainedFacts = {
     readonly stateAt: Date
     readonly productName: string
     readonly createdAt: Date
-    readonly expiresAt: Date
+    /** Null for a link that does not expire. */
+    readonly expiresAt: Date | null
     readonly clicks: number
     readonly firstClickedAt: Date | null
     readonly share: RecommenderShare

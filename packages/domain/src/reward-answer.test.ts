@@ -36,6 +36,7 @@ test('before an order, the answer depends on the link', () => {
   expect(keyOf(open)).toBe('no-click')
   expect(keyOf({ ...open, referral: { ...open.referral, clicks: 3 } })).toBe('no-order')
   expect(keyOf({ ...open, referral: { ...open.referral, expiresAt: before } })).toBe('link-over')
+  expect(keyOf({ ...open, referral: { ...open.referral, expiresAt: null } })).toBe('no-click-lasting')
   expect(keyOf({ ...open, referral: { ...open.referral, state: 'expired' } })).toBe('referral-expired')
 })
 

@@ -10,6 +10,7 @@ import { LIMIT_REACHED, LINK_EXPIRED } from './reward-rules.ts'
 export const rewardAnswerKeys = [
   'in-review',
   'no-click',
+  'no-click-lasting',
   'link-over',
   'no-order',
   'ordered',
@@ -63,7 +64,8 @@ export type AnswerFacts = {
     /** `labelOfReferral` of the link and this recipient. */
     readonly state: RecipientState
     readonly stateAt: Date
-    readonly expiresAt: Date
+    /** Null for a link that does not expire. */
+    readonly expiresAt: Date | null
     readonly clicks: number
   }
   /** The order that counts; null before any has arrived. */
@@ -194,9 +196,11 @@ function orderAnswer(facts: AnswerFacts): RewardAnswer | undefined {
 }
 
 function openAnswer({ now, referral }: AnswerFacts): RewardAnswer {
-  const values = { day: { day: referral.expiresAt }, count: { count: referral.clicks } }
-  if (referral.clicks > 0) return say('no-order', 'waits', values)
-  return referral.expiresAt <= now ? say('link-over', 'over', values) : say('no-click', 'waits', values)
+  const { clicks, expiresAt } = referral
+  if (clicks > 0) return say('no-order', 'waits', { count: { count: clicks } })
+  if (!expiresAt) return say('no-click-lasting', 'waits', {})
+  const values = { day: { day: expiresAt } }
+  return expiresAt <= now ? say('link-over', 'over', values) : say('no-click', 'waits', values)
 }
 
 const amount = ({ amountCents }: Claim) => ({ amount: { cents: amountCents } })

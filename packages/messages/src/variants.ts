@@ -1,5 +1,15 @@
-/** Modules without which some texts differ: `KEY@no-MODULE` replaces `KEY` if the module is off. */
-export const textModules = ['vouchers', 'offlineCode', 'newsletter', 'login', 'bankData'] as const
+/**
+ * Modules and rules of a tenant without which some texts differ: `KEY@no-MODULE` replaces `KEY` if it is off.
+ * A text has at most one variant.
+ */
+export const textModules = [
+  'vouchers',
+  'offlineCode',
+  'newsletter',
+  'login',
+  'bankData',
+  'selfReferralBan',
+] as const
 export type TextModule = (typeof textModules)[number]
 
 /** Which of these modules a tenant has. */

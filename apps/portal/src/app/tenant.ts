@@ -89,4 +89,5 @@ export const textModulesOff = (config: ClientConfig) =>
     newsletter: config.ModuleNewsletterPermission,
     login: !config.IsAutologin,
     bankData: config.ModuleStoringBankdata,
+    selfReferralBan: !config.AllowSelfRecommendation,
   })

@@ -89,7 +89,7 @@ const account = {
   'password.title.register.plain': 'Willkommen!',
   'password.title.reset': 'Ein neues Passwort.',
   'password.lead.register':
-    'Legen Sie ein Passwort fest. Damit ist Ihre Adresse {email} bestätigt und Ihre Prämie sicher.',
+    'Legen Sie ein Passwort fest. Damit ist Ihre Adresse {email} bestätigt, und wir dürfen Ihnen Prämien auszahlen.',
   'password.lead.reset': 'Legen Sie ein neues Passwort für {email} fest.',
   'password.change.meta': 'Passwort ändern',
   'password.change.title': 'Ein neues Passwort.',

@@ -159,7 +159,7 @@ const people = {
   'accept.employee.taken': 'Dieses Konto gehört schon zu einer Agentur.',
   'accept.customer.title': '{name} lädt Sie ein.',
   'accept.customer.lead':
-    'Empfehlen Sie weiter, was Sie selbst gut finden, und bekommen Sie eine Prämie für jeden Vertrag. {name} von {agency} hilft Ihnen dabei.',
+    'Empfehlen Sie weiter, was Sie selbst gut finden, und bekommen Sie Prämien dafür. {name} von {agency} hilft Ihnen dabei.',
   'accept.customer.submit': 'Konto anlegen',
   'accept.customer.busy': 'Einen Moment',
   'accept.customer.sent.title': 'Fast geschafft.',

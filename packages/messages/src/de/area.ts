@@ -25,7 +25,7 @@ const area = {
   'area.ready.collectFirst': 'Erste Prämie abholen ({amount})',
   'area.ready.busy': 'Einen Moment',
   'area.possible': 'Das ist noch drin',
-  'area.possible.text': 'wenn aus jedem Link, den Sie verschickt haben, ein Vertrag wird',
+  'area.possible.text': 'wenn aus jedem Link, den Sie verschickt haben, ein Vertrag mit Prämie wird',
   'area.ready.until': 'Abholbar bis {date}',
   'area.onWay': 'Unterwegs',
   'area.onWay.text': 'in Bearbeitung oder abgeholt, noch nicht ausgezahlt',
@@ -128,9 +128,9 @@ const area = {
   'area.remind.hello.plain': 'Hallo!',
   'area.remind.self': '{hello} Denkst du noch an {product} von {tenant}? Hier ist noch einmal mein Link:',
   'area.remind.both':
-    '{hello} Denkst du noch an {product} von {tenant}? Über meinen Link bekommst du {them} dazu, ich {you}:',
+    '{hello} Denkst du noch an {product} von {tenant}? Über meinen Link kannst du {them} dazubekommen, ich {you}:',
   'area.remind.contact':
-    '{hello} Denkst du noch an {product} von {tenant}? Über meinen Link bekommst du {them} dazu:',
+    '{hello} Denkst du noch an {product} von {tenant}? Über meinen Link kannst du {them} dazubekommen:',
   'area.remind.more': 'Andere Wege und QR-Code',
   'area.goodwill': 'Vertrag abgeschlossen, aber hier nicht zu sehen?',
   'area.goodwill.inPruefung': 'Fehlender Vertrag wird geprüft',

@@ -22,7 +22,8 @@ const bank = {
   'bank.saved': 'Ihre Bankdaten sind gespeichert.',
 
   'recipientBank.title': 'Wohin dürfen wir überweisen?',
-  'recipientBank.lead': '{amount} aus der Empfehlung von {name} gehören Ihnen, sobald der Vertrag läuft.',
+  'recipientBank.lead':
+    'Ihr Teil der Prämie aus der Empfehlung von {name}: {amount}. Wir überweisen ihn, sobald er freigegeben ist.',
   'recipientBank.confirmed': 'Danke, Ihre Angaben sind bestätigt. Nur das Konto fehlt noch.',
   'recipientBank.none.title': 'Hier gibt es nichts zu überweisen.',
   'recipientBank.none.text':

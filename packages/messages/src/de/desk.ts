@@ -3,6 +3,7 @@ const desk = {
   answers: {
     'in-review': 'Die Prämie wird zurückgehalten, bis die Prüfung auf Missbrauch entschieden ist.',
     'no-click': 'Noch hat niemand den Link geöffnet; er gilt bis {day}.',
+    'no-click-lasting': 'Noch hat niemand den Link geöffnet; er läuft nicht ab.',
     'link-over': 'Niemand hat den Link geöffnet; er galt bis {day}.',
     'no-order': 'Der Link wurde {count}-mal geöffnet; eingegangen ist noch nichts.',
     ordered: 'Eingegangen am {day}; der Anbieter hat noch keinen Vertrag gemeldet.',

@@ -15,7 +15,7 @@ const errors = {
   'account-locked-single':
     'Ihr Konto wurde gesperrt. Unser Service sagt Ihnen gern, woran es liegt und wie es weitergeht.',
   'account-locked-wildcard':
-    'Mit dieser E-Mail-Adresse können Sie leider nicht teilnehmen. Beschäftigte und Dienstleister sind vom Programm ausgeschlossen.',
+    'Mit dieser E-Mail-Adresse können Sie leider nicht teilnehmen. Unser Service sagt Ihnen gern, woran es liegt.',
   'email-not-registered': 'Diese E-Mail-Adresse ist bei uns nicht registriert.',
   'login-token-used': 'Dieser Link wurde schon zum Anmelden benutzt. Bitte fordern Sie einen neuen an.',
   'second-factor-required': 'Bitte geben Sie den Code aus Ihrer Authentifizierungs-App ein.',

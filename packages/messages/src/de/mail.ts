@@ -10,7 +10,7 @@ const mail = {
   },
   'opt-in': {
     subject: 'Ihre Empfehlung ist angelegt: bitte bestätigen Sie Ihre E-Mail-Adresse',
-    heading: 'Noch ein Klick, dann ist Ihre Prämie sicher.',
+    heading: 'Noch ein Klick, dann ist alles bereit.',
     text: 'Ihr Empfehlungslink für „{product}“ gilt ab sofort, Sie können ihn schon teilen. Damit wir Ihnen die Prämie auszahlen dürfen, bestätigen Sie bitte Ihre E-Mail-Adresse und legen Sie ein Passwort fest. Danach sehen Sie jederzeit, was aus Ihrer Empfehlung wird.',
     action: 'E-Mail-Adresse bestätigen',
     afterword: 'Der Link gilt 72 Stunden. Waren Sie das nicht, dann tun Sie einfach nichts.',
@@ -112,7 +112,7 @@ const mail = {
   'agency-activated': {
     subject: 'Ihre Agentur ist freigeschaltet',
     heading: 'Es kann losgehen.',
-    text: '{name} ist im Empfehlungsprogramm von {tenant} freigeschaltet. Ab jetzt laden Sie Mitarbeiter und Kunden ein und verdienen an jedem Abschluss.',
+    text: '{name} ist im Empfehlungsprogramm von {tenant} freigeschaltet. Ab jetzt laden Sie Mitarbeiter und Kunden ein und verdienen an Ihren Abschlüssen.',
     action: 'Zu Ihrer Agentur',
     reason: 'Sie bekommen diese E-Mail, weil Sie eine Agentur registriert haben.',
   },
@@ -214,7 +214,7 @@ const mail = {
   },
   'partner-activated': {
     subject: 'Sie sind als Vertriebspartner freigeschaltet',
-    text: '{name} ist im Empfehlungsprogramm von {tenant} freigeschaltet. Legen Sie jetzt Ihre eigenen Links an und verdienen Sie an jedem Abschluss.',
+    text: '{name} ist im Empfehlungsprogramm von {tenant} freigeschaltet. Legen Sie jetzt Ihre eigenen Links an und verdienen Sie an Ihren Abschlüssen.',
     action: 'Zu Ihrem Bereich',
     reason: 'Sie bekommen diese E-Mail, weil Sie sich als Vertriebspartner registriert haben.',
   },
@@ -335,10 +335,10 @@ const mail = {
     heading: 'Es gibt Neues zu Ihren Empfehlungen.',
     ordered: '„{product}“: Über Ihren Link wurde bestellt.',
     orderedWithReward:
-      '„{product}“: Über Ihren Link wurde bestellt. Kommt der Vertrag zustande, bekommen Sie {amount}.',
+      '„{product}“: Über Ihren Link wurde bestellt. Kommt der Vertrag zustande, sind {amount} für Sie vorgesehen.',
     concluded: '„{product}“: Der Vertrag ist zustande gekommen.',
     concludedWithReward:
-      '„{product}“: Der Vertrag ist zustande gekommen. Ihre {amount} werden nach der Wartezeit frei; dann schreiben wir Ihnen wieder.',
+      '„{product}“: Der Vertrag ist zustande gekommen. Für Sie sind {amount} vorgesehen. Sobald sie freigegeben sind, schreiben wir Ihnen wieder.',
     failed: {
       rejected:
         '„{product}“: Aus der Bestellung ist leider kein Vertrag geworden. Der Anbieter konnte sie nicht annehmen.',
@@ -348,7 +348,7 @@ const mail = {
     interest: {
       ordered: '„{product}“: Über Ihren Link wurde ein Angebot angefordert.',
       orderedWithReward:
-        '„{product}“: Über Ihren Link wurde ein Angebot angefordert. Wird ein Vertrag daraus, bekommen Sie {amount}.',
+        '„{product}“: Über Ihren Link wurde ein Angebot angefordert. Wird ein Vertrag daraus, sind {amount} für Sie vorgesehen.',
       failed: {
         rejected: '„{product}“: Aus der Anfrage ist leider kein Vertrag geworden.',
         withdrawn: '„{product}“: Die Anfrage wurde zurückgezogen.',
@@ -381,7 +381,7 @@ const mail = {
     heading: 'Danke für Ihre Bestellung.',
     text: 'Wir haben Ihre Bestellung von „{product}“ bekommen und geben sie jetzt weiter. {recommender} hat Ihnen das Angebot empfohlen.',
     textReward:
-      'Von der Prämie gehören Ihnen {amount}. Bitte prüfen und bestätigen Sie Ihre Angaben, dann können wir sie Ihnen nach dem Vertragsabschluss auszahlen.',
+      'Von der Prämie sind {amount} für Sie vorgesehen. Bitte prüfen und bestätigen Sie Ihre Angaben, dann können wir sie auszahlen, sobald sie freigegeben sind.',
     textConfirm: 'Bitte prüfen und bestätigen Sie Ihre Angaben.',
     action: 'Angaben bestätigen',
     afterword:
@@ -608,7 +608,7 @@ const mail = {
   'goodwill-accepted': {
     subject: 'Anerkannt: Ihre Empfehlung von „{product}“',
     heading: 'Der Vertrag ist gefunden.',
-    text: 'Sie haben uns auf einen Vertrag hingewiesen, der hier fehlte. Wir haben ihn gefunden und Ihrer Empfehlung von „{product}“ zugeordnet. Sobald er läuft und die Widerrufsfrist vorbei ist, liegt Ihre Prämie bereit.',
+    text: 'Sie haben uns auf einen Vertrag hingewiesen, der hier fehlte. Wir haben ihn gefunden und Ihrer Empfehlung von „{product}“ zugeordnet. Sobald Ihre Prämie freigegeben ist, können Sie sie abholen.',
     action: 'Stand ansehen',
     afterword: 'Bis dahin müssen Sie nichts tun. Wir schreiben Ihnen, wenn es so weit ist.',
     reason: 'Sie bekommen diese E-Mail, weil Sie uns auf einen fehlenden Vertrag hingewiesen haben.',

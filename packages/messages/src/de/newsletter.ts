@@ -32,6 +32,8 @@ const newsletter = {
   'newsletterIn.invalid.title': 'Dieser Link gilt nicht mehr.',
   'newsletterIn.invalid.text':
     'Vielleicht haben Sie sich inzwischen abgemeldet, oder beim Kopieren fehlt ein Stück. Unter „Meine Daten“ können Sie den Newsletter jederzeit bestellen.',
+  'newsletterIn.invalid.text@no-login':
+    'Vielleicht haben Sie sich inzwischen abgemeldet, oder beim Kopieren fehlt ein Stück.',
   'newsletterIn.data': 'Zu meinen Daten',
   'newsletterIn.home': 'Zur Startseite',
 
@@ -49,6 +51,7 @@ const newsletter = {
   'newsletterOut.invalid.title': 'Dieser Link ist unvollständig.',
   'newsletterOut.invalid.text':
     'Öffnen Sie ihn bitte direkt aus der Mail. Abmelden geht auch unter „Meine Daten“, oder Sie schreiben uns.',
+  'newsletterOut.invalid.text@no-login': 'Öffnen Sie ihn bitte direkt aus der Mail, oder schreiben Sie uns.',
   'newsletterOut.contact': 'Kontakt aufnehmen',
   'newsletter.failed': 'Das hat noch nicht geklappt',
 } as const

@@ -35,6 +35,12 @@ const offer = {
     'So viel gibt es, solange das Budget der Aktion reicht. Ist es bei Ihrer Bestellung aufgebraucht, bekommen Sie {sure}.',
   'offer.limited.interest':
     'So viel gibt es, solange das Budget der Aktion reicht. Ist es bei Ihrer Anfrage aufgebraucht, bekommen Sie {sure}.',
+  'offer.newCustomers':
+    'Die Prämie gibt es für Neukunden: In den letzten {days} Tagen haben weder Sie noch jemand aus Ihrem Haushalt bei uns bestellt oder einen Vertrag abgeschlossen.',
+  'offer.newCustomers.interest':
+    'Die Prämie gibt es für Neukunden: In den {days} Tagen vor Ihrer Anfrage und danach bis zum Vertrag haben weder Sie noch jemand aus Ihrem Haushalt bei uns etwas anderes bestellt oder abgeschlossen.',
+  'offer.fewRewards':
+    'Die Zahl der Prämien ist begrenzt. Es zählen die Verträge, die zuerst freigegeben werden.',
   'offer.order.interest': 'Angebot anfordern',
   'offer.order': 'Jetzt bestellen',
   'offer.until': 'Die Empfehlung gilt bis {date}.',
@@ -48,7 +54,7 @@ const offer = {
   'offer.how2.title.shop': 'Zuordnen',
   'offer.how2.text.shop': 'Der Shop meldet uns, über wessen Empfehlung Sie gekommen sind.',
   'offer.how3.title': 'Freuen',
-  'offer.how3.text': 'Läuft Ihr Vertrag, bekommen Sie eine Mail, mit der Sie Ihre Prämie abholen.',
+  'offer.how3.text': 'Sobald Ihr Teil der Prämie freigegeben ist, bekommen Sie eine Mail von uns.',
   'offer.next': 'So geht es weiter',
   'offer.next3.title.interest': 'Angebot bekommen',
   'offer.next3.text.interest': 'Wir melden uns mit einem Angebot. Sie entscheiden in Ruhe.',
@@ -80,11 +86,11 @@ const offer = {
   'personal.title.noName': 'Ein Tipp für Sie: {tenant}',
   'personal.head': '{tenant}: Empfehlung für Sie',
   'personal.lead.both':
-    'Suchen Sie sich in Ruhe aus, was zu Ihnen passt. Wird ein Vertrag daraus, teilen Sie sich die Prämie mit {name}.',
+    'Suchen Sie sich in Ruhe aus, was zu Ihnen passt. Die Prämie für einen Vertrag teilen Sie sich mit {name}. Was dafür gilt, steht bei jedem Angebot.',
   'personal.lead.self':
     'Suchen Sie sich in Ruhe aus, was zu Ihnen passt. Wird ein Vertrag daraus, erhält {name} eine Prämie für den Tipp.',
   'personal.lead.contact':
-    'Suchen Sie sich in Ruhe aus, was zu Ihnen passt. Wird ein Vertrag daraus, bekommen Sie die ganze Prämie.',
+    'Suchen Sie sich in Ruhe aus, was zu Ihnen passt. Die Prämie für einen Vertrag gehört ganz Ihnen. Was dafür gilt, steht bei jedem Angebot.',
   'personal.lead.mixed':
     'Suchen Sie sich in Ruhe aus, was zu Ihnen passt. Was Sie selbst von der Prämie bekommen, steht bei jedem Angebot.',
   'personal.ad.mixed': 'Werbung: Wird ein Vertrag daraus, bekommt in manchen Fällen auch {name} eine Prämie.',

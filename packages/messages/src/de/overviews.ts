@@ -2,7 +2,7 @@
 const overviews = {
   'rewardList.meta': 'Aktuelle Prämien',
   'rewardList.title': 'So viel bringt eine Empfehlung.',
-  'rewardList.lead': 'Alle Produkte, die Sie heute empfehlen können, und was Sie dafür bekommen.',
+  'rewardList.lead': 'Alle Produkte, die Sie heute empfehlen können, mit ihrer Prämie.',
   'rewardList.description': 'Alle aktuellen Prämien von {tenant}: bis zu {reward} für eine Empfehlung.',
   'rewardList.upTo': 'bis zu {amount}',
   'rewardList.until': 'bis {date}',
@@ -10,7 +10,7 @@ const overviews = {
   'rewardList.empty': 'Gerade gibt es keine Prämien. Schauen Sie bald wieder vorbei.',
   'rewardList.all': 'Alle Prämien mit Zeiträumen',
   'rewardList.split':
-    'Die Prämie gehört Ihnen, Sie können sie mit Ihrem Kontakt teilen oder ganz verschenken. Ausgezahlt wird, sobald der Vertrag läuft.',
+    'Wie sich die Prämie zwischen Ihnen und Ihrem Kontakt aufteilen lässt und was dafür gilt, steht beim Produkt. Ausgezahlt wird sie, nachdem Sie sie abgeholt haben.',
 
   'priceList.meta': 'Prämienübersicht',
   'priceList.title': 'Alle Prämien auf einen Blick.',
@@ -28,7 +28,7 @@ const overviews = {
 
   'offlineThanks.title': 'Danke fürs Weitersagen!',
   'offlineThanks.text':
-    'Ihre Empfehlung ist auf dem Weg, ganz ohne Link. Damit die Prämie ankommt, braucht Ihr Kontakt nur den Code.',
+    'Ihre Empfehlung ist auf dem Weg, ganz ohne Link. Damit wir sie zuordnen können, braucht Ihr Kontakt nur den Code.',
   'offlineThanks.steps': 'So geht es weiter',
   'offlineThanks.step1': 'Code weitergeben',
   'offlineThanks.step1.text': 'Ihr Kontakt gibt den Code bei uns ein oder nennt ihn im Gespräch.',
@@ -36,7 +36,7 @@ const overviews = {
   'offlineThanks.step2.text':
     'Was daraus wird, gehört zu Ihrer Empfehlung. Den Stand sehen Sie in Ihrem Bereich.',
   'offlineThanks.step3': 'Prämie abholen',
-  'offlineThanks.step3.text': 'Läuft der Vertrag, schicken wir Ihnen eine E-Mail mit Ihrer Prämie.',
+  'offlineThanks.step3.text': 'Ist Ihre Prämie freigegeben, schicken wir Ihnen eine E-Mail.',
   'offlineThanks.code': 'Code eingeben',
   'offlineThanks.more': 'Noch etwas empfehlen',
 } as const

@@ -10,7 +10,7 @@ const partner = {
 
   'partner.none.title': 'Hier arbeiten Vertriebspartner.',
   'partner.none.text':
-    'Ihr Konto ist noch nicht als Vertriebspartner dabei. Registrieren Sie sich, das dauert fünf Minuten. Sobald wir Sie freigeschaltet haben, verdienen Sie an jedem Abschluss.',
+    'Ihr Konto ist noch nicht als Vertriebspartner dabei. Registrieren Sie sich, das dauert fünf Minuten. Sobald wir Sie freigeschaltet haben, verdienen Sie an Ihren Abschlüssen.',
   'partner.none.action': 'Vertriebspartner werden',
 
   'partner.state.unvollstaendig': 'Wir brauchen noch etwas von Ihnen, bevor wir Sie freischalten.',
@@ -110,7 +110,7 @@ const partner = {
   'partner.register.meta': 'Vertriebspartner werden',
   'partner.register.title': 'Werden Sie Vertriebspartner.',
   'partner.register.lead':
-    'Sie empfehlen gern und oft? Dann verdienen Sie an jedem Abschluss. Die Registrierung kostet nichts.',
+    'Sie empfehlen gern und oft? Dann verdienen Sie an Ihren Abschlüssen. Die Registrierung kostet nichts.',
   'partner.register.person': 'Zu Ihnen',
   'partner.register.form': 'Sie treten auf als',
   'partner.register.form.alone': 'Einzelperson oder Einzelunternehmen',

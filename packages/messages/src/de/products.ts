@@ -1,12 +1,12 @@
 /** Pages of a category and of a product, the comparison, and the choice of a device with a tariff. */
 const products = {
-  'item.meta': '{product}: {text} Weiterempfehlen und {reward} Prämie bekommen.',
+  'item.meta': '{product}: {text} Prämie für eine Empfehlung: {reward}.',
   'item.meta.none': '{product}: {text}',
   'item.recommend': 'Jetzt empfehlen',
   'item.recommend.short': 'Empfehlen',
   'item.recommend.named': '{product} empfehlen',
   'item.reward': 'Prämie für Ihre Empfehlung',
-  'item.reward.split': 'Sie behalten sie, teilen sie oder schenken sie Ihrem Kontakt.',
+  'item.reward.split': 'Wie Sie sie aufteilen, entscheiden Sie beim Empfehlen.',
   'item.reward.half': 'Geteilt: {you} für Sie, {them} für Ihren Kontakt.',
   'item.reward.sure': 'Solange das Budget der Aktion reicht, danach {amount}.',
   'item.reward.newCustomer': 'Nur wer in den letzten {days} Tagen kein Kunde war, bringt eine Prämie.',

@@ -36,13 +36,13 @@ const share = {
   'share.message.hint': 'So sieht Ihre Nachricht aus. Sie können sie noch ändern.',
   'share.message.self': 'Hallo! Ich kann dir {product} von {tenant} empfehlen. Hier ist mein Link:',
   'share.message.both':
-    'Hallo! Ich kann dir {product} von {tenant} empfehlen. Wenn du über meinen Link bestellst, bekommst du {them} dazu, ich {you}:',
+    'Hallo! Ich kann dir {product} von {tenant} empfehlen. Wenn du über meinen Link bestellst, kannst du {them} dazubekommen, ich {you}:',
   'share.message.both.interest':
-    'Hallo! Ich kann dir {product} von {tenant} empfehlen. Über meinen Link bekommst du ein Angebot. Wird ein Vertrag daraus, bekommst du {them} dazu, ich {you}:',
+    'Hallo! Ich kann dir {product} von {tenant} empfehlen. Über meinen Link bekommst du ein Angebot. Wird ein Vertrag daraus, kannst du {them} dazubekommen, ich {you}:',
   'share.message.contact':
-    'Hallo! Ich kann dir {product} von {tenant} empfehlen. Wenn du über meinen Link bestellst, bekommst du {them} dazu:',
+    'Hallo! Ich kann dir {product} von {tenant} empfehlen. Wenn du über meinen Link bestellst, kannst du {them} dazubekommen:',
   'share.message.contact.interest':
-    'Hallo! Ich kann dir {product} von {tenant} empfehlen. Über meinen Link bekommst du ein Angebot. Wird ein Vertrag daraus, bekommst du {them} dazu:',
+    'Hallo! Ich kann dir {product} von {tenant} empfehlen. Über meinen Link bekommst du ein Angebot. Wird ein Vertrag daraus, kannst du {them} dazubekommen:',
   'share.message.subject': 'Mein Tipp für dich: {product}',
   'share.message.ad': 'Werbung: Ich erhalte eine Prämie, wenn du bestellst.',
   'share.message.ad.interest': 'Werbung: Ich erhalte eine Prämie, wenn aus deiner Anfrage ein Vertrag wird.',
@@ -55,7 +55,7 @@ const share = {
 
   'share.personal.title': 'Ihr persönlicher Link',
   'share.personal.text':
-    'Ein Link für alles, was Sie empfehlen können. Er gilt dauerhaft, und was daraus wird, zählt für Sie.',
+    'Ein Link für alles, was Sie empfehlen können. Er gilt dauerhaft, und was über ihn zustande kommt, gehört zu Ihren Empfehlungen.',
   'share.personal.share': 'Teilen',
   'share.personal.message': 'Ich bin zufrieden mit {tenant}. Such dir hier aus, was zu dir passt:',
   'share.personal.ad': 'Werbung: Für einen Vertrag über diesen Link gibt es eine Prämie.',
@@ -104,7 +104,7 @@ const share = {
 
   'share.ordered.title': 'Ihr Kontakt ist Ihrer Empfehlung gefolgt',
   'share.ordered.text':
-    'Dieser Link hat seine Arbeit getan. Wir melden uns, sobald die Prämie bereit ist. Bis dahin gibt es vielleicht noch jemanden, dem Sie etwas empfehlen möchten?',
+    'Wir melden uns, sobald eine Prämie bereit ist. Bis dahin gibt es vielleicht noch jemanden, dem Sie etwas empfehlen möchten?',
 } as const
 
 export type ShareTexts = Readonly<Record<keyof typeof share, string>>

@@ -42,7 +42,7 @@ const visit = {
   'embed.always': 'Von hier immer laden',
   'farewell.title': 'Kennen Sie jemanden, zu dem das passt?',
   'farewell.text':
-    'Eine Empfehlung dauert keine Minute. Kommt ein Vertrag zustande, bekommen Sie eine Prämie, und Sie können sie teilen.',
+    'Eine Empfehlung dauert keine Minute. Welche Prämien es dafür gerade gibt, sehen Sie auf einen Blick.',
   'farewell.go': 'Prämien ansehen',
   'farewell.no': 'Nein, danke',
 } as const

@@ -125,11 +125,11 @@ const why = {
   'wait-for-offer':
     'Jetzt macht der Anbieter Ihrem Kontakt ein Angebot. Wird ein Vertrag daraus, geht es hier weiter.',
   'wait-for-period':
-    'Jetzt warten wir {days} Tage ab, ob der Vertrag bestehen bleibt, also bis zum {day}. Danach liegt die Prämie bereit.',
+    'Jetzt warten wir {days} Tage ab, ob der Vertrag bestehen bleibt, also bis zum {day}. Danach kann die Prämie freigegeben werden.',
   'second-check': 'Ihre Prämie wird gerade noch geprüft. Sobald das erledigt ist, geht es weiter.',
   'check-refused':
     'Wir konnten den Vertrag bisher nicht bestätigen. Sobald der Anbieter ihn uns meldet, geht es mit Ihrer Prämie weiter.',
-  'wait-for-release': 'Die Wartezeit ist um. Als Nächstes legen wir die Prämie bereit.',
+  'wait-for-release': 'Die Wartezeit ist um. Der nächste Schritt ist die Freigabe der Prämie.',
   'confirm-address':
     'Bitte bestätigen Sie noch Ihre E-Mail-Adresse. Vorher dürfen wir Ihnen die Prämie nicht auszahlen.',
   'in-review':

@@ -88,7 +88,7 @@ const account: AccountTexts = {
   'password.title.register.plain': 'Welcome!',
   'password.title.reset': 'A new password.',
   'password.lead.register':
-    'Choose a password. That confirms your address {email} and makes your reward safe.',
+    'Choose a password. That confirms your address {email}, and lets us pay you rewards.',
   'password.lead.reset': 'Choose a new password for {email}.',
   'password.change.meta': 'Change password',
   'password.change.title': 'A new password.',

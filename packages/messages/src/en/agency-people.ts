@@ -156,7 +156,7 @@ const people: AgencyPeopleTexts = {
   'accept.employee.taken': 'This account belongs to an agency already.',
   'accept.customer.title': '{name} invites you.',
   'accept.customer.lead':
-    'Recommend what you like yourself and get a reward for every contract. {name} of {agency} helps you with it.',
+    'Recommend what you like yourself and get rewards for it. {name} of {agency} helps you with it.',
   'accept.customer.submit': 'Create account',
   'accept.customer.busy': 'One moment',
   'accept.customer.sent.title': 'Almost done.',

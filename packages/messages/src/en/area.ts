@@ -27,7 +27,7 @@ const area: AreaTexts = {
   'area.ready.collectFirst': 'Collect the first ({amount})',
   'area.ready.busy': 'One moment',
   'area.possible': 'Still to be had',
-  'area.possible.text': 'if each link you have sent becomes a contract',
+  'area.possible.text': 'if each link you have sent becomes a contract with a reward',
   'area.ready.until': 'Collect by {date}',
   'area.onWay': 'On the way',
   'area.onWay.text': 'in progress or collected, not yet paid',
@@ -129,9 +129,9 @@ const area: AreaTexts = {
   'area.remind.hello.plain': 'Hi!',
   'area.remind.self': '{hello} Still thinking about {product} from {tenant}? Here is my link again:',
   'area.remind.both':
-    '{hello} Still thinking about {product} from {tenant}? With my link you get {them} on top, and I get {you}:',
+    '{hello} Still thinking about {product} from {tenant}? With my link you can get {them} on top, and I can get {you}:',
   'area.remind.contact':
-    '{hello} Still thinking about {product} from {tenant}? With my link you get {them} on top:',
+    '{hello} Still thinking about {product} from {tenant}? With my link you can get {them} on top:',
   'area.remind.more': 'Other ways and QR code',
   'area.goodwill': 'Contract concluded but not shown here?',
   'area.goodwill.inPruefung': 'Missing contract being checked',

@@ -23,7 +23,8 @@ const bank: BankTexts = {
   'bank.saved': 'Your bank details are saved.',
 
   'recipientBank.title': 'Where may we transfer it?',
-  'recipientBank.lead': '{amount} from {name}’s recommendation is yours once the contract is running.',
+  'recipientBank.lead':
+    'Your part of the reward for the recommendation by {name}: {amount}. We transfer it once it is released.',
   'recipientBank.confirmed': 'Thank you, your details are confirmed. Only the account is missing.',
   'recipientBank.none.title': 'There is nothing to transfer.',
   'recipientBank.none.text':

@@ -4,6 +4,7 @@ const desk: DeskTexts = {
   answers: {
     'in-review': 'The reward is held back until the fraud check is decided.',
     'no-click': 'Nobody has opened the link yet; it works until {day}.',
+    'no-click-lasting': 'Nobody has opened the link yet; it does not expire.',
     'link-over': 'Nobody opened the link; it worked until {day}.',
     'no-order': 'Clicks on the link: {count}; nothing has come in yet.',
     ordered: 'Received on {day}; the provider has not reported a contract yet.',

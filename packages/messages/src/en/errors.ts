@@ -13,7 +13,7 @@ const errors: ErrorTexts = {
   'account-locked': 'This account is locked. Please contact our support.',
   'account-locked-single': 'Your account has been locked. Our support will tell you why and what to do next.',
   'account-locked-wildcard':
-    'Sorry, you cannot take part with this email address. Employees and service providers are excluded from the programme.',
+    'Sorry, you cannot take part with this email address. Our service will be happy to tell you why.',
   'email-not-registered': 'This email address is not registered with us.',
   'login-token-used': 'This link has already been used to log in. Please request a new one.',
   'second-factor-required': 'Please enter the code from your authenticator app.',

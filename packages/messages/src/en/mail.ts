@@ -10,7 +10,7 @@ const mail: MailTexts = {
   },
   'opt-in': {
     subject: 'Your referral is ready: please confirm your email address',
-    heading: 'One more click and your reward is safe.',
+    heading: 'One more click and everything is ready.',
     text: 'Your referral link for “{product}” works right away, so go ahead and share it. Before we can pay you the reward, please confirm your email address and choose a password. After that you can always see what became of your referral.',
     action: 'Confirm email address',
     afterword: 'The link is valid for 72 hours. If this was not you, simply do nothing.',
@@ -109,7 +109,7 @@ const mail: MailTexts = {
   'agency-activated': {
     subject: 'Your agency is active',
     heading: 'Here we go.',
-    text: '{name} is active in the referral programme of {tenant}. From now on you invite employees and customers and earn with each contract.',
+    text: '{name} is active in the referral programme of {tenant}. From now on you invite employees and customers and earn with your contracts.',
     action: 'To your agency',
     reason: 'You get this email because you registered an agency.',
   },
@@ -209,7 +209,7 @@ const mail: MailTexts = {
   },
   'partner-activated': {
     subject: 'You are active as a sales partner',
-    text: '{name} is active in the referral programme of {tenant}. Now make links of your own and earn with each contract.',
+    text: '{name} is active in the referral programme of {tenant}. Now make links of your own and earn with your contracts.',
     action: 'To your area',
     reason: 'You get this email because you registered as a sales partner.',
   },
@@ -328,10 +328,10 @@ const mail: MailTexts = {
     heading: 'There is news of your referrals.',
     ordered: '“{product}”: Somebody ordered over your link.',
     orderedWithReward:
-      '“{product}”: Somebody ordered over your link. If it becomes a contract you get {amount}.',
+      '“{product}”: Somebody ordered over your link. If it becomes a contract, a reward of {amount} is planned for you.',
     concluded: '“{product}”: The contract has come about.',
     concludedWithReward:
-      '“{product}”: The contract has come about. Your {amount} are free after the waiting period; we will write again then.',
+      '“{product}”: The contract has come about. A reward of {amount} is planned for you. We will write again once it is released.',
     failed: {
       rejected: '“{product}”: The order did not become a contract. The provider could not accept it.',
       withdrawn: '“{product}”: The order was withdrawn.',
@@ -340,7 +340,7 @@ const mail: MailTexts = {
     interest: {
       ordered: '“{product}”: An offer was requested over your link.',
       orderedWithReward:
-        '“{product}”: An offer was requested over your link. If it becomes a contract, you get {amount}.',
+        '“{product}”: An offer was requested over your link. If it becomes a contract, a reward of {amount} is planned for you.',
       failed: {
         rejected: '“{product}”: Unfortunately the request did not become a contract.',
         withdrawn: '“{product}”: The request was withdrawn.',
@@ -373,7 +373,7 @@ const mail: MailTexts = {
     heading: 'Thank you for your order.',
     text: 'We have received your order of “{product}” and are passing it on. {recommender} recommended this offer to you.',
     textReward:
-      '{amount} of the reward are yours. Please check and confirm your details so that we can pay you once the contract is concluded.',
+      'A reward of {amount} is planned for you. Please check and confirm your details so that we can pay it once it is released.',
     textConfirm: 'Please check and confirm your details.',
     action: 'Confirm details',
     afterword:
@@ -596,7 +596,7 @@ const mail: MailTexts = {
   'goodwill-accepted': {
     subject: 'Accepted: your recommendation of “{product}”',
     heading: 'The contract has been found.',
-    text: 'You told us about a contract that was missing here. We have found it and counted it towards your recommendation of “{product}”. As soon as it is running and the withdrawal period is over, your reward will be ready.',
+    text: 'You told us about a contract that was missing here. We have found it and counted it towards your recommendation of “{product}”. Once your reward is released, you can collect it.',
     action: 'See how it stands',
     afterword: 'There is nothing for you to do until then. We will write when the time has come.',
     reason: 'You receive this email because you told us about a missing contract.',

@@ -32,6 +32,8 @@ const newsletter: NewsletterTexts = {
   'newsletterIn.invalid.title': 'This link is no longer valid.',
   'newsletterIn.invalid.text':
     'Perhaps you have unsubscribed in the meantime, or a piece is missing. You can subscribe at any time under “My details”.',
+  'newsletterIn.invalid.text@no-login':
+    'Perhaps you have unsubscribed in the meantime, or a piece is missing.',
   'newsletterIn.data': 'To my details',
   'newsletterIn.home': 'To the home page',
 
@@ -49,6 +51,7 @@ const newsletter: NewsletterTexts = {
   'newsletterOut.invalid.title': 'This link is incomplete.',
   'newsletterOut.invalid.text':
     'Please open it straight from the mail. You can also unsubscribe under “My details”, or write to us.',
+  'newsletterOut.invalid.text@no-login': 'Please open it straight from the mail, or write to us.',
   'newsletterOut.contact': 'Contact us',
   'newsletter.failed': 'That did not work yet',
 }

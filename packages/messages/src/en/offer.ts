@@ -34,6 +34,11 @@ const offer: OfferTexts = {
     'This is paid while the campaign’s budget lasts. If it is used up when you order, you get {sure}.',
   'offer.limited.interest':
     'This is paid while the campaign’s budget lasts. If it is used up when you send your request, you get {sure}.',
+  'offer.newCustomers':
+    'The reward is for new customers: neither you nor anybody in your household has ordered from us or made a contract with us within the last {days} days.',
+  'offer.newCustomers.interest':
+    'The reward is for new customers: in the {days} days before your request and from then until the contract, neither you nor anybody in your household has ordered from us or made a contract with us for anything else.',
+  'offer.fewRewards': 'The number of rewards is limited. The contracts that are released first count.',
   'offer.order.interest': 'Request an offer',
   'offer.order': 'Order now',
   'offer.until': 'This recommendation is valid until {date}.',
@@ -47,7 +52,7 @@ const offer: OfferTexts = {
   'offer.how2.title.shop': 'Match',
   'offer.how2.text.shop': 'The shop tells us whose recommendation brought you.',
   'offer.how3.title': 'Enjoy',
-  'offer.how3.text': 'Once your contract is running, you get a mail to collect your reward with.',
+  'offer.how3.text': 'Once your part of the reward is released, you get a mail from us.',
   'offer.next': 'What happens next',
   'offer.next3.title.interest': 'Get your offer',
   'offer.next3.text.interest': 'We get back to you with an offer. You decide in your own time.',
@@ -78,11 +83,11 @@ const offer: OfferTexts = {
   'personal.title.noName': 'A tip for you: {tenant}',
   'personal.head': '{tenant}: a recommendation for you',
   'personal.lead.both':
-    'Take your time and choose what suits you. If it becomes a contract, you share the reward with {name}.',
+    'Take your time and choose what suits you. You share the reward for a contract with {name}. Each offer states its terms.',
   'personal.lead.self':
     'Take your time and choose what suits you. If it becomes a contract, {name} gets a reward for the tip.',
   'personal.lead.contact':
-    'Take your time and choose what suits you. If it becomes a contract, you get the whole reward.',
+    'Take your time and choose what suits you. The whole reward for a contract is yours. Each offer states its terms.',
   'personal.lead.mixed':
     'Take your time and choose what suits you. Each offer says what you get of the reward yourself.',
   'personal.ad.mixed': 'Advertising: if it becomes a contract, {name} gets a reward in some cases, too.',

@@ -3,7 +3,7 @@ import type { OverviewTexts } from '../de/overviews.ts'
 const overviews: OverviewTexts = {
   'rewardList.meta': 'Current rewards',
   'rewardList.title': 'This is what a recommendation brings.',
-  'rewardList.lead': 'Everything you can recommend today, and what you get for it.',
+  'rewardList.lead': 'Everything you can recommend today, with its reward.',
   'rewardList.description': 'All current rewards of {tenant}: up to {reward} for a recommendation.',
   'rewardList.upTo': 'up to {amount}',
   'rewardList.until': 'until {date}',
@@ -11,7 +11,7 @@ const overviews: OverviewTexts = {
   'rewardList.empty': 'There are no rewards right now. Please look in again soon.',
   'rewardList.all': 'All rewards with their periods',
   'rewardList.split':
-    'The reward is yours; you can share it with your contact or give it away. It is paid once the contract has begun.',
+    'Each product says how the reward can be split between you and your contact, and which terms apply. It is paid after you have collected it.',
 
   'priceList.meta': 'Rewards',
   'priceList.title': 'All rewards at a glance.',
@@ -29,7 +29,7 @@ const overviews: OverviewTexts = {
 
   'offlineThanks.title': 'Thank you for passing it on!',
   'offlineThanks.text':
-    'Your recommendation is on its way, without any link. For the reward to arrive, your contact only needs the code.',
+    'Your recommendation is on its way, without any link. For us to match it, your contact only needs the code.',
   'offlineThanks.steps': 'What happens next',
   'offlineThanks.step1': 'Pass on the code',
   'offlineThanks.step1.text': 'Your contact enters the code on our site or tells it to our staff.',
@@ -37,7 +37,7 @@ const overviews: OverviewTexts = {
   'offlineThanks.step2.text':
     'What comes of it belongs to your recommendation. You see its progress in your area.',
   'offlineThanks.step3': 'Collect your reward',
-  'offlineThanks.step3.text': 'Once the contract has begun, we send you an email with your reward.',
+  'offlineThanks.step3.text': 'Once your reward is released, we send you an email.',
   'offlineThanks.code': 'Enter a code',
   'offlineThanks.more': 'Recommend something else',
 }

@@ -11,7 +11,7 @@ const partner: PartnerTexts = {
 
   'partner.none.title': 'This is where sales partners work.',
   'partner.none.text':
-    'Your account is no sales partner’s yet. Register, it takes five minutes. As soon as we have activated you, you earn with each contract.',
+    'Your account is no sales partner’s yet. Register, it takes five minutes. As soon as we have activated you, you earn with your contracts.',
   'partner.none.action': 'Become a sales partner',
 
   'partner.state.unvollstaendig': 'We need something more from you before we activate you.',
@@ -112,7 +112,7 @@ const partner: PartnerTexts = {
   'partner.register.meta': 'Become a sales partner',
   'partner.register.title': 'Become a sales partner.',
   'partner.register.lead':
-    'You like to recommend, and often? Then you earn with each contract. Registering is free.',
+    'You like to recommend, and often? Then you earn with your contracts. Registering is free.',
   'partner.register.person': 'About you',
   'partner.register.form': 'You act as',
   'partner.register.form.alone': 'A person or sole trader',

@@ -1,13 +1,13 @@
 import type { ProductTexts } from '../de/products.ts'
 
 const products: ProductTexts = {
-  'item.meta': '{product}: {text} Recommend it and get a reward of {reward}.',
+  'item.meta': '{product}: {text} Reward for a recommendation: {reward}.',
   'item.meta.none': '{product}: {text}',
   'item.recommend': 'Recommend now',
   'item.recommend.short': 'Recommend',
   'item.recommend.named': 'Recommend {product}',
   'item.reward': 'Reward for your recommendation',
-  'item.reward.split': 'Keep it, share it, or give it to your contact.',
+  'item.reward.split': 'You decide how to split it when you recommend.',
   'item.reward.half': 'Shared: {you} for you, {them} for your contact.',
   'item.reward.sure': 'While the budget of the promotion lasts, {amount} after that.',
   'item.reward.newCustomer': 'Only people who were no customers in the last {days} days bring a reward.',

@@ -97,7 +97,7 @@ const rewards: RewardTexts = {
   'claim.stored.other': 'Use another account',
   'claim.stored.back': 'Use the stored account after all',
   'banner.title': 'You like recommending?',
-  'banner.text': 'Make more of it: as a sales partner of {tenant} you earn with every contract.',
+  'banner.text': 'Make more of it: as a sales partner of {tenant} you earn with your contracts.',
   'banner.action': 'Find out more',
 
   'customer.meta': 'Report a missing contract',

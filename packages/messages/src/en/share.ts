@@ -37,13 +37,13 @@ const share: ShareTexts = {
   'share.message.hint': 'This is what your message looks like. You can still change it.',
   'share.message.self': 'Hi! I can recommend {product} by {tenant}. Here is my link:',
   'share.message.both':
-    'Hi! I can recommend {product} by {tenant}. If you order through my link, you get {them} on top and I get {you}:',
+    'Hi! I can recommend {product} by {tenant}. If you order through my link, you can get {them} on top and I can get {you}:',
   'share.message.both.interest':
-    'Hi! I can recommend {product} by {tenant}. You can ask for an offer through my link. If it becomes a contract, you get {them} on top and I get {you}:',
+    'Hi! I can recommend {product} by {tenant}. You can ask for an offer through my link. If it becomes a contract, you can get {them} on top and I can get {you}:',
   'share.message.contact':
-    'Hi! I can recommend {product} by {tenant}. If you order through my link, you get {them} on top:',
+    'Hi! I can recommend {product} by {tenant}. If you order through my link, you can get {them} on top:',
   'share.message.contact.interest':
-    'Hi! I can recommend {product} by {tenant}. You can ask for an offer through my link. If it becomes a contract, you get {them} on top:',
+    'Hi! I can recommend {product} by {tenant}. You can ask for an offer through my link. If it becomes a contract, you can get {them} on top:',
   'share.message.subject': 'My tip for you: {product}',
   'share.message.ad': 'Advertisement: I get a reward if you order.',
   'share.message.ad.interest': 'Advertisement: I get a reward if your request becomes a contract.',
@@ -56,7 +56,7 @@ const share: ShareTexts = {
 
   'share.personal.title': 'Your personal link',
   'share.personal.text':
-    'One link for everything you can recommend. It does not expire, and whatever comes of it counts for you.',
+    'One link for everything you can recommend. It does not expire, and what comes of it is part of your referrals.',
   'share.personal.share': 'Share',
   'share.personal.message': 'I am happy with {tenant}. See what suits you here:',
   'share.personal.ad': 'Advertising: there is a reward for a contract over this link.',
@@ -105,7 +105,7 @@ const share: ShareTexts = {
 
   'share.ordered.title': 'Your contact has followed your recommendation',
   'share.ordered.text':
-    'This link has done its job. We will be in touch as soon as the reward is ready. Until then, is there someone else you would like to recommend something to?',
+    'We will be in touch as soon as a reward is ready. Until then, is there someone else you would like to recommend something to?',
 }
 
 export default share

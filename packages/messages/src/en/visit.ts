@@ -42,8 +42,7 @@ export default {
   'embed.once': 'Load it once',
   'embed.always': 'Always load from here',
   'farewell.title': 'Do you know someone this would suit?',
-  'farewell.text':
-    'A referral takes less than a minute. If a contract comes of it you get a reward, and you can share it.',
+  'farewell.text': 'A referral takes less than a minute. See at a glance which rewards there are right now.',
   'farewell.go': 'See the rewards',
   'farewell.no': 'No, thanks',
 } satisfies VisitTexts

@@ -119,11 +119,11 @@ const why: WhyTexts = {
   'wait-for-offer':
     'The provider is now making your contact an offer. If it becomes a contract, it goes on here.',
   'wait-for-period':
-    'Now we wait {days} days to see whether the contract stands, which is until {day}. After that the reward will be ready.',
+    'Now we wait {days} days to see whether the contract stands, which is until {day}. After that the reward can be released.',
   'second-check': 'Your reward is still being checked. Once that is done, it goes on.',
   'check-refused':
     'We could not confirm the contract so far. Once the provider reports it to us, your reward goes on.',
-  'wait-for-release': 'The waiting period is over. Next we make the reward ready.',
+  'wait-for-release': 'The waiting period is over. The next step is the release of the reward.',
   'confirm-address': 'Please confirm your email address. Before that we may not pay out the reward.',
   'in-review':
     'Before money moves we are taking a closer look at this recommendation; a person decides about it. We cannot say when yet. There is nothing for you to do: if we need anything from you, we will write.',

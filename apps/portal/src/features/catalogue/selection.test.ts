@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FEATURED, featured, similarTo } from './selection.ts'
+import { FEATURED, featured, sharingExample, similarTo } from './selection.ts'
 import type { Category, Product } from './types.ts'
 
 const category = (Id: string, StandardProduktId: string) => ({ Id, StandardProduktId }) as Category
@@ -44,4 +44,17 @@ test('excludes the same device with another tariff', () => {
   const phone = priced('80011', 'Smartphone', 3000, '8001')
   const others = [priced('80012', 'Smartphone', 4000, '8001'), priced('80022', 'Smartphone', 4000, '8002')]
   expect(ids(similarTo(phone, others))).toEqual(['80022'])
+})
+
+test('the example of sharing is the best-paid product whose recommender can choose', () => {
+  const paid = (Id: string, PraemieCent: number, Anteile: Product['Anteile']) =>
+    ({ Id, PraemieCent, Anteile }) as Product
+  const products = [
+    paid('fixed', 9000, [50]),
+    paid('low', 2000, [100, 50, 0]),
+    paid('high', 5000, [50, 0]),
+    paid('unpaid', 0, [100, 50, 0]),
+  ]
+  expect(sharingExample(products)?.Id).toBe('high')
+  expect(sharingExample(products.slice(0, 1))).toBeUndefined()
 })

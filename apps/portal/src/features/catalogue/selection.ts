@@ -17,6 +17,15 @@ export function featured(categories: readonly Category[], products: readonly Pro
   return [...suggested, ...others].slice(0, FEATURED)
 }
 
+/**
+ * Returns the best-paid product whose recommender chooses how to share the reward; undefined if there is none.
+ */
+export function sharingExample(products: readonly Product[]): Product | undefined {
+  return products
+    .filter(({ Anteile, PraemieCent }) => Anteile.length > 1 && PraemieCent > 0)
+    .toSorted((a, b) => b.PraemieCent - a.PraemieCent)[0]
+}
+
 export function toTile(product: Product): TileProduct {
   const { Id, AnzeigeName, Beschreibung, Bild, PraemieCent, PraemieSicherCent, Schaupreis } = product
   const { ArbeitspreisMilliCent } = product

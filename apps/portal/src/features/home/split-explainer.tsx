@@ -1,13 +1,22 @@
-import { type RecommenderShare, recommenderShares } from '@zuruf/domain/split'
+import type { RecommenderShare } from '@zuruf/domain/split'
 import { useState } from 'react'
-import { useApp, useI18n } from '../../app/hooks.ts'
+import { useI18n } from '../../app/hooks.ts'
 import { ShareChoice } from '../../ui/share-choice.tsx'
 
-/** Demo of keeping, sharing or giving away the reward, before any form. */
-export function SplitExplainer({ cents, initial }: { cents: number; initial: RecommenderShare }) {
+interface SplitExplainerProps {
+  /** Reward of a product. */
+  readonly cents: number
+  /** Ways to share it, of which there are at least two. */
+  readonly shares: readonly RecommenderShare[]
+  readonly standardShare: RecommenderShare
+  /** Maximum for the contact; null for no limit. */
+  readonly capCents: number | null
+}
+
+/** Demo of the ways to share the reward of a product, before any form. */
+export function SplitExplainer({ cents, shares, standardShare, capCents }: SplitExplainerProps) {
   const { t } = useI18n()
-  const cap = useApp().tenant.config.MaxEmpfaengerPraemieCent
-  const [share, setShare] = useState(initial)
+  const [share, setShare] = useState(standardShare)
   return (
     <section className="page-width">
       <div className="surface-ink grid items-center gap-9 rounded-xl p-[clamp(26px,5vw,64px)] lg:grid-cols-2 lg:gap-14">
@@ -17,8 +26,8 @@ export function SplitExplainer({ cents, initial }: { cents: number; initial: Rec
         </div>
         <ShareChoice
           cents={cents}
-          shares={recommenderShares}
-          cap={cap}
+          shares={shares}
+          cap={capCents}
           value={share}
           onChange={setShare}
           hideLegend

@@ -64,7 +64,7 @@ function OfferPage() {
   return (
     <>
       <div className="page-width grid items-center gap-9 pt-4 pb-14 *:min-w-0 lg:grid-cols-[1.1fr_0.9fr] lg:gap-14 lg:pt-8">
-        <OfferHero offer={offer} origin={origin} />
+        <OfferHero offer={offer} product={product} origin={origin} />
         <ProductSummary product={product} />
       </div>
       <section className="page-width">

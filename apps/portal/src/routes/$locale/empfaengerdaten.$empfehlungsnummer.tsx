@@ -14,6 +14,7 @@ import { ProductSummary } from '../../features/catalogue/product-summary.tsx'
 import type { ProductDetail } from '../../features/catalogue/types.ts'
 import type { OrderDocument } from '../../features/recipients/order/documents.tsx'
 import { OrderForm } from '../../features/recipients/order/order-form.tsx'
+import { RewardTerms } from '../../features/referrals/offer/reward-terms.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -26,7 +27,7 @@ interface Search {
 }
 
 export const Route = createFileRoute('/$locale/empfaengerdaten/$empfehlungsnummer')({
-  staticData: { texts: ['recipient', 'fields', 'products'] },
+  staticData: { texts: ['recipient', 'fields', 'products', 'offer'] },
   validateSearch: (search: Record<string, unknown>): Search => ({
     ...(typeof search.klick === 'string' && { klick: search.klick }),
     ...(typeof search.channel === 'string' && isCampaignName(search.channel)
@@ -160,6 +161,7 @@ function RecipientDataPage() {
                 {t('recipient.share.title', { amount: money(own) })}
               </h2>
               <p className="mt-2">{t('recipient.share')}</p>
+              {product && <RewardTerms product={product} kind={offer.Bestellart} />}
             </Panel>
           )}
           {product && <ProductSummary product={product} />}

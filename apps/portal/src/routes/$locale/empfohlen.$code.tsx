@@ -1,5 +1,4 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
-import type { ClientConfig } from '@zuruf/contract'
 import { isCampaignName } from '@zuruf/domain/campaign'
 import { splitReward } from '@zuruf/domain/split'
 import { call } from '../../api/call.ts'
@@ -43,12 +42,11 @@ export const Route = createFileRoute('/$locale/empfohlen/$code')({
       call('listCategories'),
       call('listProducts', { query: {} }),
     ])
-    const { config } = context.tenant
     const shown = alle ? products : featured(categories, products)
     return {
       name: link.EmpfehlerVorname,
       partner: link.Vertriebspartner,
-      products: shown.map((product) => toShared(product, config)),
+      products: shown.map(toShared),
       count: products.length,
     }
   },
@@ -61,8 +59,9 @@ export const Route = createFileRoute('/$locale/empfohlen/$code')({
   component: PersonalLinkPage,
 })
 
-function toShared(product: Product, { MaxEmpfaengerPraemieCent }: ClientConfig): SharedProduct {
-  const parts = splitReward(product.PraemieCent, product.AnteilStandard, MaxEmpfaengerPraemieCent)
+function toShared(product: Product): SharedProduct {
+  const { PraemieCent, AnteilStandard, MaxEmpfaengerPraemieCent } = product
+  const parts = splitReward(PraemieCent, AnteilStandard, MaxEmpfaengerPraemieCent)
   return { ...toTile(product), ownCents: parts.recipientCents, theirCents: parts.recommenderCents }
 }
 

@@ -11,7 +11,7 @@ import { absoluteUrl, siteData, withData } from '../../app/structured-data.ts'
 import { pageOf } from '../../app/tenant.ts'
 import { CategoryChips } from '../../features/catalogue/category-chips.tsx'
 import { ProductGrid } from '../../features/catalogue/product-tile.tsx'
-import { featured, toTile } from '../../features/catalogue/selection.ts'
+import { featured, sharingExample, toTile } from '../../features/catalogue/selection.ts'
 import type { Product } from '../../features/catalogue/types.ts'
 import { Picture } from '../../features/content/picture.tsx'
 import { orUnavailable } from '../../features/content/read-content.ts'
@@ -45,11 +45,18 @@ export const Route = createFileRoute('/$locale/')({
       loadKeyVisual(context.tenant.config.Theme.scene),
     ])
     const shown = kategorie || alle ? products : featured(categories, products)
+    const example = sharingExample(products)
     return {
       categories,
       products: shown.map(toTile),
       hidden: products.length - shown.length,
       maxRewardCents: maxReward.WertCent,
+      sharing: example && {
+        cents: example.PraemieCent,
+        shares: example.Anteile,
+        standardShare: example.AnteilStandard,
+        capCents: example.MaxEmpfaengerPraemieCent,
+      },
       keyVisual,
     }
   },
@@ -74,7 +81,7 @@ function noneInUnknownCategory(error: unknown): Product[] {
 }
 
 function Home() {
-  const { maxRewardCents, keyVisual } = Route.useLoaderData()
+  const { maxRewardCents, sharing, keyVisual } = Route.useLoaderData()
   const { tenant } = useApp()
   const i18n = useI18n()
   const { t } = i18n
@@ -106,9 +113,7 @@ function Home() {
           ]}
         />
       </section>
-      {maxRewardCents > 0 && (
-        <SplitExplainer cents={maxRewardCents} initial={tenant.config.RecommenderDefaultShare} />
-      )}
+      {sharing && <SplitExplainer key={sharing.shares.join()} {...sharing} />}
     </>
   )
 }

@@ -23,7 +23,7 @@ import type { RecipientService } from '../recipients/service.ts'
 import { countRecipients } from '../referrals/overview-repository.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
-import { ownEndOf } from '../referrals/wire.ts'
+import { linkEndOf, ownEndOf } from '../referrals/wire.ts'
 import type { Claim } from '../rewards/repository.ts'
 import { resplittable, type SharingBar } from '../rewards/resplitting.ts'
 import type { RewardService } from '../rewards/service.ts'
@@ -107,7 +107,7 @@ export function referralFiles(dependencies: Dependencies) {
       const payout = transfers.get(claim.id)?.at(-1)
       const answer = rewardAnswer({
         now: context.now,
-        referral,
+        referral: { ...referral, expiresAt: linkEndOf(referral, context) },
         order: order
           ? {
               state: order.state,

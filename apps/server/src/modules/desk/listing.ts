@@ -18,6 +18,7 @@ import { isUuid } from '../../platform/ids.ts'
 import { lockKindOf } from '../accounts/locks.ts'
 import { checkOf } from '../orders/check-state.ts'
 import { releaseAtOf } from '../orders/release-day.ts'
+import { linkEndOf } from '../referrals/wire.ts'
 import type { ListOrder, ReferralFilter, ReferralRow } from './listing-repository.ts'
 import * as repository from './listing-repository.ts'
 import * as searching from './search-repository.ts'
@@ -214,7 +215,13 @@ export function listed(row: ReferralRow, context: Context): ListedReferral {
   const { now, locale } = context
   const answer = rewardAnswer({
     now,
-    referral: { state: row.state, stateAt: row.stateAt, expiresAt: row.expiresAt, clicks: row.clicks },
+    referral: {
+      state: row.state,
+      stateAt: row.stateAt,
+      // Only the answer about an open link names its end.
+      expiresAt: linkEndOf({ ...row, linkState: 'open' }, context),
+      clicks: row.clicks,
+    },
     order: row.orderState && {
       state: row.orderState,
       stateAt: row.orderStateAt ?? row.stateAt,

@@ -52,6 +52,23 @@ test('explains a referral without a reward, in the requested language', async ()
   expect(Saetze.at(-2)?.Text).toMatch(/^The provider is now working on the order/)
 })
 
+test('names no end of a link that does not expire', async () => {
+  await server.configure('swb', { personalLinks: true })
+  const { referral, token } = await confirmedRecommender(server)
+  const { Code } = await server.api.ok('createPersonalLink', { token, body: { AgbText: 'Ja' } })
+  const chosen = await server.api.ok('choosePersonalProduct', {
+    params: { code: Code },
+    body: { ProduktId: referral.Produkt.Id },
+  })
+  const stepOf = async (id: string) =>
+    keys(await server.api.ok('explainReferral', { params: { id }, token })).at(-2)
+  expect(await stepOf(chosen.Empfehlungsnummer)).toBe('wait-for-order')
+  expect(await stepOf(referral.Empfehlungsnummer)).toBe('wait-for-click')
+  await server.configure('swb', { linkLifetime: 'lasting' })
+  expect(await stepOf(referral.Empfehlungsnummer)).toBe('wait-for-order')
+  await server.configure('swb', {})
+})
+
 test('forecasts from five payments of the tenant and none of another tenant', async () => {
   const ready = []
   for (let index = 0; index < 5; index++) ready.push(await rewardReady(server))

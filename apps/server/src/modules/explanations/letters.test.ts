@@ -46,7 +46,7 @@ Seit dem 15. November 2026 besteht der Vertrag.
 Für „Ökostrom Plus“ gibt es 70,01 €. Sie haben beim Empfehlen geteilt: 35,01 € gehören Ihnen, 35 € Ihrem Kontakt.
 Der eine Cent, der sich nicht teilen lässt, gehört Ihnen.
 Es zählt die Prämie vom Tag der Bestellung. Was sich danach geändert hat, betrifft Sie nicht.
-Jetzt warten wir 14 Tage ab, ob der Vertrag bestehen bleibt, also bis zum 29. November 2026. Danach liegt die Prämie bereit.
+Jetzt warten wir 14 Tage ab, ob der Vertrag bestehen bleibt, also bis zum 29. November 2026. Danach kann die Prämie freigegeben werden.
 Das Geld kommt innerhalb von vier Wochen, nachdem Sie uns beim Abholen Ihr Konto genannt haben.
 `,
   ],

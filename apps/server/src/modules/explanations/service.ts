@@ -26,6 +26,7 @@ import type { PayoutService } from '../payouts/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
+import { linkEndOf } from '../referrals/wire.ts'
 import type { Netting } from '../rewards/netting.ts'
 import type { Claim } from '../rewards/repository.ts'
 import type { RewardService } from '../rewards/service.ts'
@@ -78,7 +79,7 @@ export function explanationService(dependencies: Dependencies) {
         stateAt: claim?.former ? referral.stateAt : (recipient?.stateAt ?? referral.stateAt),
         productName: referral.productName,
         createdAt: referral.createdAt,
-        expiresAt: referral.expiresAt,
+        expiresAt: linkEndOf(referral, context),
         clicks: referral.clicks,
         firstClickedAt: referral.firstClickedAt,
         share: referral.recommenderShare,

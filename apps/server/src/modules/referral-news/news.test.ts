@@ -36,7 +36,7 @@ test('mails the first order at once and later events in one mail a day later, wi
   const [first, ...others] = await told()
   expect(others).toEqual([])
   expect(first?.to).toBe(email)
-  expect(first?.text).toContain('Kommt der Vertrag zustande, bekommen Sie 70 €')
+  expect(first?.text).toContain('Kommt der Vertrag zustande, sind 70 € für Sie vorgesehen')
   await say(number, 'N-1', 'concluded')
   await say(number, 'N-2', 'received')
   await say(number, 'N-2', 'withdrawn')
@@ -46,7 +46,7 @@ test('mails the first order at once and later events in one mail a day later, wi
   server.clock.advance(day)
   const [second, ...more] = await told()
   expect(more).toEqual([])
-  expect(second?.text).toContain('Der Vertrag ist zustande gekommen. Ihre 70 €')
+  expect(second?.text).toContain('Der Vertrag ist zustande gekommen. Für Sie sind 70 € vorgesehen')
   expect(second?.text).toContain('Die Bestellung wurde widerrufen.')
   expect(second?.text).toContain('kein Vertrag geworden')
   // Only the latest news of each recipient.

@@ -111,11 +111,18 @@ interface OwnEnd<End> {
   readonly expiresAt: End
 }
 
-function endToWire(referral: Referral, { tenant }: Context): string | null {
-  const isRenewed = tenant.settings.linkLifetime === 'lasting' && !referral.lasting
-  if (isRenewed && referral.linkState === 'open') return null
-  return ownEndOf(referral)?.toISOString() ?? null
+/** @returns null for a link that does not expire: it is lasting, or the tenant's links are */
+export function linkEndOf(
+  link: OwnEnd<Date> & Pick<Referral, 'linkState'>,
+  { tenant }: Pick<Context, 'tenant'>,
+): Date | null {
+  const isRenewed = tenant.settings.linkLifetime === 'lasting' && !link.lasting
+  if (isRenewed && link.linkState === 'open') return null
+  return ownEndOf(link)
 }
+
+const endToWire = (referral: Referral, context: Context): string | null =>
+  linkEndOf(referral, context)?.toISOString() ?? null
 
 /** Maps a referral for anonymous visitors: of the recommender only the first name. */
 export function offerToWire(

@@ -9,4 +9,5 @@ export const textModulesOff = ({ settings }: Pick<Tenant, 'settings'>): readonly
     newsletter: settings.newsletterPermission,
     login: !settings.autologin,
     bankData: settings.storesBankData,
+    selfReferralBan: !settings.allowSelfRecommendation,
   })

@@ -2,10 +2,10 @@
 export const agencyPages = {
   'legal.agency.home.title': 'Empfehlen als Beruf.',
   'legal.agency.home.intro':
-    'Sie beraten Menschen, wir belohnen jeden Abschluss. {tenant} arbeitet mit Agenturen zusammen, die unsere Produkte mit eigenem Namen empfehlen.',
+    'Sie beraten Menschen, wir belohnen Ihre Abschlüsse. {tenant} arbeitet mit Agenturen zusammen, die unsere Produkte mit eigenem Namen empfehlen.',
   'legal.agency.home.1.title': 'Was Sie bekommen',
   'legal.agency.home.1.text':
-    'Für jeden Vertrag, der über Ihre Links oder Einladungen zustande kommt, erhalten Sie eine Provision. Wie hoch sie je Produkt ist, steht in Ihrem Bereich.\n\n- eigene Links und QR-Codes für Sie und jeden Ihrer Mitarbeiter\n- eine Übersicht über Einladungen, Interessenten und Aufträge in Echtzeit\n- monatliche Gutschriften, ohne dass Sie Rechnungen schreiben',
+    'Für Verträge, die über Ihre Links oder Einladungen zustande kommen, erhalten Sie die Provision, die für das Produkt gilt. Wie hoch sie ist, steht in Ihrem Bereich.\n\n- eigene Links und QR-Codes für Sie und jeden Ihrer Mitarbeiter\n- eine Übersicht über Einladungen, Interessenten und Aufträge in Echtzeit\n- monatliche Gutschriften, ohne dass Sie Rechnungen schreiben',
   'legal.agency.home.2.title': 'Für wen es gedacht ist',
   'legal.agency.home.2.text':
     'Für Vertriebsagenturen, Fachhändler, Energieberater und alle, die gewerblich vermitteln. Wer privat empfiehlt, ist im Empfehlungsprogramm richtig.',
@@ -25,7 +25,7 @@ export const agencyPages = {
     'Sie laden Kundinnen und Kunden ein, per E-Mail, Link, QR-Code oder am Telefon. Kommt etwas zustande, sehen Sie es mit seinem Stand und geben es frei.',
   'legal.agency.info.4.title': '4. Verdienen',
   'legal.agency.info.4.text':
-    'Ist der Vertrag zustande gekommen und die Widerrufsfrist vorbei, entsteht Ihre Provision. Einmal im Monat rechnen wir alle Provisionen durch Gutschrift ab und überweisen den Betrag.',
+    'Ist der Vertrag zustande gekommen und der Auftrag freigegeben, entsteht Ihre Provision. Einmal im Monat rechnen wir alle Provisionen durch Gutschrift ab und überweisen den Betrag.',
   'legal.agency.rules.title': 'Regeln für Agenturen',
   'legal.agency.rules.intro': 'Wer im Namen von {tenant} empfiehlt, hält sich an diese Regeln.',
   'legal.agency.rules.1.title': '1. Unternehmen',
@@ -38,8 +38,11 @@ export const agencyPages = {
   'legal.agency.rules.3.text':
     'Sie sagen, wer Sie sind und dass Sie für einen Abschluss bezahlt werden (§\u00a05a UWG). Preise, Laufzeiten und Bedingungen geben Sie richtig und vollständig wieder. Drängen, Täuschen und Haustürgeschäfte ohne Anmeldung sind nicht erlaubt.',
   'legal.agency.rules.4.title': '4. Keine eigenen Abschlüsse',
+  'legal.agency.rules.4.title@no-selfReferralBan': '4. Keine Abschlüsse zum Schein',
   'legal.agency.rules.4.text':
     'Für Verträge, die Sie mit sich selbst, für Ihren Haushalt oder zum Schein anlegen, gibt es keine Provision. Anzeigen in Suchmaschinen mit unserem Namen und Gutscheinportale sind ausgeschlossen.',
+  'legal.agency.rules.4.text@no-selfReferralBan':
+    'Für Verträge, die Sie zum Schein anlegen, gibt es keine Provision. Anzeigen in Suchmaschinen mit unserem Namen und Gutscheinportale sind ausgeschlossen.',
   'legal.agency.rules.5.title': '5. Abrechnung durch Gutschrift',
   'legal.agency.rules.5.text':
     'Wir rechnen durch Gutschrift ab (§\u00a014 Abs.\u00a02 UStG). Sie schreiben keine eigenen Rechnungen, melden Änderungen Ihres Steuerstatus sofort und prüfen jede Gutschrift. Widersprechen können Sie ihr jederzeit.\n\nWird ein Vertrag nach der Abrechnung storniert oder widerrufen, verrechnen wir die Provision mit der nächsten Gutschrift.',
@@ -56,7 +59,7 @@ export const agencyPages = {
     'Die Provision hängt vom Produkt ab. Sie sehen sie nach der Anmeldung bei jedem Produkt, bevor Sie es empfehlen. Es gilt die Provision vom Tag des Eingangs.',
   'legal.agency.cost.3.title': 'Wann Sie Ihr Geld bekommen',
   'legal.agency.cost.3.text':
-    'Eine Provision entsteht, wenn der Vertrag zustande gekommen und die Widerrufsfrist vorbei ist. Wir rechnen monatlich ab und überweisen innerhalb von vier Wochen nach der Gutschrift.',
+    'Eine Provision entsteht, wenn der Vertrag zustande gekommen und der Auftrag freigegeben ist. Wir rechnen monatlich ab und überweisen innerhalb von vier Wochen nach der Gutschrift.',
   'legal.agency.cost.4.title': 'Umsatzsteuer',
   'legal.agency.cost.4.text':
     'Sind Sie regelbesteuert, zahlen wir die Umsatzsteuer zusätzlich aus. Als Kleinunternehmer (§\u00a019 UStG) erhalten Sie die Provision ohne Umsatzsteuer. Unternehmen aus dem EU-Ausland rechnen im Reverse-Charge-Verfahren ab (§\u00a013b UStG).',

@@ -3,7 +3,8 @@ export const faq = {
   'legal.faq.lead': 'Kurze Antworten auf das, was wir am häufigsten gefragt werden.',
   'legal.faq.1.group': 'Mitmachen',
   'legal.faq.1.question': 'Muss ich selbst Kundin oder Kunde sein?',
-  'legal.faq.1.answer': 'Nein. Sie müssen nur mindestens 18 Jahre alt sein und in Deutschland wohnen.',
+  'legal.faq.1.answer':
+    'Nein. Sie müssen mindestens 18 Jahre alt sein und in Deutschland wohnen. Steht das Programm nur einem bestimmten Kreis offen, müssen Sie außerdem dazugehören.',
   'legal.faq.2.group': 'Mitmachen',
   'legal.faq.2.question': 'Bekommt mein Kontakt Werbung von Ihnen?',
   'legal.faq.2.answer':
@@ -11,21 +12,21 @@ export const faq = {
   'legal.faq.3.group': 'Prämie',
   'legal.faq.3.question': 'Wann bekomme ich meine Prämie?',
   'legal.faq.3.answer':
-    'Meist vier bis zehn Wochen, nachdem das Produkt bereitgestellt ist. Bei manchen Anschlüssen kann es bis zu drei Monate dauern. Sobald die Prämie bereit ist, schreiben wir Ihnen.',
+    'Das hängt vom Produkt ab: Der Vertrag muss zustande kommen, und danach kann eine Wartezeit laufen. Worauf wir gerade warten, steht in Ihrem Bereich unter „Warum?“. Sobald die Prämie bereit ist, schreiben wir Ihnen.',
   'legal.faq.4.group': 'Prämie',
   'legal.faq.4.question': 'Wie wird die Prämie ausgezahlt?',
   'legal.faq.4.answer':
-    'Sie wählen: Wir überweisen auf Ihr Konto, innerhalb von vier Wochen nach Angabe der Bankdaten. Oder Sie bekommen einen Gutschein, und zwar innerhalb von 24 Stunden per Mail, wenn ein Code vorrätig ist.',
+    'Wir überweisen auf Ihr Konto, innerhalb von vier Wochen nach Angabe der Bankdaten. Gibt es für den Betrag einen Gutschein, können Sie stattdessen ihn wählen. Er kommt innerhalb von 24 Stunden per Mail, wenn ein Code vorrätig ist.',
   'legal.faq.4.answer@no-vouchers':
     'Wir überweisen auf Ihr Konto, innerhalb von vier Wochen nach Angabe der Bankdaten.',
   'legal.faq.5.group': 'Prämie',
   'legal.faq.5.question': 'Kann ich die Prämie teilen?',
   'legal.faq.5.answer':
-    'Ja. Beim Anlegen wählen Sie, ob Sie die Prämie behalten, halb und halb teilen oder ganz verschenken. Ihr Kontakt sieht es gleich auf der ersten Seite.',
+    'Das hängt vom Produkt ab. Welche Aufteilungen möglich sind, sehen Sie, wenn Sie es empfehlen. Ihr Kontakt sieht es gleich auf der ersten Seite.',
   'legal.faq.6.group': 'Link und Konto',
   'legal.faq.6.question': 'Wie lange gilt mein Link?',
   'legal.faq.6.answer':
-    '60 Tage. So lange dürfen ihn beliebig viele nutzen. Danach legen Sie einfach einen neuen an.',
+    'Bis zu dem Datum auf der Seite, auf der Sie ihn teilen. Steht dort keines, läuft er nicht ab. In den letzten zwei Wochen vor dem Ende können Sie ihn dort mit einem Klick verlängern, solange es das Produkt noch gibt.',
   'legal.faq.7.group': 'Link und Konto',
   'legal.faq.7.question': 'Wo sehe ich, was aus meiner Empfehlung wurde?',
   'legal.faq.7.answer':
@@ -40,19 +41,21 @@ export const faq = {
   'legal.faq.10.group': 'Mitmachen',
   'legal.faq.10.question': 'Wie viele Menschen darf ich einladen?',
   'legal.faq.10.answer':
-    'So viele Sie möchten, solange Sie sie persönlich kennen. Werbung in Foren, Anzeigen und Gutscheinportalen ist nicht erlaubt.',
+    'Alle, die Sie persönlich kennen. Ist die Zahl der Prämien begrenzt, steht das beim Produkt. Werbung in Foren, Anzeigen und Gutscheinportalen ist nicht erlaubt.',
   'legal.faq.11.group': 'Mitmachen',
   'legal.faq.11.question': 'Kann ich mich selbst empfehlen?',
   'legal.faq.11.answer':
-    'Nein. Auch nicht über eine zweite E-Mail-Adresse. Für Menschen in Ihrem Haushalt gilt: Wer selbst einen Vertrag schließt und selbst Kundin oder Kunde wird, darf empfohlen werden.',
+    'Nein. Auch nicht über eine zweite E-Mail-Adresse. Für Menschen in Ihrem Haushalt gilt: Wer selbst einen Vertrag schließt und selbst Kundin oder Kunde wird, darf empfohlen werden. Gibt es die Prämie nur für Neukunden, zählt ein Haushalt aber als ein Kunde.',
+  'legal.faq.11.answer@no-selfReferralBan':
+    'Ja. Für Ihre eigene Bestellung oder Anfrage gelten dieselben Bedingungen wie für jede andere. Gibt es die Prämie nur für Neukunden, zählt Ihr Haushalt als ein Kunde.',
   'legal.faq.12.group': 'Prämie',
   'legal.faq.12.question': 'Warum sehe ich noch keine Prämie?',
   'legal.faq.12.answer':
-    'Eine Prämie entsteht, wenn Ihr Kontakt bestellt oder ein Angebot anfordert, der Vertrag zustande kommt und die Widerrufsfrist vorbei ist. In Ihrem Bereich steht bei jeder Empfehlung unter „Warum?“, worauf wir gerade warten.',
+    'Ihr Kontakt muss bestellen oder ein Angebot anfordern, und der Vertrag muss zustande kommen und noch bestehen, wenn wir die Prämie freigeben. Manchmal gibt es sie nur für Neukunden oder nur in begrenzter Zahl. In Ihrem Bereich steht bei jeder Empfehlung unter „Warum?“, worauf wir gerade warten.',
   'legal.faq.13.group': 'Prämie',
   'legal.faq.13.question': 'Wie lange kann ich eine Prämie abholen?',
   'legal.faq.13.answer':
-    'In der Regel 180 Tage, nachdem sie bereitsteht. Wir erinnern Sie 30 und 7 Tage vorher.',
+    'Das Datum steht in der E-Mail, die wir Ihnen schicken, sobald sie bereit ist, und in Ihrem Bereich. Haben Sie mehr als eine Woche Zeit, erinnern wir Sie vorher.',
   'legal.faq.14.group': 'Link und Konto',
   'legal.faq.14.question': 'Mein Kontakt hat ohne meinen Link einen Vertrag geschlossen. Was nun?',
   'legal.faq.14.answer':
@@ -65,4 +68,6 @@ export const faq = {
   'legal.faq.16.question': 'Wie lösche ich mein Konto?',
   'legal.faq.16.answer':
     'Unter „Meine Daten“. Prämien, die schon bereitstehen, sollten Sie vorher abholen. Was wir für die Buchhaltung aufbewahren müssen, bleibt davon getrennt gespeichert.',
+  'legal.faq.16.answer@no-login':
+    'Schreiben Sie uns. Prämien, die schon bereitstehen, sollten Sie vorher abholen. Was wir für die Buchhaltung aufbewahren müssen, bleibt davon getrennt gespeichert.',
 } as const

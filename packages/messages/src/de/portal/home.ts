@@ -1,12 +1,12 @@
 export const home = {
-  'home.meta': 'Empfehlen Sie {tenant} weiter und sichern Sie sich bis zu {reward} Prämie je Abschluss.',
+  'home.meta': 'Empfehlen Sie {tenant} weiter: bis zu {reward} Prämie, wenn ein Vertrag daraus wird.',
   'home.eyebrow': 'Kunden werben Kunden',
   'home.title': 'Gutes spricht sich herum.',
   'home.title.reward': 'Bis zu {reward}',
-  'home.title.end': 'für Sie.',
+  'home.title.end': 'Prämie.',
   'home.title.none': 'Empfehlen lohnt sich.',
   'home.lead':
-    'Empfehlen Sie, was Sie selbst gut finden. Wird Ihr Kontakt Kunde, gibt es Geld: für Sie, für Ihren Kontakt oder für beide.',
+    'Empfehlen Sie, was Sie selbst gut finden. Was es dafür gibt, steht bei jedem Produkt: eine Prämie für Sie, für Ihren Kontakt oder für beide.',
   'home.choose': 'Produkt wählen',
   'home.code': 'Code einlösen',
   'home.scene': 'Illustration: Zwischen zwei Häusern fliegt eine Empfehlung hin und her',
@@ -15,7 +15,7 @@ export const home = {
   'home.trust.free': 'Kostenlos und unverbindlich',
   'home.trust.noContract': 'Auch ohne eigenen Vertrag',
   'home.trust.private': 'Ihr Kontakt bekommt keine Post von uns',
-  'home.trust.fast': 'Auszahlung innerhalb von vier Wochen',
+  'home.trust.fast': 'Überweisung spätestens vier Wochen nach dem Abholen',
 
   'home.products': 'Was möchten Sie empfehlen?',
   'home.filter': 'Nach Kategorie filtern',
@@ -30,19 +30,20 @@ export const home = {
 
   'home.steps': 'In drei Schritten zur Prämie',
   'home.step1.title': 'Produkt wählen',
-  'home.step1.text': 'Name und E-Mail genügen. In einer Minute haben Sie Ihren Link.',
+  'home.step1.text': 'Wir fragen nur nach Name und E-Mail. In einer Minute haben Sie Ihren Link.',
   'home.step2.title': 'Link teilen',
   'home.step2.text': 'Per {ways}, so wie Sie sonst auch schreiben.',
   'home.step2.text.copied': 'Kopieren Sie ihn und geben Sie ihn weiter, so wie Sie sonst auch schreiben.',
   'home.step2.email': 'E-Mail',
   'home.step2.code': 'als Code auf Papier',
   'home.step3.title': 'Prämie abholen',
-  'home.step3.text': 'Aufs Konto oder als Gutschein. Den Stand sehen Sie jederzeit.',
+  'home.step3.text':
+    'Aufs Konto oder, wenn es für den Betrag einen gibt, als Gutschein. Den Stand sehen Sie jederzeit.',
   'home.step3.text@no-vouchers': 'Das Geld kommt aufs Konto. Den Stand sehen Sie jederzeit.',
 
   'home.split.title': 'Behalten, teilen, verschenken?',
   'home.split.text':
-    'Sie entscheiden vorab, wer die Prämie bekommt. Ihr Kontakt sieht es gleich auf der ersten Seite.',
+    'Lässt das Produkt die Wahl, entscheiden Sie beim Empfehlen, wer die Prämie bekommt. Ihr Kontakt sieht es gleich auf der ersten Seite.',
 
   'amount.upTo': 'bis zu {amount}',
   'product.reward': '{amount} Prämie',

@@ -25,7 +25,7 @@ export const layout = {
   'layout.footer.contact': 'Kontakt',
   'layout.footer.accessibility': 'Barrierefreiheit',
   'layout.footer.cookies': 'Cookie-Einstellungen',
-  'layout.footer.claim': 'Gute Tipps bleiben nicht unbelohnt.',
+  'layout.footer.claim': 'Gute Tipps haben eine Prämie verdient.',
   'layout.footer.homepage': 'Zur Website von {tenant}',
   'layout.breadcrumb': 'Sie sind hier',
   'layout.newTab': '(öffnet in neuem Tab)',

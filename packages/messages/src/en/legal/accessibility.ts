@@ -9,7 +9,7 @@ export const accessibility: Readonly<Record<keyof typeof de, string>> = {
     'It covers the referral programme of {tenant} at this address, with all its pages and the emails it sends. Other sites we link to have statements of their own.',
   'legal.a11y.2.title': 'What the service is and how it works',
   'legal.a11y.2.text':
-    'You recommend products of {tenant} to people you know and get a reward for it:\n\n- You choose a product and give your name and email address.\n- You get a link and share it, for example in a chat or by email.\n- If something comes of the link, your personal area shows how far the contract is.\n- Once the contract runs we write to you, and you collect your reward.\n\nAll of this works in a browser, on a phone as on a computer. You need no app.',
+    'You recommend products of {tenant} to people you know and can get a reward for it:\n\n- You choose a product and give your name and email address.\n- You get a link and share it, for example in a chat or by email.\n- If something comes of the link, your personal area shows how far the contract is.\n- Once your reward is released we write to you, and you collect it.\n\nAll of this works in a browser, on a phone as on a computer. You need no app.',
   'legal.a11y.3.title': 'Which standard applies',
   'legal.a11y.3.text':
     'The basis is the German Accessibility Strengthening Act (BFSG) with its ordinance (BFSGV) and the European standard EN 301 549. We follow the Web Content Accessibility Guidelines (WCAG) 2.2, level AA. They ask for more than the standard does.',

@@ -3,10 +3,10 @@ import type { agencyPages as source } from '../../de/legal/agency.ts'
 export const agencyPages: Readonly<Record<keyof typeof source, string>> = {
   'legal.agency.home.title': 'Referring for a living.',
   'legal.agency.home.intro':
-    'You advise people, we reward each contract. {tenant} works with agencies that recommend our products under their own name.',
+    'You advise people, we reward your contracts. {tenant} works with agencies that recommend our products under their own name.',
   'legal.agency.home.1.title': 'What you get',
   'legal.agency.home.1.text':
-    'For each contract that comes about through your links or invitations you get a commission. How high it is for each product you see in your area.\n\n- links and QR codes of your own, for you and each of your employees\n- an overview of invitations, leads and orders as they happen\n- monthly credit notes, without you writing invoices',
+    'For contracts that come about through your links or invitations you get the commission set for the product. Your area shows how high it is.\n\n- links and QR codes of your own, for you and each of your employees\n- an overview of invitations, leads and orders as they happen\n- monthly credit notes, without you writing invoices',
   'legal.agency.home.2.title': 'Who it is for',
   'legal.agency.home.2.text':
     'For sales agencies, retailers, energy consultants and all who refer commercially. Who refers privately is right in the referral programme.',
@@ -26,7 +26,7 @@ export const agencyPages: Readonly<Record<keyof typeof source, string>> = {
     'You invite customers, by email, link, QR code or on the phone. When something comes of it you see it with its state, and release it.',
   'legal.agency.info.4.title': '4. Earn',
   'legal.agency.info.4.text':
-    'Once the contract has come about and the withdrawal period is over, your commission arises. Once a month we settle all commissions by credit note and transfer the amount.',
+    'Once the contract has come about and the order is released, your commission arises. Once a month we settle all commissions by credit note and transfer the amount.',
   'legal.agency.rules.title': 'Rules for agencies',
   'legal.agency.rules.intro': 'Who recommends in the name of {tenant} keeps to these rules.',
   'legal.agency.rules.1.title': '1. Businesses',
@@ -39,8 +39,11 @@ export const agencyPages: Readonly<Record<keyof typeof source, string>> = {
   'legal.agency.rules.3.text':
     'You say who you are and that you are paid for a contract (§\u00a05a UWG). You state prices, terms and conditions correctly and completely. Pressure, deception and unannounced doorstep selling are not allowed.',
   'legal.agency.rules.4.title': '4. No contracts of your own',
+  'legal.agency.rules.4.title@no-selfReferralBan': '4. No contracts for show',
   'legal.agency.rules.4.text':
     'There is no commission for contracts with yourself, for your household or for show. Search engine ads with our name and voucher sites are excluded.',
+  'legal.agency.rules.4.text@no-selfReferralBan':
+    'There is no commission for contracts made for show. Search engine ads with our name and voucher sites are excluded.',
   'legal.agency.rules.5.title': '5. Settlement by credit note',
   'legal.agency.rules.5.text':
     'We settle by self-billing (§\u00a014 (2) UStG). You write no invoices of your own, report changes of your tax status at once and check each credit note. You can object to it at any time.\n\nIf a contract is cancelled or withdrawn from after it was settled, we set the commission off against the next credit note.',
@@ -57,7 +60,7 @@ export const agencyPages: Readonly<Record<keyof typeof source, string>> = {
     'The commission depends on the product. After logging in you see it at each product before you recommend it. The commission of the day it comes in counts.',
   'legal.agency.cost.3.title': 'When you get your money',
   'legal.agency.cost.3.text':
-    'A commission arises once the contract has come about and the withdrawal period is over. We settle monthly and transfer within four weeks of the credit note.',
+    'A commission arises once the contract has come about and the order is released. We settle monthly and transfer within four weeks of the credit note.',
   'legal.agency.cost.4.title': 'VAT',
   'legal.agency.cost.4.text':
     'If you charge VAT we pay it on top. As a small business (§\u00a019 UStG) you get the commission without VAT. Businesses of other EU countries are settled with the reverse charge (§\u00a013b UStG).',

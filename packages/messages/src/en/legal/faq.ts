@@ -5,7 +5,8 @@ export const faq: Readonly<Record<keyof typeof de, string>> = {
   'legal.faq.lead': 'Short answers to what we are asked most often.',
   'legal.faq.1.group': 'Taking part',
   'legal.faq.1.question': 'Do I have to be a customer myself?',
-  'legal.faq.1.answer': 'No. You only have to be at least 18 years old and live in Germany.',
+  'legal.faq.1.answer':
+    'No. You have to be at least 18 years old and live in Germany. If the programme is open to a certain group only, you also have to belong to it.',
   'legal.faq.2.group': 'Taking part',
   'legal.faq.2.question': 'Will my contact get advertising from you?',
   'legal.faq.2.answer':
@@ -13,21 +14,21 @@ export const faq: Readonly<Record<keyof typeof de, string>> = {
   'legal.faq.3.group': 'Reward',
   'legal.faq.3.question': 'When will I get my reward?',
   'legal.faq.3.answer':
-    'Usually four to ten weeks after the product has been provided. For some connections it can take up to three months. We write to you as soon as the reward is ready.',
+    'That depends on the product: the contract has to be concluded, and there may be a waiting period after that. “Why?” in your area says what we are waiting for. We write to you as soon as the reward is ready.',
   'legal.faq.4.group': 'Reward',
   'legal.faq.4.question': 'How is the reward paid?',
   'legal.faq.4.answer':
-    'You choose: a transfer to your account within four weeks after you enter your bank data, or a voucher by email, within 24 hours if a code is in stock.',
+    'We transfer it to your account within four weeks after you enter your bank data. If there is a voucher for the amount, you can choose that instead. It comes by email within 24 hours if a code is in stock.',
   'legal.faq.4.answer@no-vouchers':
     'We transfer it to your account within four weeks after you enter your bank data.',
   'legal.faq.5.group': 'Reward',
   'legal.faq.5.question': 'Can I share the reward?',
   'legal.faq.5.answer':
-    'Yes. When you create the referral you choose to keep the reward, split it in half or give it away. Your contact sees it right on the first page.',
+    'That depends on the product. You see the possible splits when you recommend it. Your contact sees it right on the first page.',
   'legal.faq.6.group': 'Link and account',
   'legal.faq.6.question': 'How long is my link valid?',
   'legal.faq.6.answer':
-    '60 days. Until then any number of people may use it. After that, simply create a new one.',
+    'Until the date on the page on which you share it. If there is none, it does not expire. In the last two weeks before the end you can renew it there with one click, as long as the product is still available.',
   'legal.faq.7.group': 'Link and account',
   'legal.faq.7.question': 'Where can I see what became of my referral?',
   'legal.faq.7.answer':
@@ -42,18 +43,21 @@ export const faq: Readonly<Record<keyof typeof de, string>> = {
   'legal.faq.10.group': 'Taking part',
   'legal.faq.10.question': 'How many people may I invite?',
   'legal.faq.10.answer':
-    'As many as you like, as long as you know them personally. Advertising in forums, paid ads and voucher portals is not allowed.',
+    'Everybody you know personally. If the number of rewards is limited, the product’s page says so. Advertising in forums, paid ads and voucher portals is not allowed.',
   'legal.faq.11.group': 'Taking part',
   'legal.faq.11.question': 'Can I recommend myself?',
   'legal.faq.11.answer':
-    'No, not with a second email address either. As for people in your household: whoever makes a contract and becomes a customer themselves may be recommended.',
+    'No, not with a second email address either. As for people in your household: whoever makes a contract and becomes a customer themselves may be recommended. If the reward is for new customers only, though, a household counts as one customer.',
+  'legal.faq.11.answer@no-selfReferralBan':
+    'Yes. The same terms apply to your own order or request as to any other. If the reward is for new customers only, your household counts as one customer.',
   'legal.faq.12.group': 'Reward',
   'legal.faq.12.question': 'Why do I not see a reward yet?',
   'legal.faq.12.answer':
-    'A reward arises when your contact orders or asks for an offer, the contract comes about and the withdrawal period is over. In your area, “Why?” at each referral says what we are waiting for.',
+    'Your contact has to order or ask for an offer, and the contract has to be concluded and still exist when we release the reward. Some rewards are for new customers only or limited in number. In your area, “Why?” at each referral says what we are waiting for.',
   'legal.faq.13.group': 'Reward',
   'legal.faq.13.question': 'How long can I collect a reward?',
-  'legal.faq.13.answer': 'As a rule 180 days after it is ready. We remind you 30 and 7 days before.',
+  'legal.faq.13.answer':
+    'The date is in the email we send you once it is ready, and in your area. If you have more than a week, we remind you beforehand.',
   'legal.faq.14.group': 'Link and account',
   'legal.faq.14.question': 'My contact made a contract without my link. What now?',
   'legal.faq.14.answer':
@@ -64,5 +68,7 @@ export const faq: Readonly<Record<keyof typeof de, string>> = {
   'legal.faq.16.group': 'Link and account',
   'legal.faq.16.question': 'How do I delete my account?',
   'legal.faq.16.answer':
-    'Under “My data”. Please collect rewards that are ready before. What we must keep for our books stays stored apart from it.',
+    'Under “My details”. Please collect rewards that are ready before. What we must keep for our books stays stored apart from it.',
+  'legal.faq.16.answer@no-login':
+    'Write to us. Please collect rewards that are ready before. What we must keep for our books stays stored apart from it.',
 }

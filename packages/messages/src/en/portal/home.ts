@@ -1,14 +1,14 @@
 import type { home as de } from '../../de/portal/home.ts'
 
 export const home: Readonly<Record<keyof typeof de, string>> = {
-  'home.meta': 'Recommend {tenant} and earn up to {reward} for every contract.',
+  'home.meta': 'Recommend {tenant}: a reward of up to {reward} when it becomes a contract.',
   'home.eyebrow': 'Refer a friend',
   'home.title': 'Good things get around.',
   'home.title.reward': 'Up to {reward}',
-  'home.title.end': 'for you.',
+  'home.title.end': 'as a reward.',
   'home.title.none': 'Recommending pays off.',
   'home.lead':
-    'Recommend what you like yourself. When your contact becomes a customer, there is money: for you, for your contact, or for both.',
+    'Recommend what you like yourself. Each product says what you get for it: a reward for you, for your contact, or for both.',
   'home.choose': 'Choose a product',
   'home.code': 'Redeem a code',
   'home.scene': 'Illustration: a recommendation flies between two houses',
@@ -17,7 +17,7 @@ export const home: Readonly<Record<keyof typeof de, string>> = {
   'home.trust.free': 'Free and without obligation',
   'home.trust.noContract': 'Even without a contract of your own',
   'home.trust.private': 'Your contact gets no mail from us',
-  'home.trust.fast': 'Paid out within four weeks',
+  'home.trust.fast': 'Transferred within four weeks of collecting',
 
   'home.products': 'What would you like to recommend?',
   'home.filter': 'Filter by category',
@@ -32,19 +32,20 @@ export const home: Readonly<Record<keyof typeof de, string>> = {
 
   'home.steps': 'Three steps to your reward',
   'home.step1.title': 'Choose a product',
-  'home.step1.text': 'Your name and email are enough. You will have your link in a minute.',
+  'home.step1.text': 'We only ask for your name and email. You will have your link in a minute.',
   'home.step2.title': 'Share the link',
   'home.step2.text': 'By {ways}, the way you always write.',
   'home.step2.text.copied': 'Copy it and pass it on, the way you always write.',
   'home.step2.email': 'email',
   'home.step2.code': 'as a code on paper',
   'home.step3.title': 'Collect the reward',
-  'home.step3.text': 'To your account or as a voucher. You can check the status at any time.',
+  'home.step3.text':
+    'To your account or, if there is one for the amount, as a voucher. You can check the status at any time.',
   'home.step3.text@no-vouchers': 'The money comes to your account. You can check the status at any time.',
 
   'home.split.title': 'Keep it, share it, give it away?',
   'home.split.text':
-    'You decide beforehand who gets the reward. Your contact sees it right on the first page.',
+    'If the product leaves the choice to you, you decide who gets the reward when you recommend it. Your contact sees it right on the first page.',
 
   'amount.upTo': 'up to {amount}',
   'product.reward': '{amount} reward',

@@ -6,7 +6,8 @@ import { AnchorButton, LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { SplitBar } from '../../../ui/split-bar.tsx'
 import { channelLink } from '../share/targets.ts'
-import type { Offer } from './types.ts'
+import { RewardTerms } from './reward-terms.tsx'
+import type { Offer, RewardedProduct } from './types.ts'
 
 /** Origin of the visitor, passed on to the order so that the right person is rewarded. */
 export interface Origin {
@@ -14,8 +15,14 @@ export interface Origin {
   readonly channel?: string
 }
 
+interface OfferHeroProps {
+  readonly offer: Offer
+  readonly product: RewardedProduct
+  readonly origin: Origin
+}
+
 /** The recommender, the product, and the reward of both. */
-export function OfferHero({ offer, origin }: { offer: Offer; origin: Origin }) {
+export function OfferHero({ offer, product, origin }: OfferHeroProps) {
   const i18n = useI18n()
   const { t, money, date } = i18n
   const { EmpfehlerVorname, Produkt, PraemieEmpfehlerCent, PraemieEmpfaengerCent, Sicher, GueltigBis } = offer
@@ -57,6 +64,11 @@ export function OfferHero({ offer, origin }: { offer: Offer; origin: Origin }) {
               })}
             </p>
           )}
+        </div>
+      )}
+      {(PraemieEmpfaengerCent > 0 || (PraemieEmpfehlerCent > 0 && !Vertriebspartner)) && (
+        <div className="max-w-[480px]">
+          <RewardTerms product={product} kind={offer.Bestellart} />
         </div>
       )}
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3 max-md:flex-col max-md:items-stretch">

@@ -11,16 +11,17 @@ export function WhatIsNext({ referral }: { referral: SharedReferral }) {
   const isPaid = referral.Status === 'Gezahlt'
   const isReleased = isPaid || referral.Status === 'Freigegeben'
   const isClicked = referral.Klicks > 0 || isOrdered
-  function clickNote() {
-    if (referral.Klicks > 0) return counted('share.next.clicks', referral.Klicks)
-    if (isOrdered || !referral.GueltigBis) return null
-    return t('share.next.clicked.until', { date: date(referral.GueltigBis) })
-  }
+  const { Klicks, GueltigBis } = referral
+  const clickNotes = [
+    Klicks > 0 && counted('share.next.clicks', Klicks),
+    // The terms refer to the end shown here.
+    GueltigBis && !isOrdered && t('share.next.clicked.until', { date: date(GueltigBis) }),
+  ].filter(Boolean)
   const steps: StatusStep[] = [
     { label: t('share.next.created'), note: date(referral.Erstellt), state: 'done' },
     {
       label: t('share.next.clicked'),
-      note: clickNote(),
+      note: clickNotes.length > 0 ? clickNotes.join(' · ') : null,
       state: isClicked ? 'done' : 'now',
     },
     {

@@ -5,7 +5,7 @@ const entries: ReadonlyArray<readonly [identifier: string, group: string, title:
     'praemie',
     'Prämie',
     'Prämie',
-    'Die Prämie wird ausgezahlt, wenn der Vertrag zustande gekommen und nicht widerrufen ist, in der Regel vier bis zehn Wochen nach der Bereitstellung. Eigenwerbung und gewerbliche Empfehlungen sind ausgeschlossen.',
+    'Die Prämie wird ausgezahlt, wenn der Vertrag zustande gekommen ist, wir sie freigegeben haben und sie abgeholt ist. Gewerbliche Empfehlungen sind ausgeschlossen.',
   ],
   [
     'laufzeit-24',

@@ -1,8 +1,8 @@
 /** German → English texts of footnotes. */
 export const footnoteWords: Readonly<Record<string, string>> = {
   Prämie: 'Reward',
-  'Die Prämie wird ausgezahlt, wenn der Vertrag zustande gekommen und nicht widerrufen ist, in der Regel vier bis zehn Wochen nach der Bereitstellung. Eigenwerbung und gewerbliche Empfehlungen sind ausgeschlossen.':
-    'The reward is paid once the contract has been concluded and not been withdrawn from, usually four to ten weeks after the service starts. Recommending yourself and commercial recommendations are excluded.',
+  'Die Prämie wird ausgezahlt, wenn der Vertrag zustande gekommen ist, wir sie freigegeben haben und sie abgeholt ist. Gewerbliche Empfehlungen sind ausgeschlossen.':
+    'The reward is paid once the contract is concluded and the reward has been released and collected. Commercial recommendations are excluded.',
   Vertrag: 'Contract',
   'Laufzeit 24 Monate': 'Term of 24 months',
   'Mindestlaufzeit 24 Monate. Danach verlängert sich der Vertrag auf unbestimmte Zeit und ist jederzeit mit einem Monat Frist kündbar.':
