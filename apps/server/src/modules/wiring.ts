@@ -452,6 +452,7 @@ export function openModules(platform: Platform) {
     recipients,
     clicks,
     goodwill,
+    handovers,
     grants,
     checks,
   })
@@ -527,7 +528,7 @@ export function openModules(platform: Platform) {
       referrals,
       grants,
       checks,
-      placing: eventPlacing({ orders, referrals, recipients, clicks, goodwill, checks }),
+      placing: eventPlacing({ orders, referrals, recipients, clicks, goodwill, handovers, checks }),
     }),
   })
   const waitingEventDismissal = waitingDismissal({ idempotent, fourEyes })

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
+import type { HandoverService } from '../handovers/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
@@ -29,6 +30,7 @@ export interface Dependencies {
   readonly recipients: Pick<RecipientService, 'addAll' | 'listBegun'>
   readonly clicks: Pick<ClickService, 'findTraces'>
   readonly goodwill: Pick<GoodwillService, 'acceptFor'>
+  readonly handovers: Pick<HandoverService, 'hasChannel'>
   readonly grants: Pick<Grants, 'lockAllBudgets'>
   readonly checks: Pick<SecondChecks, 'noteTrace'>
 }
@@ -89,7 +91,7 @@ interface Place {
  * them one after the other. No two of them may name the same thing (`layersOf`).
  */
 export function batchIntake(dependencies: Dependencies) {
-  const { orders, referrals, recipients, clicks, goodwill, grants, checks } = dependencies
+  const { orders, referrals, recipients, clicks, goodwill, handovers, grants, checks } = dependencies
 
   /** Loads what the events name and locks it in the general lock order: referrals, orders, budgets. */
   async function look(tx: Tx, context: Context, events: readonly BatchedEvent[]) {
@@ -129,8 +131,9 @@ export function batchIntake(dependencies: Dependencies) {
     ]
     const numbered = idsOf(events.filter(({ orderNumber }) => orderNumber))
     const numberless = idsOf(events.filter(({ orderNumber }) => !orderNumber))
-    const nameless = await candidates.listNameless(tx, numbered)
-    const first = await candidates.listFirstOfReferrals(tx, numberless, 2)
+    const hasChannel = await handovers.hasChannel(tx, context)
+    const nameless = await candidates.listNameless(tx, numbered, hasChannel)
+    const first = await candidates.listFirstOfReferrals(tx, numberless, hasChannel, 2)
     const heldOrders = new Map(
       (
         await repository.lockByIds(tx, [
@@ -152,6 +155,7 @@ export function batchIntake(dependencies: Dependencies) {
       held,
       spelledOtherwise: new Set(otherwise.map(({ asked }) => asked)),
       numbers: byNumber([...heldOrders.values()]),
+      doubtful: candidates.doubtfulOf(first),
       /**
        * Returns the orders over a link that an event could be about. @param trace the click on it
        * @returns undefined if one of them has just been moved to another referral
@@ -184,7 +188,7 @@ export function batchIntake(dependencies: Dependencies) {
     const trace = click?.referralId === named.id ? click : undefined
     const meant = known ? [] : seen.candidatesOf(event, named.id, trace)
     if (!meant) return 'alone'
-    const order = known ?? matchOrder(event, meant)
+    const order = known ?? matchOrder(event, meant, seen.doubtful)
     if (!order) referrals.assertAcceptedOrder(context, named, time.at, trace?.at ?? null)
     if (!order && event.orderNumber && seen.spelledOtherwise.has(event.orderNumber)) {
       throw new AppError('PSOF0904')

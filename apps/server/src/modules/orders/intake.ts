@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
+import type { HandoverService } from '../handovers/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
@@ -58,6 +59,7 @@ export interface Dependencies {
   readonly recipients: RecipientService
   readonly clicks: ClickService
   readonly goodwill: GoodwillService
+  readonly handovers: Pick<HandoverService, 'hasChannel'>
   readonly grants: Pick<Grants, 'lockAllBudgets'>
   readonly checks: Pick<SecondChecks, 'noteTie' | 'noteTrace'>
 }

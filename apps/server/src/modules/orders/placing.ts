@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
+import type { HandoverService } from '../handovers/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
@@ -25,13 +26,15 @@ export interface Dependencies {
   readonly recipients: RecipientService
   readonly clicks: ClickService
   readonly goodwill: GoodwillService
+  readonly handovers: Pick<HandoverService, 'hasChannel'>
   readonly checks: Pick<SecondChecks, 'noteTie'>
 }
 
 export type EventPlacing = ReturnType<typeof eventPlacing>
 
 /** Finds the order of an event, or opens one for the first event about it. */
-export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, checks }: Dependencies) {
+export function eventPlacing(dependencies: Dependencies) {
+  const { orders, referrals, recipients, clicks, goodwill, handovers, checks } = dependencies
   const nameAlso = orderNaming({ checks })
 
   /**
@@ -49,7 +52,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     await lockNew(tx, context, event)
     const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
     const isTraced = click?.referralId === referral.id && event.clickId !== undefined
-    const meant = await meantBy(tx, [referral, ...others], event, isTraced)
+    const meant = await meantBy(tx, context, [referral, ...others], event, isTraced)
     // A failed order gets no name, because the number may be that of the next contract.
     if (meant && isFailedOrderState(meant.state)) return meant
     if (meant) return nameHeld(tx, context, meant, event.providerNumber)
@@ -81,29 +84,37 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
   /** Returns the order of an event without a known number. @throws AppError PSOF0904 if several orders match */
   async function meantBy(
     tx: Tx,
+    context: Context,
     [referral, ...others]: readonly [Referral, ...Referral[]],
     event: OrderEvent,
     isTraced: boolean,
   ) {
     const held = [referral, ...others]
-    const named = await candidatesOf(tx, referral.id, event, isTraced)
+    const named = await candidatesOf(tx, context, referral.id, event, isTraced)
     // One of them has just been moved to another referral, so the event waits for the desk.
     if (named.some(({ referralId }) => !held.some(({ id }) => id === referralId)))
       throw new AppError('PSOF0904')
     const ids = named.map(({ id }) => id)
-    return matchOrder(event, await repository.lockByIds(tx, ids))
+    return matchOrder(event, await repository.lockByIds(tx, ids), candidates.doubtfulOf(named))
   }
 
-  async function candidatesOf(tx: Tx, referralId: string, event: OrderEvent, isTraced: boolean) {
+  async function candidatesOf(
+    tx: Tx,
+    context: Context,
+    referralId: string,
+    event: OrderEvent,
+    isTraced: boolean,
+  ) {
     const { orderNumber, clickId, customerNumber } = event
     if (isTraced && clickId) return candidates.listOfClicks(tx, [clickId])
     if (isTracedByCustomer(event) && customerNumber) {
       // An order number means a separate order of the customer, which gets its own review (decision 073).
       return orderNumber ? [] : candidates.listOfCustomer(tx, referralId, customerNumber)
     }
+    const hasChannel = await handovers.hasChannel(tx, context)
     return orderNumber
-      ? candidates.listNameless(tx, [referralId])
-      : candidates.listFirstOfReferrals(tx, [referralId], 2)
+      ? candidates.listNameless(tx, [referralId], hasChannel)
+      : candidates.listFirstOfReferrals(tx, [referralId], hasChannel, 2)
   }
 
   /**

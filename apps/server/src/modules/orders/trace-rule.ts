@@ -30,10 +30,15 @@ export const storedIdOf = ({ actor }: Pick<Context, 'actor'>, eventId: string) =
  * number of its own means a new order, unless an active order with a number of ours has no provider number
  * yet and could be it.
  * @param candidates orders that count
+ * @param doubtfulIds those of them of which only an operator can tell whether the provider knows them
  * @returns undefined if the event opens a new order
  * @throws AppError PSOF0904 if a person has to decide
  */
-export function matchOrder(event: OrderEvent, candidates: readonly Order[]): Order | undefined {
+export function matchOrder(
+  event: OrderEvent,
+  candidates: readonly Order[],
+  doubtfulIds: ReadonlySet<string>,
+): Order | undefined {
   const live = candidates.filter((order) => !isFailedOrderState(order.state))
   if (event.orderNumber) {
     const isNameless = ({ number, providerNumber }: Order) => number.startsWith('A-') && !providerNumber
@@ -41,6 +46,6 @@ export function matchOrder(event: OrderEvent, candidates: readonly Order[]): Ord
     return undefined
   }
   const meant = live.length > 0 ? live : candidates
-  if (meant.length > 1) throw new AppError('PSOF0904')
+  if (meant.length > 1 || meant.some(({ id }) => doubtfulIds.has(id))) throw new AppError('PSOF0904')
   return meant[0]
 }

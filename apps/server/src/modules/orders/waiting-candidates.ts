@@ -8,6 +8,7 @@ import { givenNumbers } from './placing.ts'
 import { findById, listByNumbers, listOfRecipients } from './repository.ts'
 import { listInPlaceOf } from './taken-back.ts'
 import { listSpelledOtherwise } from './typed-numbers.ts'
+import { isUnknowable } from './unknown-orders.ts'
 import { listOrderNumbersByProviderNumber } from './waiting-repository.ts'
 
 /** Field of the event by which a candidate was found. */
@@ -84,7 +85,7 @@ export function waitingCandidates({ referrals, clicks, goodwill }: Dependencies)
       const following = await withFollowing(tx, [...bySecond, ...otherwise])
       const byNumber = new Set([...named.map(({ id }) => id), ...following])
       return {
-        orders: await listOrders(tx, found, ids, byNumber),
+        orders: await listOrders(tx, found, payload.clickId, ids, byNumber),
         referrals: await listReferrals(tx, found),
       }
     },
@@ -114,13 +115,19 @@ async function ordersOfCustomer(tx: Tx, customerNumber: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Lists orders over these referrals, and those with these ids. An unconfirmed order of our form is about the
+ * event only if the event names the click of its recipient.
+ */
 async function listOrders(
   tx: Tx,
   found: ReadonlyMap<string, FoundBy>,
+  clickId: string | undefined,
   ofCustomer: readonly string[],
   byNumber: ReadonlySet<string>,
 ): Promise<OrderCandidate[]> {
   const ids = [...ofCustomer, ...byNumber]
+  const click = clickId?.trim().toLowerCase() ?? ''
   if (found.size === 0 && ids.length === 0) return []
   const { rows } = await sql<Omit<OrderCandidate, 'foundBy'> & { readonly referralId: string }>`
     select o.id, o.number, o.provider_number, o.customer_number, o.referral_id, r.number as referral_number,
@@ -130,10 +137,12 @@ async function listOrders(
       join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id
       join account a on a.tenant_id = r.tenant_id and a.id = r.account_id
       join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
-     where (o.referral_id = any(${[...found.keys()]}::uuid[]) or o.id = any(${ids}::uuid[])
-         or o.recipient_id = any(array(
-           select x.recipient_id from order_move m join orders x on x.tenant_id = m.tenant_id and x.id = m.order_id
-            where m.from_referral_id = any(${[...found.keys()]}::uuid[]) and m.state = 'done')))
+     where (o.id = any(${ids}::uuid[])
+         or (o.referral_id = any(${[...found.keys()]}::uuid[])
+           or o.recipient_id = any(array(
+             select x.recipient_id from order_move m join orders x on x.tenant_id = m.tenant_id and x.id = m.order_id
+              where m.from_referral_id = any(${[...found.keys()]}::uuid[]) and m.state = 'done')))
+         and (p.click_id::text = ${click} or not ${isUnknowable(false)}))
        and not exists (select from orders next
          where next.tenant_id = o.tenant_id and next.successor_of = o.id)
      order by o.id = any(${[...byNumber]}::uuid[]) desc, o.state in ('received', 'processing', 'concluded') desc, o.state = 'released' desc, o.created_at desc, o.id

@@ -4,6 +4,7 @@ import { day, minute } from '../../../test/harness/clock.ts'
 import {
   conclude,
   confirmedRecommender,
+  eventOf,
   order,
   type Referral,
   recommend,
@@ -31,7 +32,7 @@ async function person() {
   }
   const ended = await more('Mara')
   await order(server, ended)
-  await server.signedEvents('swb', [{ empfehlungsnummer: ended.Empfehlungsnummer, status: 'rejected' }])
+  await server.signedEvents('swb', [await eventOf(server, ended, 'rejected')])
   const processing = await more('Tom')
   await order(server, processing)
   const open = await more('Jule', '1006')
