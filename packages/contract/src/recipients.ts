@@ -191,7 +191,7 @@ export const recipientEndpoints = {
         ),
     }),
     responses: { 200: z.object({ Bestaetigt: z.boolean() }) },
-    errors: ['PSOF0204', 'PSOF0306'],
+    errors: ['PSOF0204', 'PSOF0306', 'PSOF0311'],
   },
   putRecipientBankData: {
     summary:

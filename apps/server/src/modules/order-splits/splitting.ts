@@ -5,7 +5,6 @@ import {
   ORDER_SPLIT,
   type OrderSplitBlocker,
   orderSplitBlocker,
-  rewardLimitsOf,
   type SplitChoice,
 } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
@@ -13,7 +12,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { FraudChecks } from '../fraud/checks.ts'
 import type { HandoverService } from '../handovers/service.ts'
-import { customerDay } from '../orders/new-customer.ts'
+import { reopenClaims } from '../orders/reopening.ts'
 import type { Order } from '../orders/repository.ts'
 import type { OperatorReport } from '../orders/second-checks.ts'
 import type { OrderService, Rederived } from '../orders/service.ts'
@@ -40,12 +39,10 @@ export interface Dependencies {
     | 'lockOpenings'
     | 'isTakenBack'
     | 'lockById'
-    | 'listAllOfRecipients'
     | 'listOfCustomer'
     | 'listOfRecipients'
     | 'open'
     | 'rederive'
-    | 'setTerms'
   >
   readonly clicks: Pick<ClickService, 'findTrace'>
   readonly handovers: Pick<HandoverService, 'beginAgain'>
@@ -410,24 +407,8 @@ async function revive(
 ): Promise<void> {
   await orders.rederive(tx, stepOfSystem(context), order, rest, ORDER_SPLIT)
   await recipients.move(tx, wordOfProvider(context), recipient, 'ordered', ORDER_SPLIT)
-  await rewards.leaveEnded(tx, order.id)
   const current = (await orders.findById(tx, order.id)) ?? order
-  const asked = {
-    productId: order.productId,
-    orderedAt: rest.progress.times.received ?? order.createdAt,
-    customerOn: customerDay(await orders.listAllOfRecipients(tx, [recipient.id])),
-    referredAt: referral.createdAt,
-    recipientId: recipient.id,
-    unrewarded: recipient.unrewarded,
-    emailKey: recipient.emailKey,
-    household: recipient.street ? recipient : null,
-    customerNumber: current.customerNumber,
-  }
-  await grants.lockBudgetsAndCustomers(tx, context, [asked])
-  const grant = await grants.grant(tx, context, asked)
-  const { holdingDays } = grant
-  await orders.setTerms(tx, order.id, { holdingDays, rewardLimits: rewardLimitsOf(grant) })
-  await rewards.openAll(tx, context, [{ referral, order: current, grant, unrewarded: recipient.unrewarded }])
+  await reopenClaims({ rewards, grants }, tx, context, { order: current, referral, recipient })
 }
 
 /** Returns a context with the provider as actor, because the reports are the provider's and not the approver's. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   type EventTime,
+  LATE_ORDER,
   type OrderKind,
   RANDOM_BYTES,
   referralNumberFrom,
@@ -167,7 +168,7 @@ export function orderOpening(dependencies: Dependencies) {
     const expired = people.filter(({ state }) => state === 'expired')
     const others = people.filter(({ state }) => state !== 'expired')
     await recipients.moveAll(tx, context, others, 'ordered')
-    await recipients.moveAll(tx, context, expired, 'ordered', 'late-order')
+    await recipients.moveAll(tx, context, expired, 'ordered', LATE_ORDER)
     await rewards.openAll(tx, context, prepared)
     // The origin of the call is meaningful only if the recipient made it, not the provider.
     if (context.actor.kind !== 'provider') {

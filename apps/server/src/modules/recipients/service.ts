@@ -337,9 +337,13 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
       return changed
     },
 
-    /** Confirms the data and the consents with the token of a mail. */
+    /**
+     * Confirms the data and the consents with the token of a mail.
+     * @throws AppError PSOF0311 if the order has ended because it was not confirmed in time
+     */
     async confirm(tx: Tx, context: Context, recipientId: string, termsHash: Buffer): Promise<void> {
       const before = await repository.findById(tx, recipientId)
+      if (before?.state === 'expired') throw new AppError('PSOF0311')
       await repository.updateRecipient(tx, recipientId, { confirmedAt: context.now, termsHash })
       if (before?.confirmedAt) return
       await consents.confirm(tx, context, recipientId)
