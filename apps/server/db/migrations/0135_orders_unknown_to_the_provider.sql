@@ -42,3 +42,19 @@ begin
   end loop;
   perform set_config('zuruf.tenant', '', true);
 end $$;
+
+-- Returns whether an event names a referral: by its number, its offline code, or a code of the personal or partner's link it
+-- belongs to; a personal code counts together with the product. A code may also stand in place of the number. Decision 089
+create function names_referral(payload jsonb, r referral) returns boolean language sql stable as $$
+  select coalesce(plain_referral_number(payload ->> 'empfehlungsnummer') = r.number, false)
+      or exists (
+        select from (values (payload ->> 'code'), (payload ->> 'empfehlungsnummer')) as named (code)
+         where plain_referral_number(named.code) = r.offline_code
+            or r.lasting and r.partner_link_id is null and r.product_id = btrim(payload ->> 'productId')
+              and exists (select from share_code s
+                join personal_link l on l.tenant_id = s.tenant_id and l.id = s.link_id
+                where s.tenant_id = r.tenant_id and s.code = lower(btrim(named.code)) and l.account_id = r.account_id)
+            or r.lasting and exists (select from partner_link l
+                where l.tenant_id = r.tenant_id and l.id = r.partner_link_id
+                  and l.code = plain_referral_number(named.code)))
+$$;

@@ -12,6 +12,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { FraudChecks } from '../fraud/checks.ts'
 import type { HandoverService } from '../handovers/service.ts'
+import { earliestOf } from '../orders/event-bounds.ts'
 import { reopenClaims } from '../orders/reopening.ts'
 import type { Order } from '../orders/repository.ts'
 import type { OperatorReport } from '../orders/second-checks.ts'
@@ -117,9 +118,6 @@ async function lockForSplit(
     openedAt: (await repository.openedAt(tx, orderId)) ?? order.createdAt,
   }
 }
-
-const earliestOf = ({ createdAt }: Referral, tracedAt: Date | null): Date =>
-  tracedAt && tracedAt > createdAt ? tracedAt : createdAt
 
 const divisionOf = ({ order, referral, reports, openedAt }: HeldSplit, choice: SplitChoice): Division =>
   divide(order, reports, choice, { earliest: earliestOf(referral, order.tracedAt), openedAt })
@@ -313,10 +311,11 @@ async function keepNames(
   })
 }
 
-/** Returns whether the provider itself named the referral or a click on it. */
+/** Returns whether the provider itself named the referral, a code of it or a click on it. */
 const isNamedBy = (reports: readonly Report[]): boolean =>
   reports.some(
-    ({ source, referralNumber, clickId }) => source === 'provider' && Boolean(referralNumber ?? clickId),
+    ({ source, referralNumber, code, clickId }) =>
+      source === 'provider' && Boolean(referralNumber ?? code ?? clickId),
   )
 
 /** Returns when the provider first reported the order as concluded. */

@@ -1,3 +1,4 @@
+import type { OrderEvent } from '@zuruf/contract/provider'
 import { failedOrderStates } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
@@ -90,6 +91,14 @@ export async function listFirstOfReferrals(
        where ${overOrMovedFrom} and ${isNotReplaced} and not ${isUnknowable(hasChannel)}
        order by o.state in (${sql.join(failedOrderStates)}), o.id limit ${limit}) first`.execute(tx)
   return rows
+}
+
+/** Returns whether an event names the referral, by its number or a code. */
+export async function namesReferral(tx: Tx, event: OrderEvent, referralId: string): Promise<boolean> {
+  const { rows } = await sql<{ isNamed: boolean }>`
+    select names_referral(${JSON.stringify(event)}::jsonb, r) as is_named
+      from referral r where r.id = ${referralId}`.execute(tx)
+  return rows[0]?.isNamed === true
 }
 
 /** Lists a customer's orders over a referral, without replaced orders. */

@@ -38,7 +38,10 @@ export interface NewOrder {
   /** Whether only the customer number links it to its referral. */
   readonly byCustomerNumber?: boolean
   readonly orderedAt: EventTime
-  /** Time at which its recipient clicked or began; lower bound of the order's dates. */
+  /**
+   * Time at which its recipient clicked or began, or since which the code in the event has been given out; lower
+   * bound of the order's dates.
+   */
   readonly tracedAt?: Date | null
   readonly successorOf?: string
   /** The operator's act that links it to its referral; defaults to an order file. */

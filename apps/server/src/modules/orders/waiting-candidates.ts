@@ -2,6 +2,7 @@ import { normaliseCustomerNumber, normaliseReferralNumber, type OrderState } fro
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
+import type { ReportedCodes } from '../personal-links/reported-codes.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import { givenNumbers } from './placing.ts'
@@ -12,7 +13,7 @@ import { isUnknowable } from './unknown-orders.ts'
 import { listOrderNumbersByProviderNumber } from './waiting-repository.ts'
 
 /** Field of the event by which a candidate was found. */
-export type FoundBy = 'number' | 'click' | 'customer' | 'order-number'
+export type FoundBy = 'number' | 'click' | 'code' | 'customer' | 'order-number'
 
 export interface OrderCandidate {
   readonly id: string
@@ -43,6 +44,7 @@ export interface Dependencies {
   readonly referrals: Pick<ReferralService, 'findByNumber'>
   readonly clicks: Pick<ClickService, 'referralOf'>
   readonly goodwill: Pick<GoodwillService, 'referralsOfCustomer'>
+  readonly codes: Pick<ReportedCodes, 'listCandidates'>
 }
 
 export type WaitingCandidates = ReturnType<typeof waitingCandidates>
@@ -50,19 +52,31 @@ export type WaitingCandidates = ReturnType<typeof waitingCandidates>
 const candidatesMax = 50
 
 /** Candidates for a waiting event: the referrals it names in any way, and their orders. */
-export function waitingCandidates({ referrals, clicks, goodwill }: Dependencies) {
+export function waitingCandidates({ referrals, clicks, goodwill, codes }: Dependencies) {
   /** Returns the referrals of an event with how each was found; the strongest trace counts. */
   async function referralsOf(tx: Tx, payload: Readonly<Record<string, string>>) {
-    const { empfehlungsnummer, clickId, customerNumber } = payload
+    const { empfehlungsnummer, clickId, code, customerNumber } = payload
     const found = new Map<string, FoundBy>()
-    const numbered = empfehlungsnummer
-      ? await referrals.findByNumber(tx, normaliseReferralNumber(empfehlungsnummer))
-      : undefined
+    const numbered = await findNumbered(tx, [code, empfehlungsnummer])
     const clicked = clickId ? await clicks.referralOf(tx, clickId) : undefined
     const named = customerNumber ? await goodwill.referralsOfCustomer(tx, customerNumber) : []
     for (const { referralId } of named) found.set(referralId, 'customer')
+    // Either number may be in the other's field.
+    for (const one of [code, empfehlungsnummer]) {
+      const ids = one ? await codes.listCandidates(tx, one) : []
+      for (const id of ids) found.set(id, 'code')
+    }
     if (clicked) found.set(clicked, 'click')
-    if (numbered) found.set(numbered.id, 'number')
+    for (const { id } of numbered) found.set(id, 'number')
+    return found
+  }
+
+  async function findNumbered(tx: Tx, numbers: readonly (string | undefined)[]) {
+    const found = []
+    for (const number of numbers) {
+      const referral = number && (await referrals.findByNumber(tx, normaliseReferralNumber(number)))
+      if (referral) found.push(referral)
+    }
     return found
   }
 
