@@ -1,6 +1,6 @@
 // SPEC §C.19
 
-import { createReferral, placeOrder } from '../support/api.ts'
+import { confirmOrder, createReferral, mailedToken, placeOrder } from '../support/api.ts'
 import { backofficeText, choose, expectSaid, press } from '../support/backoffice.ts'
 import { today } from '../support/days.ts'
 import { checkPage, onPhone } from '../support/look.ts'
@@ -24,6 +24,18 @@ async function sayUnplaceable(event: {
   return orderNumber
 }
 
+/** Places and confirms an order of which the provider has been told. */
+async function knownOrder(referralNumber: string) {
+  const placed = await placeOrder(tenant, referralNumber)
+  await confirmOrder(tenant, await mailedToken(placed))
+  const { handovers } = await operate('support', tenant, 'listHandovers')
+  const found = handovers.find(({ orderNumber }) => orderNumber === placed.Auftragsnummer)
+  await operate('support', tenant, 'acknowledgeHandovers', {
+    body: { ids: [found?.id ?? ''], reason: 'Dem Anbieter gemailt' },
+  })
+  return placed
+}
+
 async function sendUnplaceable(event: OrderEvent): Promise<void> {
   const occurredAt = new Date().toISOString()
   const answer = await sendSigned<{ waiting: unknown[] }>(tenant, 'order-events', {
@@ -37,7 +49,7 @@ test(
   onPhone,
   async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 50)
-    const { Auftragsnummer } = await placeOrder(tenant, Empfehlungsnummer)
+    const { Auftragsnummer } = await knownOrder(Empfehlungsnummer)
     const number = await sayUnplaceable({ empfehlungsnummer: Empfehlungsnummer })
     await openBackoffice(page, 'support', `/${tenant}/waiting-events`)
     const row = page.getByRole('row').filter({ hasText: number })
@@ -58,7 +70,7 @@ test(
 
 test('an order held back by a waiting event says so and links to it', onPhone, async ({ page }) => {
   const { Empfehlungsnummer } = await createReferral(tenant, 50)
-  const orders = [await placeOrder(tenant, Empfehlungsnummer), await placeOrder(tenant, Empfehlungsnummer)]
+  const orders = [await knownOrder(Empfehlungsnummer), await knownOrder(Empfehlungsnummer)]
   const number = await sayUnplaceable({ empfehlungsnummer: Empfehlungsnummer, status: 'withdrawn' })
   await openBackoffice(page, 'support', `/${tenant}/orders`)
   await page.getByRole('link', { name: orders[0]?.Auftragsnummer ?? '' }).click()

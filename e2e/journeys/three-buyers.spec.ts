@@ -129,11 +129,13 @@ for (const [tenant, screen] of journeys) {
         await checkPage(desk, 'backoffice-referral-three-contacts')
       })
 
-      await test.step('an event that matches both active orders waits at the desk', async () => {
+      await test.step('an event that matches two orders of the provider waits at the desk', async () => {
         const eventId = `Q-${number}`
+        const event = { empfehlungsnummer: number, occurredAt: new Date().toISOString() }
         const answer = await sendSigned<{ waiting: unknown[] }>(tenant, 'order-events', {
           events: [
-            { eventId, empfehlungsnummer: number, status: 'cancelled', occurredAt: new Date().toISOString() },
+            { ...event, eventId: `P-${number}`, orderNumber: `P-${number}`, status: 'received' },
+            { ...event, eventId, status: 'cancelled' },
           ],
         })
         expect(answer.waiting).toMatchObject([{ eventId }])

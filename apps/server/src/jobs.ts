@@ -51,7 +51,10 @@ export async function runScheduled(
     'news.purge': async (context) =>
       (await modules.news.purge(context)) + (await modules.recipientNews.purge(context)),
     'referrals.remind': (context) => modules.lifetimes.remind(context),
-    'recipients.purge': (context) => modules.recipients.purge(context),
+    'recipients.purge': async (context) => {
+      await modules.orders.endUnconfirmed(context)
+      return modules.recipients.purge(context)
+    },
     'rewards.remind': (context) => modules.rewardsByClock.remind(context),
     'rewards.expire': (context) => modules.rewardsByClock.expire(context),
     'vouchers.mail': (context) => modules.rewardsByClock.mailVouchers(context),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { solvedCaptcha } from './harness/captcha.ts'
 import { day, runningClock } from './harness/clock.ts'
+import { handedOverOrder } from './harness/handovers.ts'
 import {
   conclude,
   confirmedRecommender,
@@ -198,7 +199,7 @@ test('ten concurrent orders over one link create ten orders and set the referral
 
 test('concurrent events of one order, by order or referral number, do not deadlock', async () => {
   const referral = await recommend(server)
-  const { Auftragsnummer } = await order(server, referral)
+  const { Auftragsnummer } = await handedOverOrder(server, referral)
   const names = [{ orderNumber: Auftragsnummer }, { empfehlungsnummer: referral.Empfehlungsnummer }]
   const statuses = ['processing', 'concluded', 'withdrawn', 'rejected'] as const
   const answers = await times(40, (index) =>

@@ -6,6 +6,7 @@ import { sign, signedCall } from '../src/modules/orders/signature.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import type { Reply } from './harness/client.ts'
 import { minute } from './harness/clock.ts'
+import { handedOverOrder } from './harness/handovers.ts'
 import {
   confirmedRecommender,
   holder,
@@ -255,8 +256,8 @@ const causes: Readonly<Record<ErrorCode, () => Promise<Reply<unknown>>>> = {
   PSOF0903: () => reportedOn('2062-01-01'),
   PSOF0904: async () => {
     const referral = await recommend(server)
-    await order(server, referral)
-    await order(server, referral)
+    await handedOverOrder(server, referral)
+    await handedOverOrder(server, referral)
     const { Empfehlungsnummer: empfehlungsnummer } = referral
     return server.signedEvents('swb', [{ empfehlungsnummer, status: 'processing' }]) as Promise<
       Reply<unknown>

@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from './harness/app.ts'
 import { confirmOrder } from './harness/handovers.ts'
 import type { SentMail } from './harness/mails.ts'
 import { newAddress } from './harness/new-address.ts'
-import { conclude, confirmedRecommender, order, recommend, signIn } from './harness/people.ts'
+import { conclude, confirmedRecommender, eventOf, order, recommend, signIn } from './harness/people.ts'
 import { liveRule } from './harness/rules.ts'
 
 /**
@@ -79,7 +79,7 @@ beforeAll(async () => {
     const { mailedToken: theirs } = await order(server, other)
     await confirmOrder(server, theirs)
     if (status === 'concluded') await conclude(server, other)
-    else await server.signedEvents(key, [{ empfehlungsnummer: other.Empfehlungsnummer, status }])
+    else await server.signedEvents(key, [await eventOf(server, other, status)])
   }
   const unused = await recommend(server, { productId: withOffer, email, token, share: 50 })
   const over = await recommend(server, { productId: withOffer, email, token, share: 50 })

@@ -5,7 +5,7 @@ import type { Contract } from './endpoint.ts'
 const byId = z.object({ id: z.string().trim().min(1, 'required').max(80, 'too-long') })
 const reason = text(500)
 const foundBy = z
-  .enum(['number', 'click', 'customer', 'order-number'])
+  .enum(['number', 'click', 'code', 'customer', 'order-number'])
   .describe(
     '`order-number`: by a number of the event in any spelling, also if the order replaced the one with that number or is rewarded in its place',
   )
@@ -26,6 +26,7 @@ export const waitingEvent = z.object({
       providerNumber: z.string().nullable(),
       referralNumber: z.string().nullable(),
       clickId: z.string().nullable(),
+      code: z.string().nullable(),
       customerNumber: z.string().nullable(),
       successorOf: z.string().nullable(),
       corrects: z.string().nullable(),

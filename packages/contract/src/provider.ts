@@ -24,6 +24,15 @@ export const orderEvent = z
       .optional()
       .describe('the provider’s number for an order from our own form; later events may use it alone'),
     clickId: z.string().trim().min(1).max(100).optional(),
+    code: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe(
+        'code that the buyer named: the offline code of a referral, the code of a sales partner, or a personal code together with `productId`',
+      ),
     empfehlungsnummer: referralNumber.optional(),
     status: orderEventStatus,
     occurredAt: z
@@ -45,6 +54,7 @@ export const orderEvent = z
       event.orderNumber ||
       event.providerNumber ||
       event.clickId ||
+      event.code ||
       event.empfehlungsnummer ||
       event.customerNumber ||
       event.corrects,
@@ -70,7 +80,14 @@ export const providerEndpoints = {
   postOrderEvents: {
     summary:
       'Report order events, at most 1,000 per call. Signed with the headers X-Zuruf-Key and X-Zuruf-Signature (t=<unix>,v1=<hex hmac-sha256 of "t.body">)',
-    body: z.object({ events: z.array(z.unknown()).max(1000) }),
+    body: z.object({
+      events: z
+        .array(z.unknown())
+        .max(1000)
+        .describe(
+          'each with `eventId`, `status`, `occurredAt` and at least one of `orderNumber`, `providerNumber`, `clickId`, `code`, `empfehlungsnummer`, `customerNumber`, `corrects`; of the traces the click id decides, then the code, then the referral number. An invalid event does not hold up the others',
+        ),
+    }),
     responses: {
       200: z.object({
         accepted: z.int(),

@@ -187,7 +187,7 @@ export const recipientEndpoints = {
         ),
     }),
     responses: { 200: z.object({ Bestaetigt: z.boolean() }) },
-    errors: ['PSOF0204', 'PSOF0306'],
+    errors: ['PSOF0204', 'PSOF0306', 'PSOF0311'],
   },
   putRecipientBankData: {
     summary:

@@ -44,11 +44,16 @@ export function orderStatusOf(word: string): ProviderStatus | undefined {
   return providerStatuses.find((status) => status === bare || orderStateWire[status].toLowerCase() === bare)
 }
 
+/** Reason of the end of an order that its recipient never confirmed, and of its recipient and claims. */
+export const UNCONFIRMED = 'unconfirmed'
+/** Reason of a step back: an order or recipient that had ended is reported after all. */
+export const LATE_ORDER = 'late-order'
+
 const reported = { by: ['provider', 'system', 'operator'] } as const
 const corrected = { by: ['provider', 'system'] } as const
 /**
- * The report that moved the order was another order's, so its state follows from its own reports again.
- * Decision 103
+ * The report that moved the order was another order's, so its state follows from its own reports again
+ * (decision 103). Or the order had ended unconfirmed and is reported after all.
  */
 const split = { by: ['system'], needsReason: true } as const
 const revived = { received: split, processing: split, concluded: split } as const
@@ -58,8 +63,8 @@ const failures = { rejected: reported, withdrawn: reported, cancelled: reported 
  * Allowed transitions of an order. DESIGN §6 "Order".
  *
  * Providers skip steps, so `received` may go straight to `concluded`. One failure replaces another only if an
- * earlier one was reported late. A failed order is revived only if the failure was another order's; a
- * released order is final.
+ * earlier one was reported late. A failed order is revived only if the failure was another order's, or if it
+ * had ended because nobody confirmed it; a released order is final.
  */
 export const orderTransitions: Transitions<OrderState> = {
   received: { processing: reported, concluded: reported, ...failures },

@@ -12,6 +12,7 @@ const allowed = [
   'open expired',
   'open cancelled',
   'ordered released',
+  'ordered expired',
   'ordered cancelled',
   'released paid',
   'released cancelled',
@@ -46,6 +47,13 @@ describe('recipient states', () => {
     expect(() => assertRecipientTransition('cancelled', 'ordered', { actor: 'provider' })).toThrow(
       TransitionError,
     )
+  })
+
+  it('lets only the system expire a recipient with an order, with a reason', () => {
+    for (const actor of actorKinds) {
+      expect(canTransition(recipientTransitions, 'ordered', 'expired', actor)).toBe(actor === 'system')
+    }
+    expect(() => assertRecipientTransition('ordered', 'expired', { actor: 'system' })).toThrow(TransitionError)
   })
 
   it('never lets a recommender move a recipient', () => {

@@ -23,7 +23,8 @@ export const recipientStateWire = {
  *
  * Only operators can claw back a paid reward, with a reason. The provider may report the successor of a
  * failed order after the failure: the recipient is then revived, as if the two reports had arrived the other
- * way round. An order may be reported after its recipient expired. A recipient stays paid while a bank return
+ * way round. A recipient also expires with an order that they never confirmed. An order may be reported after
+ * its recipient expired. A recipient stays paid while a bank return
  * is open, because only the claim tracks that.
  */
 export const recipientTransitions: Transitions<RecipientState> = {
@@ -33,6 +34,7 @@ export const recipientTransitions: Transitions<RecipientState> = {
     cancelled: { by: ['system', 'provider', 'operator'] },
   },
   ordered: {
+    expired: { by: ['system'], needsReason: true },
     released: { by: ['system', 'agency', 'operator'] },
     cancelled: { by: ['system', 'provider', 'operator'] },
   },

@@ -105,6 +105,7 @@ import { payoutSources } from './payouts/payout-sources.ts'
 import { payoutService } from './payouts/service.ts'
 import { settlementService } from './payouts/settlement.ts'
 import { personalLinksOfAccount } from './personal-links/of-account.ts'
+import { reportedCodes } from './personal-links/reported-codes.ts'
 import { personalLinks as personalLinksOf } from './personal-links/service.ts'
 import { recipientNewsMails } from './recipient-news/mails.ts'
 import { recipientNews } from './recipient-news/news.ts'
@@ -232,6 +233,7 @@ export function openModules(platform: Platform) {
   const limitsOfRewards = rewardLimits({ catalogue })
   const clicks = clickService({ database, referrals, cipher, rewardLimits: limitsOfRewards })
   const lasting = lastingReferrals({ database, accounts, catalogue, referrals })
+  const partnerLinks = partnerLinkOwners({ agents, accounts })
   const personalLinks = personalLinksOf({
     database,
     limits,
@@ -240,8 +242,9 @@ export function openModules(platform: Platform) {
     lasting,
     fraudTraces,
     keepAgreedText,
-    partnerLinks: partnerLinkOwners({ agents, accounts }),
+    partnerLinks,
   })
+  const codes = reportedCodes({ referrals, personalLinks, partnerLinks, lasting })
   const keptPersonalLinks = personalLinksOfAccount()
   const ledger = ledgerService()
   const grants = grantService({ catalogue })
@@ -455,6 +458,8 @@ export function openModules(platform: Platform) {
     recipients,
     clicks,
     goodwill,
+    codes,
+    handovers,
     grants,
     checks,
   })
@@ -524,14 +529,14 @@ export function openModules(platform: Platform) {
   const waitingEvents = waitingDesk({
     database,
     idempotent,
-    candidates: waitingCandidates({ referrals, clicks, goodwill }),
+    candidates: waitingCandidates({ referrals, clicks, goodwill, codes }),
     intake,
     hand: manualPlacings({
       orders,
       referrals,
       grants,
       checks,
-      placing: eventPlacing({ orders, referrals, recipients, clicks, goodwill, checks }),
+      placing: eventPlacing({ orders, referrals, recipients, clicks, goodwill, codes, handovers, checks }),
     }),
   })
   const waitingEventDismissal = waitingDismissal({ idempotent, fourEyes })

@@ -5,7 +5,7 @@ import { withTenant } from '../../src/platform/database/database.ts'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import { day } from '../harness/clock.ts'
 import type { OperatorClient } from '../harness/operator.ts'
-import { confirmedRecommender, order } from '../harness/people.ts'
+import { conclude, confirmedRecommender, order } from '../harness/people.ts'
 
 /**
  * Attack: one operator invents a contract, or attaches another person's contract to an accomplice's referral,
@@ -185,7 +185,7 @@ describe('nothing becomes collectable', () => {
   test('by an early release', async () => {
     const who = await accomplice()
     await order(server, who.referral)
-    await server.signedEvents('swb', [{ empfehlungsnummer: who.number, status: 'concluded' }])
+    await conclude(server, who.referral)
     const { id } = await orderOf(who)
     const { results } = await finance.ok('releaseOrders', { body: { ids: [id], reason } })
     expect(results).toEqual([{ id, outcome: 'second-person' }])
@@ -257,7 +257,7 @@ describe('the second person', () => {
   test('cannot be the first one for orders from before acts were stored', async () => {
     const who = await accomplice()
     await order(server, who.referral)
-    await server.signedEvents('swb', [{ empfehlungsnummer: who.number, status: 'concluded' }])
+    await conclude(server, who.referral)
     const { id } = await orderOf(who)
     // The migration leaves an order that an operator concluded in this state.
     await server.database.query(
@@ -276,7 +276,7 @@ describe('the second person', () => {
   test('approves an early release, which then takes effect', async () => {
     const who = await accomplice()
     await order(server, who.referral)
-    await server.signedEvents('swb', [{ empfehlungsnummer: who.number, status: 'concluded' }])
+    await conclude(server, who.referral)
     const { id } = await orderOf(who)
     await finance.ok('releaseOrders', { body: { ids: [id], reason } })
     expect((await decide(finance, who, 'approved')).status).toBe(403)
@@ -287,7 +287,7 @@ describe('the second person', () => {
   test('refuses an early release; the order is released on its usual date', async () => {
     const who = await accomplice()
     await order(server, who.referral)
-    await server.signedEvents('swb', [{ empfehlungsnummer: who.number, status: 'concluded' }])
+    await conclude(server, who.referral)
     const { id } = await orderOf(who)
     await finance.ok('releaseOrders', { body: { ids: [id], reason } })
     expect((await decide(second, who, 'refused')).status).toBe(200)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import { day } from '../harness/clock.ts'
+import { handedOverOrder } from '../harness/handovers.ts'
 import type { OperatorClient } from '../harness/operator.ts'
 import { confirmedRecommender, order } from '../harness/people.ts'
 
@@ -90,8 +91,8 @@ describe('a waiting event placed by the desk', () => {
 
   test('on one of two orders of a link needs a second person', async () => {
     const { referral, referralNumber, orderNumber } = await accomplice()
-    await order(server, referral)
-    const chosen = await order(server, referral)
+    await handedOverOrder(server, referral)
+    const chosen = await handedOverOrder(server, referral)
     // The event names the link itself; the desk decided which recipient's order it is.
     const event = { orderNumber, empfehlungsnummer: referralNumber, status: 'concluded' as const }
     await server.signedEvents('swb', [event])

@@ -1,7 +1,7 @@
 import type { BodyOf, Contracts, ResponseOf } from '@zuruf/contract'
 import { sign, signedCall } from '../../src/modules/orders/signature.ts'
 import type { TestApp } from './app.ts'
-import { newEmail, order, type Recommendation, recommend } from './people.ts'
+import { newEmail, order, type Recommendation, type Referral, recommend } from './people.ts'
 
 type Pulled = ResponseOf<'pullOrders'>
 type Receipt = BodyOf<Contracts['postOrderReceipt']>
@@ -73,6 +73,25 @@ export async function confirmedOrder(test: TestApp, input: Recommendation = {}) 
   const ordered = await order(test, referral, tenant, newEmail('karl'))
   await confirmOrder(test, ordered.mailedToken, tenant)
   return { ...ordered, referral }
+}
+
+/**
+ * Orders over a referral on our own form, confirms the order and hands it over in a downloaded file. A report of
+ * the provider may then mean it without its number.
+ */
+export async function handedOverOrder(test: TestApp, referral: Referral) {
+  const placed = await order(test, referral)
+  await handOver(test, placed)
+  return placed
+}
+
+/** Confirms an order and hands it over in a downloaded file. */
+export async function handOver(
+  test: TestApp,
+  { mailedToken }: { readonly mailedToken: string },
+): Promise<void> {
+  await confirmOrder(test, mailedToken)
+  await (await test.operator('support')).call('downloadHandovers', {})
 }
 
 /** Confirms an order like the page of the mailed link, which shows the bank account stored with the order. */

@@ -6,6 +6,7 @@ import { type Tx, withTenant } from '../../src/platform/database/database.ts'
 import type { TestApp } from './app.ts'
 import {
   conclude,
+  eventOf,
   holder,
   iban,
   order,
@@ -137,8 +138,8 @@ export const payWaiting = async (test: TestApp, tenant = 'swb', now?: Date): Pro
   payWhatWaits(test.modules, ...(await pair(test, tenant, now)))
 
 /** Reports the contract as withdrawn by the provider. */
-export const reportWithdrawn = (test: TestApp, number: string) =>
-  test.signedEvents('swb', [{ empfehlungsnummer: number, status: 'withdrawn' }])
+export const reportWithdrawn = async (test: TestApp, number: string) =>
+  test.signedEvents('swb', [await eventOf(test, { Empfehlungsnummer: number }, 'withdrawn')])
 
 /**
  * Creates and releases a batch, and downloads its payment file.

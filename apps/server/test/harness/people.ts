@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf } from '@zuruf/contract'
+import type { ProviderStatus } from '@zuruf/domain'
 import { withTenant } from '../../src/platform/database/database.ts'
 import { findToken, issueToken } from '../../src/platform/tokens.ts'
 import type { TestApp } from './app.ts'
@@ -219,11 +220,24 @@ export async function confirmedRecommender(test: TestApp, input: Recommendation 
   return { email, referral, token }
 }
 
+/** Returns an event of the provider about the only live order of a referral, or about a new one if there is none. */
+export async function eventOf<Status extends ProviderStatus>(
+  test: TestApp,
+  { Empfehlungsnummer: empfehlungsnummer }: Pick<Referral, 'Empfehlungsnummer'>,
+  status: Status,
+) {
+  const live = await test.database.query<{ orderNumber: string }>(
+    `select o.number as "orderNumber" from orders o join referral r on r.id = o.referral_id
+      where r.number = $1 and o.state in ('received', 'processing', 'concluded')`,
+    [empfehlungsnummer],
+  )
+  if (live.length > 1) throw new Error('Several orders could be meant')
+  return { empfehlungsnummer, ...live[0], status }
+}
+
 /** Reports the order of a referral as concluded by the provider. */
 export async function conclude(test: TestApp, referral: Referral, tenant = 'swb'): Promise<void> {
-  const reply = await test.signedEvents(tenant, [
-    { empfehlungsnummer: referral.Empfehlungsnummer, status: 'concluded' },
-  ])
+  const reply = await test.signedEvents(tenant, [await eventOf(test, referral, 'concluded')])
   if (reply.body.accepted !== 1) throw new Error(`Not accepted: ${JSON.stringify(reply.body)}`)
 }
 

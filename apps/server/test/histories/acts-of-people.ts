@@ -109,7 +109,8 @@ export const actsOfPeople = {
     world.server.clock.advance((pick([1, 2, 15, 61, 181], which) ?? 1) * day + how * hour)
     return [
       await world.run(
-        pick(['rewards.expire', 'referrals.expire', 'vouchers.watch'] as const, how) ?? 'rewards.expire',
+        pick(['rewards.expire', 'referrals.expire', 'vouchers.watch', 'recipients.purge'] as const, how) ??
+          'rewards.expire',
       ),
     ]
   },
@@ -149,7 +150,8 @@ export const actsOfPeople = {
 export async function prepareReadyRewards(world: World, count: number): Promise<void> {
   for (const number of world.numbers.slice(0, count)) {
     await placeOrder(world, number)
-    await report(world, { empfehlungsnummer: number, status: 'concluded' })
+    const orderNumber = [...world.recipientTokens.keys()].at(-1)
+    await report(world, { orderNumber, status: 'concluded' })
   }
   world.server.clock.advance(15 * day)
   await world.run('orders.release')

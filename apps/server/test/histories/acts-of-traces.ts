@@ -22,6 +22,7 @@ function shopEvent(world: World, which: number, how: number): Record<string, unk
     orderNumber: which % 9 === 8 ? undefined : orderNumber,
     ...(has(1) && { clickId: which % 7 === 6 ? randomUUID() : pick(world.clicks, which) }),
     ...(has(2) && { empfehlungsnummer: which % 11 === 10 ? 'ABCDEFGHJK2' : pick(world.numbers, which >> 1) }),
+    ...(has(8) && { code: which % 13 === 12 ? 'ABCD-EFGH' : pick(world.codes, which >> 2) }),
     ...(has(4) && { customerNumber: `K-${which % 3}` }),
     status: pick(statuses, which + (how >> 1)),
     occurredAt: new Date(world.server.clock.now().getTime() - ago).toISOString(),

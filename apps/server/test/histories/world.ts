@@ -33,6 +33,8 @@ export interface World {
   readonly bank: Bank
   /** Referral numbers, in the order of the scene's shares. */
   readonly numbers: readonly string[]
+  /** Offline codes of these referrals. */
+  readonly codes: readonly string[]
   /** All reports the provider has sent, to be repeated. */
   readonly reports: Record<string, unknown>[]
   /** Order numbers of the provider's shop. */
@@ -129,10 +131,12 @@ export async function openWorld(
 
   const emails = [newEmail('anna'), newEmail('anton')]
   const numbers: string[] = []
+  const codes: string[] = []
   for (const [index, share] of scene.shares.entries()) {
     const email = emails[index % emails.length] ?? ''
-    const { Empfehlungsnummer } = await recommend(server, { tenant: key, email, share })
+    const { Empfehlungsnummer, Offlinecode } = await recommend(server, { tenant: key, email, share })
     numbers.push(Empfehlungsnummer)
+    if (Offlinecode) codes.push(Offlinecode)
   }
   await server.database.query(
     'update account set email_confirmed_at = $2 where tenant_id = $1 and email = any($3)',
@@ -145,6 +149,7 @@ export async function openWorld(
     scene,
     bank: openBank(),
     numbers,
+    codes,
     reports: [],
     shopNumbers: [],
     clicks: [],

@@ -7,6 +7,7 @@ const labels = {
   referralNumber: 'orders.waiting.referral',
   customerNumber: 'orders.waiting.customer',
   clickId: 'orders.waiting.click',
+  code: 'orders.waiting.code',
   successorOf: 'orders.waiting.successorOf',
   corrects: 'orders.waiting.corrects',
 } as const satisfies Record<keyof WaitingEvent['numbers'], TextKey>

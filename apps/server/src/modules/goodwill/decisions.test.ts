@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
+import { handedOverOrder } from '../../../test/harness/handovers.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
 import { conclude, confirmedRecommender, order, recommend, signIn } from '../../../test/harness/people.ts'
 import { approveWaiting } from '../../../test/harness/second-checks.ts'
@@ -142,8 +143,8 @@ describe('accepting', () => {
 
   test('requires the order number if several orders match', async () => {
     const { referral, id } = await reported()
-    const first = await order(server, referral)
-    await order(server, referral)
+    const first = await handedOverOrder(server, referral)
+    await handedOverOrder(server, referral)
     const refused = await support.call('acceptGoodwill', await accept(id, { orderedOn: today() }))
     expect([refused.status, refused.body]).toMatchObject([
       422,

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EventInput, openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
-import { confirmOrder, providerProgram } from '../../../test/harness/handovers.ts'
+import { confirmOrder, handedOverOrder, providerProgram } from '../../../test/harness/handovers.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
 import { orderId } from '../../../test/harness/order-moves.ts'
 import { report } from '../../../test/harness/order-splits.ts'
@@ -72,7 +72,7 @@ async function concludedAndDue(number: string) {
 
 test('a report by referral number names the order, so goodwill under the name is refused', async () => {
   const { referral } = await confirmedRecommender(server)
-  const { Auftragsnummer: ours } = await order(server, referral)
+  const { Auftragsnummer: ours } = await handedOverOrder(server, referral)
   const { Empfehlungsnummer: empfehlungsnummer } = referral
   const name = newNumber()
   expect(await send({ providerNumber: name, empfehlungsnummer, status: 'processing' })).toMatchObject(taken)

@@ -87,6 +87,17 @@ export async function noteTested(tx: Tx, version: Date, outcome: SftpOutcome, at
     .execute()
 }
 
+/** Returns whether SFTP, the mail channel or a webhook for orders is active. */
+export async function isAnyActive(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ isActive: boolean }>`
+    select exists (select from handover_sftp where is_active)
+        or exists (select from handover_mail where is_active)
+        or exists (select from webhook_endpoint where sends_orders and state = 'active') as is_active`.execute(
+    tx,
+  )
+  return rows[0]?.isActive === true
+}
+
 export async function deleteSftp(tx: Tx): Promise<void> {
   await tx.deleteFrom('handoverSftp').execute()
 }

@@ -11,6 +11,7 @@ import {
 import { recordTransitions } from '../../platform/audit.ts'
 import { actorId, type Context, stepActor } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { isAnyActive } from './channel-repository.ts'
 import type { Handover } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -60,6 +61,10 @@ export function handoverService() {
     move,
     listOfOrders: repository.listOfOrders,
     lockOfOrders: repository.lockOfOrders,
+
+    /** Returns whether orders are handed over by a channel, so that each hand-over is recorded. */
+    hasChannel: async (tx: Tx, { tenant }: Context): Promise<boolean> =>
+      tenant.settings.handover !== 'off' || isAnyActive(tx),
 
     /** Begins the hand-over of an order that its recipient has confirmed. The caller has locked the referral. */
     async begin(tx: Tx, context: Context, recipientId: string): Promise<void> {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { agencyTeam } from '../../../test/harness/agency-team.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
+import { handOver } from '../../../test/harness/handovers.ts'
 import {
   approveMove,
   claimsOfOrder,
@@ -291,6 +292,8 @@ describe('a moved order', () => {
   test('is found by the old referral number or click, without a second order', async () => {
     const found = await misplacedOrder(server)
     const { wrong, params } = found
+    await handOver(server, found.placed)
+    await logIn()
     const [click] = await server.database.query<{ id: string }>(
       'select p.click_id as id from recipient p join orders o on o.recipient_id = p.id where o.id = $1',
       [params.id],

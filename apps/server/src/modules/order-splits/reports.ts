@@ -24,6 +24,8 @@ export interface Report extends SplittableReport, ArrivedReport {
   readonly productId: string | null
   readonly clickId: string | null
   readonly referralNumber: string | null
+  /** Code of a referral, or personal code. */
+  readonly code: string | null
   /** Number of the order that its order replaces. */
   readonly replaces: string | null
 }
@@ -63,9 +65,9 @@ function inOrder(one: Report, other: Report): number {
   )
 }
 
-/** Returns whether a report can open an order: it names a click, a referral, a customer or the order it replaces. */
-const isTraced = ({ clickId, referralNumber, customerNumber, replaces }: Report) =>
-  (clickId ?? referralNumber ?? customerNumber ?? replaces) !== null
+/** Returns whether a report can open an order: it names a click, a code, a referral, a customer or the order it replaces. */
+const isTraced = ({ clickId, code, referralNumber, customerNumber, replaces }: Report) =>
+  (clickId ?? code ?? referralNumber ?? customerNumber ?? replaces) !== null
 
 function read(
   { eventId, status, occurredAt, receivedAt, payload, reportedBy }: StoredReport,
@@ -94,6 +96,7 @@ function read(
     productId: text(said.productId),
     clickId: text(said.clickId),
     referralNumber: text(said.empfehlungsnummer),
+    code: text(said.code),
     replaces: text(said.successorOf),
   }
 }

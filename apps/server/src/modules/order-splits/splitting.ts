@@ -5,7 +5,6 @@ import {
   ORDER_SPLIT,
   type OrderSplitBlocker,
   orderSplitBlocker,
-  rewardLimitsOf,
   type SplitChoice,
 } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
@@ -13,7 +12,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { FraudChecks } from '../fraud/checks.ts'
 import type { HandoverService } from '../handovers/service.ts'
-import { customerDay } from '../orders/new-customer.ts'
+import { earliestOf } from '../orders/event-bounds.ts'
+import { reopenClaims } from '../orders/reopening.ts'
 import type { Order } from '../orders/repository.ts'
 import type { OperatorReport } from '../orders/second-checks.ts'
 import type { OrderService, Rederived } from '../orders/service.ts'
@@ -40,12 +40,10 @@ export interface Dependencies {
     | 'lockOpenings'
     | 'isTakenBack'
     | 'lockById'
-    | 'listAllOfRecipients'
     | 'listOfCustomer'
     | 'listOfRecipients'
     | 'open'
     | 'rederive'
-    | 'setTerms'
   >
   readonly clicks: Pick<ClickService, 'findTrace'>
   readonly handovers: Pick<HandoverService, 'beginAgain'>
@@ -120,9 +118,6 @@ async function lockForSplit(
     openedAt: (await repository.openedAt(tx, orderId)) ?? order.createdAt,
   }
 }
-
-const earliestOf = ({ createdAt }: Referral, tracedAt: Date | null): Date =>
-  tracedAt && tracedAt > createdAt ? tracedAt : createdAt
 
 const divisionOf = ({ order, referral, reports, openedAt }: HeldSplit, choice: SplitChoice): Division =>
   divide(order, reports, choice, { earliest: earliestOf(referral, order.tracedAt), openedAt })
@@ -316,10 +311,11 @@ async function keepNames(
   })
 }
 
-/** Returns whether the provider itself named the referral or a click on it. */
+/** Returns whether the provider itself named the referral, a code of it or a click on it. */
 const isNamedBy = (reports: readonly Report[]): boolean =>
   reports.some(
-    ({ source, referralNumber, clickId }) => source === 'provider' && Boolean(referralNumber ?? clickId),
+    ({ source, referralNumber, code, clickId }) =>
+      source === 'provider' && Boolean(referralNumber ?? code ?? clickId),
   )
 
 /** Returns when the provider first reported the order as concluded. */
@@ -410,24 +406,8 @@ async function revive(
 ): Promise<void> {
   await orders.rederive(tx, stepOfSystem(context), order, rest, ORDER_SPLIT)
   await recipients.move(tx, wordOfProvider(context), recipient, 'ordered', ORDER_SPLIT)
-  await rewards.leaveEnded(tx, order.id)
   const current = (await orders.findById(tx, order.id)) ?? order
-  const asked = {
-    productId: order.productId,
-    orderedAt: rest.progress.times.received ?? order.createdAt,
-    customerOn: customerDay(await orders.listAllOfRecipients(tx, [recipient.id])),
-    referredAt: referral.createdAt,
-    recipientId: recipient.id,
-    unrewarded: recipient.unrewarded,
-    emailKey: recipient.emailKey,
-    household: recipient.street ? recipient : null,
-    customerNumber: current.customerNumber,
-  }
-  await grants.lockBudgetsAndCustomers(tx, context, [asked])
-  const grant = await grants.grant(tx, context, asked)
-  const { holdingDays } = grant
-  await orders.setTerms(tx, order.id, { holdingDays, rewardLimits: rewardLimitsOf(grant) })
-  await rewards.openAll(tx, context, [{ referral, order: current, grant, unrewarded: recipient.unrewarded }])
+  await reopenClaims({ rewards, grants }, tx, context, { order: current, referral, recipient })
 }
 
 /** Returns a context with the provider as actor, because the reports are the provider's and not the approver's. */

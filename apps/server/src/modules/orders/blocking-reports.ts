@@ -8,12 +8,12 @@ import { hasManualActs } from './second-check-repository.ts'
  * `r` or one it belonged to before, or by its customer number.
  */
 const isTraced = sql`(lower(btrim(w.payload ->> 'clickId')) = p.click_id::text
-  or plain_referral_number(w.payload ->> 'empfehlungsnummer') = r.number
-  or plain_referral_number(w.payload ->> 'empfehlungsnummer') in (
-    select f.number from orders x
+  or names_referral(w.payload, r)
+  or exists (
+    select from orders x
       join order_move m on m.tenant_id = x.tenant_id and m.order_id = x.id and m.state = 'done'
       join referral f on f.tenant_id = m.tenant_id and f.id = m.from_referral_id
-     where x.tenant_id = o.tenant_id and x.recipient_id = o.recipient_id)
+     where x.tenant_id = o.tenant_id and x.recipient_id = o.recipient_id and names_referral(w.payload, f))
   or plain_number(w.payload ->> 'customerNumber') = plain_number(o.customer_number))`
 
 const joinLink = sql`
@@ -23,7 +23,7 @@ const joinLink = sql`
 /**
  * Waiting reports `w` that an order failed and that could be about the order `o`: by its number (in any
  * spelling if an operator had a hand in the order or sent the report), by a click of its recipient, by the
- * number of its referral or one it belonged to before, or by its customer number. A report with its own order
+ * number or code of its referral or one it belonged to before, or by its customer number. A report with its own order
  * number is never about an order whose number the provider has reported, nor about an order with a number of
  * ours that is newer than the report.
  */

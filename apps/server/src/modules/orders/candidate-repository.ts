@@ -1,7 +1,9 @@
+import type { OrderEvent } from '@zuruf/contract/provider'
 import { failedOrderStates } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { isNotReplaced } from './repository.ts'
+import { isUnknowable, isUnknown } from './unknown-orders.ts'
 
 /** Queries for the orders that a report without a known order number could be about. */
 
@@ -12,7 +14,12 @@ export interface CountingOrder {
   /** Referral by which it was searched: its own, or one it belonged to before. */
   readonly namedId: string
   readonly clickId: string | null
+  /** Whether only an operator can tell whether the provider knows it. */
+  readonly isDoubtful: boolean
 }
+
+export const doubtfulOf = (orders: readonly CountingOrder[]): ReadonlySet<string> =>
+  new Set(orders.filter(({ isDoubtful }) => isDoubtful).map(({ id }) => id))
 
 /**
  * Condition for orders over the referral `wanted.id` and orders moved away from it, because reports may still
@@ -36,42 +43,62 @@ export async function referralsMovedTo(tx: Tx, referralIds: readonly string[]): 
 export async function listOfClicks(tx: Tx, clickIds: readonly string[]): Promise<CountingOrder[]> {
   if (clickIds.length === 0) return []
   const { rows } = await sql<CountingOrder>`
-    select o.id, o.referral_id as "referralId", o.referral_id as "namedId", p.click_id as "clickId"
+    select o.id, o.referral_id as "referralId", o.referral_id as "namedId", p.click_id as "clickId", false as "isDoubtful"
       from recipient p join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
      where p.click_id = any(${[...clickIds]}::uuid[]) and ${isNotReplaced}
      order by o.id`.execute(tx)
   return rows
 }
 
-/** Lists for each referral one active order with a number of ours and no provider number. */
-export async function listNameless(tx: Tx, referralIds: readonly string[]): Promise<CountingOrder[]> {
+/**
+ * Lists for each referral one active order with a number of ours and no provider number. Orders of our form
+ * that the provider cannot know are left out.
+ * @param hasChannel whether the tenant has a channel that hands orders over
+ */
+export async function listNameless(
+  tx: Tx,
+  referralIds: readonly string[],
+  hasChannel: boolean,
+): Promise<CountingOrder[]> {
   if (referralIds.length === 0) return []
   const { rows } = await sql<CountingOrder>`
     select first.* from unnest(${[...referralIds]}::uuid[]) as wanted (id) cross join lateral (
-      select o.id, o.referral_id as "referralId", wanted.id as "namedId", null::uuid as "clickId" from orders o
+      select o.id, o.referral_id as "referralId", wanted.id as "namedId", null::uuid as "clickId", false as "isDoubtful"
+        from orders o
        where ${overOrMovedFrom} and o.number like 'A-%' and o.provider_number is null
-         and o.state in ('received', 'processing', 'concluded') and ${isNotReplaced} limit 1) first`.execute(
-    tx,
-  )
+         and o.state in ('received', 'processing', 'concluded') and ${isNotReplaced}
+         and not ${isUnknowable(hasChannel)} limit 1) first`.execute(tx)
   return rows
 }
 
 /**
  * Lists for each referral up to `limit` orders that count, active ones first: enough to tell whether there
- * are none, one or several.
+ * are none, one or several. Orders of our form that the provider cannot know are left out.
+ * @param hasChannel whether the tenant has a channel that hands orders over
  */
 export async function listFirstOfReferrals(
   tx: Tx,
   referralIds: readonly string[],
+  hasChannel: boolean,
   limit: number,
 ): Promise<CountingOrder[]> {
   if (referralIds.length === 0) return []
   const { rows } = await sql<CountingOrder>`
     select first.* from unnest(${[...referralIds]}::uuid[]) as wanted (id) cross join lateral (
-      select o.id, o.referral_id as "referralId", wanted.id as "namedId", null::uuid as "clickId" from orders o
-       where ${overOrMovedFrom} and ${isNotReplaced}
+      select o.id, o.referral_id as "referralId", wanted.id as "namedId", null::uuid as "clickId",
+             ${isUnknown} as "isDoubtful"
+        from orders o
+       where ${overOrMovedFrom} and ${isNotReplaced} and not ${isUnknowable(hasChannel)}
        order by o.state in (${sql.join(failedOrderStates)}), o.id limit ${limit}) first`.execute(tx)
   return rows
+}
+
+/** Returns whether an event names the referral, by its number or a code. */
+export async function namesReferral(tx: Tx, event: OrderEvent, referralId: string): Promise<boolean> {
+  const { rows } = await sql<{ isNamed: boolean }>`
+    select names_referral(${JSON.stringify(event)}::jsonb, r) as is_named
+      from referral r where r.id = ${referralId}`.execute(tx)
+  return rows[0]?.isNamed === true
 }
 
 /** Lists a customer's orders over a referral, without replaced orders. */
@@ -81,7 +108,7 @@ export async function listOfCustomer(
   customerNumber: string,
 ): Promise<CountingOrder[]> {
   const { rows } = await sql<CountingOrder>`
-    select o.id, o.referral_id as "referralId", wanted.id as "namedId", null::uuid as "clickId"
+    select o.id, o.referral_id as "referralId", wanted.id as "namedId", null::uuid as "clickId", false as "isDoubtful"
       from (values (${referralId}::uuid)) as wanted (id), orders o
      where ${overOrMovedFrom} and plain_number(o.customer_number) = plain_number(${customerNumber})
        and ${isNotReplaced}`.execute(tx)

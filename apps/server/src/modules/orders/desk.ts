@@ -19,7 +19,7 @@ import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import { isProposalPending } from './blocking-proposals.ts'
 import { hasBlockingReports } from './blocking-reports.ts'
-import { boundsOf, plausibleTime } from './event-bounds.ts'
+import { type BoundingReferral, boundsOf, plausibleTime } from './event-bounds.ts'
 import type { OrderIntake } from './intake.ts'
 import { summariseEvent } from './intake-log.ts'
 import * as log from './intake-log-repository.ts'
@@ -315,7 +315,7 @@ async function lockFreeNumber(tx: Tx, orderNumber: string): Promise<void> {
 /** Returns the time of an operator's report; today counts as now. @throws AppError PSOF0902, PSOF0903 */
 function timeOf(
   context: Context,
-  referral: { readonly createdAt: Date },
+  referral: BoundingReferral,
   order: { readonly tracedAt: Date | null },
   day: string | undefined,
 ): EventTime {

@@ -1,22 +1,30 @@
 import { type EventBounds, type EventTime, type EventTimeError, resolveEventTime } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Referral } from '../referrals/repository.ts'
 
 const codes = {
   'before-referral': 'PSOF0902',
   'in-future': 'PSOF0903',
 } as const satisfies Record<EventTimeError, string>
 
-/** Returns the bounds of an order's dates: from its referral, or the click that led to it, until now. */
-export function boundsOf(
-  { now }: Context,
-  referral: { readonly createdAt: Date },
-  order: { readonly tracedAt: Date | null },
-): EventBounds {
-  const { createdAt } = referral
-  const { tracedAt } = order
-  return { earliest: tracedAt && tracedAt > createdAt ? tracedAt : createdAt, now }
+/** What bounds the dates of a referral's orders. */
+export type BoundingReferral = Pick<Referral, 'createdAt' | 'lasting'>
+
+/**
+ * Returns the earliest date of an order: that of its referral, or of the click that led to it. A lasting
+ * referral is created with the first order by a code, which may have been given out before.
+ */
+export function earliestOf({ createdAt, lasting }: BoundingReferral, tracedAt: Date | null): Date {
+  return tracedAt && (lasting || tracedAt > createdAt) ? tracedAt : createdAt
 }
+
+/** Returns the bounds of an order's dates: from its referral or trace until now. */
+export const boundsOf = (
+  { now }: Context,
+  referral: BoundingReferral,
+  { tracedAt }: { readonly tracedAt: Date | null },
+): EventBounds => ({ earliest: earliestOf(referral, tracedAt), now })
 
 const texts = {
   'before-referral': 'event-before-referral',

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EventInput, openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
+import { handedOverOrder } from '../../../test/harness/handovers.ts'
 import { follow, order, orderBody, type Referral, recommend } from '../../../test/harness/people.ts'
 
 /** Recipient and order of an event that names no known order number. Decision 083 */
@@ -53,9 +54,9 @@ async function say(way: (typeof ways)[number], ...events: EventInput[]) {
 describe.each(ways)('an event sent %s', (way) => {
   test('waits for the desk if two orders are active, however many have failed', async () => {
     const referral = await recommend(server)
-    const first = await order(server, referral)
-    const second = await order(server, referral)
-    const third = await order(server, referral)
+    const first = await handedOverOrder(server, referral)
+    const second = await handedOverOrder(server, referral)
+    const third = await handedOverOrder(server, referral)
     await say(way, { orderNumber: first.Auftragsnummer, status: 'rejected' })
     const { Empfehlungsnummer: empfehlungsnummer } = referral
     const told = await say(way, { empfehlungsnummer, status: 'concluded' })

@@ -6,22 +6,31 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type EventInput, openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { hour } from '../../../test/harness/clock.ts'
-import { type Referral, recommend } from '../../../test/harness/people.ts'
+import { confirmedRecommender, type Referral, recommend } from '../../../test/harness/people.ts'
 import { layersOf } from './intake-batch.ts'
 
+const settings = { personalLinks: true } as const
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp()
+  server = await openTestApp({ settings: { swb: settings } })
 })
 afterAll(() => server.close())
+
+/** Returns the code of a new personal link. */
+async function personalCode(): Promise<string> {
+  const { token } = await confirmedRecommender(server)
+  return (await server.api.ok('createPersonalLink', { token, body: { AgbText: 'Ja.' } })).Code
+}
 
 describe('layers', () => {
   const event = fc.record({
     eventId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
     orderNumber: fc.option(fc.constantFrom('1', '2', '3'), { nil: undefined }),
     empfehlungsnummer: fc.option(fc.constantFrom('ABCDEFGHJKM', 'BBCDEFGHJKM'), { nil: undefined }),
+    code: fc.option(fc.constantFrom('anna-k7m4p', 'ABCD-EFGH'), { nil: undefined }),
   })
-  const namesOf = (one: OrderEvent) => [one.eventId, one.orderNumber, one.empfehlungsnummer].filter(Boolean)
+  const namesOf = (one: OrderEvent) =>
+    [one.eventId, one.orderNumber, one.empfehlungsnummer, one.code].filter(Boolean)
 
   test('contain each event once; events with a common name follow each other in layers', () => {
     fc.assert(
@@ -50,7 +59,7 @@ describe('events of one call', () => {
   const step = fc.record({
     who: fc.nat(3),
     status: fc.constantFrom(...statuses),
-    name: fc.constantFrom('referral', 'order', 'both', 'successor', 'unknown'),
+    name: fc.constantFrom('referral', 'order', 'both', 'successor', 'unknown', 'code', 'personal'),
     early: fc.boolean(),
     repeats: fc.boolean(),
   })
@@ -59,6 +68,7 @@ describe('events of one call', () => {
   function eventsOf(
     plan: readonly (typeof step extends fc.Arbitrary<infer One> ? One : never)[],
     people: readonly Referral[],
+    personal: string,
     run: string,
   ) {
     const ids: string[] = []
@@ -74,22 +84,34 @@ describe('events of one call', () => {
         ...((name === 'order' || name === 'both') && { orderNumber: `${run}-o${who}` }),
         ...(name === 'successor' && { orderNumber: `${run}-s${who}`, successorOf: `${run}-o${who}` }),
         ...(name === 'unknown' && { orderNumber: `${run}-unknown` }),
+        ...(name === 'code' && { code: people[who]?.Offlinecode ?? '' }),
+        // Of two codes, one with an order number of its own, one without.
+        ...(name === 'personal' && { code: personal, productId: '462' }),
+        ...(name === 'personal' && who > 1 && { orderNumber: `${run}-p${who}` }),
       }
     })
   }
 
-  const statesOf = (people: readonly Referral[]) =>
-    Promise.all(
-      people.map(({ Empfehlungsnummer }) =>
+  /** Returns the states of the referrals, and of the lasting referral of a personal link. */
+  async function statesOf(people: readonly Referral[], personal: string) {
+    const lasting = await server.database.query<{ number: string }>(
+      `select r.number from referral r join personal_link l on l.account_id = r.account_id
+         join share_code s on s.link_id = l.id where s.code = $1 and r.lasting`,
+      [personal],
+    )
+    const numbers = [...people.map(({ Empfehlungsnummer }) => Empfehlungsnummer), lasting[0]?.number ?? '']
+    return Promise.all(
+      numbers.map((number) =>
         server.database.query(
           `select r.state as referral, o.state, o.received_at, o.processing_at, o.concluded_at, o.withdrawn_at,
              (select array_agg(c.state || c.amount_cents order by c.party) from claim c where c.order_id = o.id) as claims,
              (select array_agg(h.to_state order by h.id) from history h where h.entity_id = o.id) as steps
              from referral r left join orders o on o.referral_id = r.id where r.number = $1 order by o.created_at, o.state`,
-          [Empfehlungsnummer],
+          [number],
         ),
       ),
     )
+  }
 
   test('end as if each had been sent in its own call', async () => {
     let run = 0
@@ -98,13 +120,14 @@ describe('events of one call', () => {
         run += 1
         const sets = [[], []] as Referral[][]
         for (const set of sets) for (let n = 0; n < 4; n++) set.push(await recommend(server))
+        const [ours, theirs] = [await personalCode(), await personalCode()]
         server.clock.advance(3 * hour)
         const [together, apart] = sets as [Referral[], Referral[]]
-        const one = (await server.signedEvents('swb', eventsOf(plan, together, `t${run}`))).body
+        const one = (await server.signedEvents('swb', eventsOf(plan, together, ours, `t${run}`))).body
         // An event that waits for a later event of its call is accepted with it. Sent separately, the waiting
         // event may count as a duplicate instead, so accepted, waiting and duplicate events are summed.
         const answers = { known: 0, codes: [] as string[] }
-        for (const event of eventsOf(plan, apart, `a${run}`)) {
+        for (const event of eventsOf(plan, apart, theirs, `a${run}`)) {
           const { body } = await server.signedEvents('swb', [event])
           answers.known += body.accepted + body.waiting.length + body.duplicates
           answers.codes.push(...body.rejected.map(({ code }) => code))
@@ -113,7 +136,7 @@ describe('events of one call', () => {
           known: one.accepted + one.waiting.length + one.duplicates,
           codes: one.rejected.map(({ code }) => code),
         }).toEqual(answers)
-        expect(await statesOf(together)).toEqual(await statesOf(apart))
+        expect(await statesOf(together, ours)).toEqual(await statesOf(apart, theirs))
       }),
       { numRuns: 12 },
     )
@@ -143,7 +166,7 @@ describe('events of one call', () => {
   })
 
   test('take as many statements for sixty events as for twenty, including the fraud checks', async () => {
-    await server.configure('swb', { fraudChecks: 'standard' })
+    await server.configure('swb', { ...settings, fraudChecks: 'standard' })
     const statements = recordStatements()
     const countFor = async (count: number, status: Reported, people: readonly Referral[]) => {
       const events = people.slice(0, count).map(({ Empfehlungsnummer }) => ({
@@ -164,7 +187,35 @@ describe('events of one call', () => {
       expect(await countFor(60, status, many)).toBe(await countFor(20, status, few))
     }
     statements.stop()
-    await server.configure('swb', {})
+    await server.configure('swb', settings)
+  })
+
+  test('take as many statements for nine codes of each kind as for three', async () => {
+    const sets: { readonly code: string; readonly productId?: string }[][] = []
+    for (const count of [3, 9]) {
+      const set: (typeof sets)[number] = []
+      sets.push(set)
+      for (let n = 0; n < count; n++) {
+        set.push({ code: (await recommend(server)).Offlinecode ?? '' })
+        const personal = { code: await personalCode(), productId: '462' }
+        // The first order by the code creates the referral.
+        await server.signedEvents('swb', [
+          { ...personal, orderNumber: `f-${personal.code}`, status: 'received' },
+        ])
+        set.push(personal)
+      }
+    }
+    const statements = recordStatements()
+    const counts: number[] = []
+    for (const set of sets) {
+      statements.forget()
+      const events = set.map((one) => ({ ...one, orderNumber: `n-${one.code}`, status: 'received' as const }))
+      expect((await server.signedEvents('swb', events)).body.accepted).toBe(set.length)
+      counts.push(statements.inTransactionsOn('"order_event"'))
+    }
+    statements.stop()
+    expect(counts[0]).toBeGreaterThan(10)
+    expect(counts[1]).toBe(counts[0])
   })
 
   test('count once if several calls send them at the same time', async () => {

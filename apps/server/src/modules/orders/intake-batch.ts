@@ -3,6 +3,7 @@ import {
   attribute,
   isFailedOrderState,
   normaliseCustomerNumber,
+  normaliseOfflineCode,
   normaliseReferralNumber,
   parseEventTime,
 } from '@zuruf/domain'
@@ -10,6 +11,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
+import type { HandoverService } from '../handovers/service.ts'
+import type { DatedReferral, ReportedCodes } from '../personal-links/reported-codes.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
@@ -23,7 +26,7 @@ import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import { needsTrace, type SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
-import { isTracedByCustomer, matchOrder, storedIdOf, traceRule } from './trace-rule.ts'
+import { codesOf, isTracedByCustomer, matchOrder, storedIdOf, traceRule } from './trace-rule.ts'
 import { giverOf, listSpelledOtherwise, lockOpenings, openingLockMode } from './typed-numbers.ts'
 
 /** Outcome of an event of a batch; an `alone` event has to be processed separately. */
@@ -35,6 +38,8 @@ export interface Dependencies {
   readonly recipients: Pick<RecipientService, 'addAll' | 'listBegun'>
   readonly clicks: Pick<ClickService, 'findTraces'>
   readonly goodwill: Pick<GoodwillService, 'acceptFor'>
+  readonly codes: Pick<ReportedCodes, 'findAll'>
+  readonly handovers: Pick<HandoverService, 'hasChannel'>
   readonly grants: Pick<Grants, 'lockAllBudgets'>
   readonly checks: Pick<SecondChecks, 'noteTrace'>
 }
@@ -48,7 +53,7 @@ type Trace = Awaited<ReturnType<ClickService['findTraces']>> extends Map<string,
  * second numbers, which affect more than their own order.
  */
 export function batchKindOf(event: OrderEvent): BatchKind | undefined {
-  const isNamed = event.orderNumber || event.clickId || event.empfehlungsnummer
+  const isNamed = event.orderNumber || event.clickId || event.code || event.empfehlungsnummer
   const touchesMore = event.successorOf || event.corrects || event.providerNumber
   if (!isNamed || touchesMore) return undefined
   return isFailedOrderState(event.status) ? 'failure' : 'progress'
@@ -71,6 +76,7 @@ export function layersOf<Item extends { readonly event: OrderEvent }>(
       // Another spelling is checked after the first has been processed.
       ...(orderNumber ? [`order ${normaliseCustomerNumber(orderNumber) || orderNumber}`] : []),
       ...(clickId ? [`click ${clickId}`] : []),
+      ...codesOf(item.event).map((code) => `code ${normaliseOfflineCode(code)}`),
       ...(empfehlungsnummer ? [`referral ${normaliseReferralNumber(empfehlungsnummer)}`] : []),
       ...(customerNumber ? [`customer ${customerNumber}`] : []),
     ]
@@ -87,6 +93,8 @@ interface Place {
   readonly referral: Referral
   readonly order: Order | undefined
   readonly trace: Trace | undefined
+  /** Since when the code in the event has been given out. */
+  readonly since: Date | null
   readonly occurredAt: Date
 }
 
@@ -95,7 +103,17 @@ interface Place {
  * them one after the other. No two of them may name the same thing (`layersOf`).
  */
 export function batchIntake(dependencies: Dependencies) {
-  const { orders, referrals, recipients, clicks, goodwill, grants, checks } = dependencies
+  const { orders, referrals, recipients, clicks, goodwill, codes, handovers, grants, checks } = dependencies
+
+  /** Returns the referrals of those events whose first code leads to one that exists. */
+  async function findCoded(tx: Tx, context: Context, events: readonly OrderEvent[]) {
+    const named = events.flatMap((event) => {
+      const [code] = codesOf(event)
+      return code ? [{ event, code, productId: event.productId }] : []
+    })
+    const found = await codes.findAll(tx, context, named)
+    return new Map<OrderEvent, DatedReferral>([...found].map(([{ event }, coded]) => [event, coded]))
+  }
 
   /** Loads what the events name and locks it in the general lock order: referrals, orders, budgets. */
   async function look(tx: Tx, context: Context, events: readonly OrderEvent[]) {
@@ -111,13 +129,17 @@ export function batchIntake(dependencies: Dependencies) {
         empfehlungsnummer ? normaliseReferralNumber(empfehlungsnummer) : [],
       ),
     )
+    const coded = await findCoded(tx, context, events)
+    const unsolved = new Set<OrderEvent>()
     const referralIds = new Map(
       events.map((event) => {
         const trace = event.clickId ? traces.get(event.clickId) : undefined
         const traced = trace && attribute({ clickId: [trace] }, traceRule(event))?.candidate.referralId
         const number = event.empfehlungsnummer && normaliseReferralNumber(event.empfehlungsnummer)
         const known = event.orderNumber ? named.get(event.orderNumber)?.referralId : undefined
-        return [event, known ?? traced ?? (number ? ids.get(number) : undefined)] as const
+        const byCode = coded.get(event)?.id
+        if (!known && !traced && !byCode && codesOf(event).length > 0) unsolved.add(event)
+        return [event, known ?? traced ?? byCode ?? (number ? ids.get(number) : undefined)] as const
       }),
     )
     const wanted = [...new Set([...referralIds.values()].filter((id) => id !== undefined))]
@@ -135,8 +157,9 @@ export function batchIntake(dependencies: Dependencies) {
     ]
     const numbered = idsOf(events.filter(({ orderNumber }) => orderNumber))
     const numberless = idsOf(events.filter(({ orderNumber }) => !orderNumber))
-    const nameless = await candidates.listNameless(tx, numbered)
-    const first = await candidates.listFirstOfReferrals(tx, numberless, 2)
+    const hasChannel = await handovers.hasChannel(tx, context)
+    const nameless = await candidates.listNameless(tx, numbered, hasChannel)
+    const first = await candidates.listFirstOfReferrals(tx, numberless, hasChannel, 2)
     const heldOrders = new Map(
       (
         await repository.lockByIds(tx, [
@@ -154,10 +177,14 @@ export function batchIntake(dependencies: Dependencies) {
       counting.flatMap(({ id }) => heldOrders.get(id) ?? [])
     return {
       traces,
+      coded,
+      /** Events whose code leads nowhere, or to a referral that may have to be created. */
+      unsolved,
       referralIds,
       held,
       spelledOtherwise: new Set(otherwise.map(({ asked }) => asked)),
       numbers: byNumber([...heldOrders.values()]),
+      doubtful: candidates.doubtfulOf(first),
       /**
        * Returns the orders over a link that an event could be about. @param trace the click on it
        * @returns undefined if one of them has just been moved to another referral
@@ -177,6 +204,7 @@ export function batchIntake(dependencies: Dependencies) {
 
   /** Returns the referral and order an event belongs to. @throws AppError with the reason for a refusal */
   function placeOf(context: Context, event: OrderEvent, seen: Seen): Place | 'alone' {
+    if (seen.unsolved.has(event)) return 'alone'
     const referralId = seen.referralIds.get(event)
     const named = referralId ? seen.held.get(referralId) : undefined
     const known = event.orderNumber ? seen.numbers.get(event.orderNumber) : undefined
@@ -188,15 +216,19 @@ export function batchIntake(dependencies: Dependencies) {
       throw new AppError('PSOF0101')
     }
     const trace = click?.referralId === named.id ? click : undefined
+    const coded = seen.coded.get(event)
+    const since = coded?.id === named.id ? coded.since : null
     const meant = known ? [] : seen.candidatesOf(event, named.id, trace)
     if (!meant) return 'alone'
-    const order = known ?? matchOrder(event, meant)
+    const order = known ?? matchOrder(event, meant, seen.doubtful)
     if (!order) referrals.assertAcceptedOrder(context, named, time.at, trace?.at ?? null)
     if (!order && event.orderNumber && seen.spelledOtherwise.has(event.orderNumber)) {
       throw new AppError('PSOF0904')
     }
     // A failure of an unknown order opens it first, and one of a released order may be a claw-back.
     if (isFailedOrderState(event.status) && (!order || !isUnderWay(order))) return 'alone'
+    // A report may revive an order of our form that ended unconfirmed.
+    if (order?.state === 'cancelled' && order.number.startsWith('A-')) return 'alone'
     // A contract from a request locks its own customer, but a transaction locks customers only once.
     if (order?.kind === 'interest' && event.status === 'concluded') return 'alone'
     // The order may have been moved away from the referral that the event names.
@@ -204,9 +236,9 @@ export function batchIntake(dependencies: Dependencies) {
     if (!referral) return 'alone'
     const occurredAt = plausibleTime(
       time,
-      boundsOf(context, referral, order ?? { tracedAt: trace?.at ?? null }),
+      boundsOf(context, referral, order ?? { tracedAt: trace?.at ?? since }),
     )
-    return { event, referral, order, trace, occurredAt }
+    return { event, referral, order, trace, since, occurredAt }
   }
 
   async function openAll(tx: Tx, context: Context, places: readonly Place[]): Promise<Order[]> {
@@ -227,7 +259,7 @@ export function batchIntake(dependencies: Dependencies) {
         await goodwill.acceptFor(tx, context, referral.id, event.customerNumber, 'provider')
     }
     const openings = places.flatMap((place, index): Opening[] => {
-      const { event, referral, trace, occurredAt } = place
+      const { event, referral, trace, since, occurredAt } = place
       const recipientId = (known[index] ?? addedOf.get(place))?.id
       if (!recipientId) return []
       const { orderNumber, productId, customerNumber } = event
@@ -237,7 +269,7 @@ export function batchIntake(dependencies: Dependencies) {
           input: {
             recipientId,
             orderedAt: { at: occurredAt, day: null },
-            tracedAt: trace?.at ?? null,
+            tracedAt: trace?.at ?? since,
             ...(orderNumber && { number: orderNumber }),
             ...(productId && { productId }),
             ...(customerNumber && { customerNumber }),
@@ -281,7 +313,8 @@ export function batchIntake(dependencies: Dependencies) {
     })
     for (const { order, referral, trace, event } of places) {
       const number = event.empfehlungsnummer && normaliseReferralNumber(event.empfehlungsnummer)
-      const isNamed = trace !== undefined || number === referral.number
+      const isCoded = seen.coded.get(event)?.id === referral.id
+      const isNamed = trace !== undefined || isCoded || number === referral.number
       if (order && needsTrace(order) && isNamed) await checks.noteTrace(tx, context, order.id)
     }
     await orders.advanceAll(tx, context, reports)

@@ -7,7 +7,7 @@ export type IntakeSource = 'provider' | 'file' | 'manual'
 export interface EventSummary {
   readonly eventId: string | null
   readonly status: string | null
-  /** First order, referral, click or customer number, or corrected event, that the event names. */
+  /** First order, referral, click, code or customer number, or corrected event, that the event names. */
   readonly reference: string | null
   /** Number by which the event names its order; events of one order are decided together. */
   readonly orderNumber: string | null
@@ -30,6 +30,7 @@ const eventFields = [
   'orderNumber',
   'providerNumber',
   'clickId',
+  'code',
   'empfehlungsnummer',
   'status',
   'occurredAt',
@@ -57,6 +58,7 @@ export function summariseEvent(input: unknown): EventSummary {
     providerNumber,
     empfehlungsnummer,
     clickId,
+    code,
     customerNumber,
     successorOf,
     corrects,
@@ -65,10 +67,15 @@ export function summariseEvent(input: unknown): EventSummary {
     eventId: eventId?.trim().slice(0, 100) ?? null,
     status: status?.slice(0, 40) ?? null,
     reference:
-      (orderNumber || providerNumber || empfehlungsnummer || clickId || customerNumber || corrects)?.slice(
-        0,
-        100,
-      ) ?? null,
+      (
+        orderNumber ||
+        providerNumber ||
+        empfehlungsnummer ||
+        clickId ||
+        code ||
+        customerNumber ||
+        corrects
+      )?.slice(0, 100) ?? null,
     orderNumber: (orderNumber || providerNumber)?.trim() ?? null,
     follows: (successorOf || corrects)?.trim() ?? null,
     payload,

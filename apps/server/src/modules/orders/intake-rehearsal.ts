@@ -1,16 +1,18 @@
-import { orderEvent } from '@zuruf/contract/provider'
+import { type OrderEvent, orderEvent } from '@zuruf/contract/provider'
 import { normaliseReferralNumber } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
+import type { ReportedCodes } from '../personal-links/reported-codes.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import * as candidates from './candidate-repository.ts'
 import type { TakenEvent } from './intake-log.ts'
 import * as repository from './repository.ts'
-import { isTracedByCustomer } from './trace-rule.ts'
+import { codesOf, isTracedByCustomer } from './trace-rule.ts'
 
 /** Runs work completely or, if it fails, undoes it. */
 export type Run = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
@@ -20,19 +22,38 @@ export interface Dependencies {
   readonly referrals: Pick<ReferralService, 'lockByIds' | 'idsByNumbers'>
   readonly clicks: Pick<ClickService, 'findTraces'>
   readonly goodwill: Pick<GoodwillService, 'referralsOfCustomer'>
+  readonly codes: Pick<ReportedCodes, 'find'>
   readonly grants: Pick<Grants, 'lockAllBudgets'>
 }
 
 /** Previews the intake of events: processes them in one transaction and rolls it back. */
-export function intakeRehearsal({ database, referrals, clicks, goodwill, grants }: Dependencies) {
+export function intakeRehearsal({ database, referrals, clicks, goodwill, codes, grants }: Dependencies) {
   const inTurn = openTurns()
+
+  /** Returns the referrals of codes, in a fixed order, because some of them have to be created. */
+  async function referralsOfCodes(
+    tx: Tx,
+    context: Context,
+    events: readonly OrderEvent[],
+  ): Promise<string[]> {
+    const named = events.flatMap((event) =>
+      codesOf(event).map((code) => ({ code, productId: event.productId })),
+    )
+    const ids: string[] = []
+    for (const one of named.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {
+      // The intake of the event says why its code leads nowhere.
+      const found = await codes.find(tx, context, one).catch(undefinedIfRefused)
+      if (found) ids.push(found.id)
+    }
+    return ids
+  }
 
   /**
    * Locks everything that the events will touch in a fixed order: first the tenant's rehearsal lock against
    * other processes (this process queues its own), then referrals and budgets. So neither two rehearsals nor
    * a rehearsal and the intake of an event deadlock.
    */
-  async function lockForAll(tx: Tx, inputs: readonly unknown[]): Promise<void> {
+  async function lockForAll(tx: Tx, context: Context, inputs: readonly unknown[]): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtext('orders.rehearse'), current_setting('zuruf.tenant')::int)`.execute(
       tx,
     )
@@ -53,6 +74,7 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, grants 
     )
     const wanted = new Set([...orders, ...traces.values()].map(({ referralId }) => referralId))
     for (const id of named.values()) wanted.add(id)
+    for (const id of await referralsOfCodes(tx, context, events)) wanted.add(id)
     for (const event of events) {
       if (!isTracedByCustomer(event) || !event.customerNumber) continue
       const candidates = await goodwill.referralsOfCustomer(tx, event.customerNumber)
@@ -74,7 +96,7 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, grants 
       await inTurn(() =>
         withTenant(database, context.tenant.id, async (tx) => {
           await sql`select set_config('zuruf.rehearsal', 'on', true)`.execute(tx)
-          await lockForAll(tx, events)
+          await lockForAll(tx, context, events)
           taken = await take(inSavepoint(tx))
           throw over
         }),
@@ -100,6 +122,10 @@ export const inSavepoint =
       throw error
     }
   }
+
+function undefinedIfRefused(error: unknown): undefined {
+  if (!(error instanceof AppError)) throw error
+}
 
 /** Runs works one after the other. A queued work holds no connection, because the process has few. */
 function openTurns() {

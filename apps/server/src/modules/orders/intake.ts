@@ -5,6 +5,8 @@ import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
+import type { HandoverService } from '../handovers/service.ts'
+import type { ReportedCodes } from '../personal-links/reported-codes.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
@@ -58,6 +60,8 @@ export interface Dependencies {
   readonly recipients: RecipientService
   readonly clicks: ClickService
   readonly goodwill: GoodwillService
+  readonly codes: ReportedCodes
+  readonly handovers: Pick<HandoverService, 'hasChannel'>
   readonly grants: Pick<Grants, 'lockAllBudgets'>
   readonly checks: Pick<SecondChecks, 'noteTie' | 'noteTrace'>
 }
@@ -131,7 +135,7 @@ export function orderIntake(dependencies: Dependencies) {
   async function takeOne(run: Run, context: Context, input: unknown): Promise<TakenEvent> {
     const said = summariseEvent(input)
     const event = parseOrderEvent(input)
-    if ('code' in event) return { ...said, ...event }
+    if ('outcome' in event) return { ...said, ...event }
     try {
       const orderId = await retryAfterMove(() => run((tx) => take(tx, context, event)))
       return orderId ? accepted(said, orderId) : duplicate(said)
@@ -188,10 +192,10 @@ export function orderIntake(dependencies: Dependencies) {
     }
     for (const [place, input] of events.entries()) {
       const event = parseOrderEvent(input)
-      const kind = 'code' in event ? undefined : batchKindOf(event)
+      const kind = 'outcome' in event ? undefined : batchKindOf(event)
       if (kind !== batchedKind) await takeBatched()
       batchedKind = kind
-      if (kind && !('code' in event)) {
+      if (kind && !('outcome' in event)) {
         batched.push({ place, input, event, said: summariseEvent(input) })
         continue
       }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   type EventTime,
+  LATE_ORDER,
   type OrderKind,
   RANDOM_BYTES,
   referralNumberFrom,
@@ -37,7 +38,10 @@ export interface NewOrder {
   /** Whether only the customer number links it to its referral. */
   readonly byCustomerNumber?: boolean
   readonly orderedAt: EventTime
-  /** Time at which its recipient clicked or began; lower bound of the order's dates. */
+  /**
+   * Time at which its recipient clicked or began, or since which the code in the event has been given out; lower
+   * bound of the order's dates.
+   */
   readonly tracedAt?: Date | null
   readonly successorOf?: string
   /** The operator's act that links it to its referral; defaults to an order file. */
@@ -167,7 +171,7 @@ export function orderOpening(dependencies: Dependencies) {
     const expired = people.filter(({ state }) => state === 'expired')
     const others = people.filter(({ state }) => state !== 'expired')
     await recipients.moveAll(tx, context, others, 'ordered')
-    await recipients.moveAll(tx, context, expired, 'ordered', 'late-order')
+    await recipients.moveAll(tx, context, expired, 'ordered', LATE_ORDER)
     await rewards.openAll(tx, context, prepared)
     // The origin of the call is meaningful only if the recipient made it, not the provider.
     if (context.actor.kind !== 'provider') {

@@ -23,6 +23,8 @@ const fieldOf: Readonly<Record<string, string>> = {
   providernumber: 'providerNumber',
   anbieternummer: 'providerNumber',
   clickid: 'clickId',
+  code: 'code',
+  empfehlungscode: 'code',
   referralnumber: 'empfehlungsnummer',
   empfehlungsnummer: 'empfehlungsnummer',
   status: 'status',

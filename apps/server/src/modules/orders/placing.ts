@@ -1,22 +1,25 @@
 import type { OrderEvent } from '@zuruf/contract/provider'
-import { attribute, isFailedOrderState, normaliseReferralNumber, parseEventTime } from '@zuruf/domain'
+import { isFailedOrderState, isOfflineCode, normaliseOfflineCode, parseEventTime } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
+import type { HandoverService } from '../handovers/service.ts'
+import type { ReportedCodes } from '../personal-links/reported-codes.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import * as candidates from './candidate-repository.ts'
 import { plausibleTime } from './event-bounds.ts'
+import { eventTraces } from './event-traces.ts'
 import { orderNaming, otherNumberOf } from './naming.ts'
 import { lockWithReferral, OrderMovedMeanwhile } from './order-locks.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
-import { isTracedByCustomer, matchOrder, traceRule } from './trace-rule.ts'
+import { isTracedByCustomer, matchOrder } from './trace-rule.ts'
 import { giverOf, listSpelledOtherwise, lockOpenings, openingLockMode } from './typed-numbers.ts'
 
 export interface Dependencies {
@@ -25,14 +28,26 @@ export interface Dependencies {
   readonly recipients: RecipientService
   readonly clicks: ClickService
   readonly goodwill: GoodwillService
+  readonly codes: Pick<ReportedCodes, 'find' | 'sinceOf'>
+  readonly handovers: Pick<HandoverService, 'hasChannel'>
   readonly checks: Pick<SecondChecks, 'noteTie'>
 }
 
 export type EventPlacing = ReturnType<typeof eventPlacing>
 
+/** The referral of an event, locked, with those to which its orders were moved. */
+interface HeldReferral {
+  readonly referral: Referral
+  readonly others: readonly Referral[]
+  /** Referrals that it replaced, which are not locked. */
+  readonly replacedIds: readonly string[]
+}
+
 /** Finds the order of an event, or opens one for the first event about it. */
-export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, checks }: Dependencies) {
+export function eventPlacing(dependencies: Dependencies) {
+  const { orders, referrals, recipients, clicks, goodwill, handovers, checks } = dependencies
   const nameAlso = orderNaming({ checks })
+  const traces = eventTraces(dependencies)
 
   /**
    * Returns the order of an event, opening one if there is none.
@@ -44,12 +59,13 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     const named = event.providerNumber ? await repository.findByNumber(tx, event.providerNumber) : undefined
     if (named && !isReplacing(event, named)) return named
     if (event.successorOf) return openSuccessor(tx, context, event, event.successorOf, named)
-    const [referral, ...others] = await lockNamed(tx, context, event)
-    if (!referral) throw new AppError('PSOF0101')
+    const traced = await lockTraced(tx, context, event)
+    if (!traced) throw new AppError('PSOF0101', faultOfCode(event))
+    const { referral } = traced
     await lockNew(tx, context, event)
     const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
     const isTraced = click?.referralId === referral.id && event.clickId !== undefined
-    const meant = await meantBy(tx, [referral, ...others], event, isTraced)
+    const meant = await meantBy(tx, context, traced, event, isTraced)
     // A failed order gets no name, because the number may be that of the next contract.
     if (meant && isFailedOrderState(meant.state)) return meant
     if (meant) return nameHeld(tx, context, meant, event.providerNumber)
@@ -81,75 +97,53 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
   /** Returns the order of an event without a known number. @throws AppError PSOF0904 if several orders match */
   async function meantBy(
     tx: Tx,
-    [referral, ...others]: readonly [Referral, ...Referral[]],
+    context: Context,
+    { referral, others, replacedIds }: HeldReferral,
     event: OrderEvent,
     isTraced: boolean,
   ) {
     const held = [referral, ...others]
-    const named = await candidatesOf(tx, referral.id, event, isTraced)
-    // One of them has just been moved to another referral, so the event waits for the desk.
+    const named = await candidatesOf(tx, context, [referral.id, ...replacedIds], event, isTraced)
+    // One of them is over a replaced referral or has just been moved, so the event waits for the desk.
     if (named.some(({ referralId }) => !held.some(({ id }) => id === referralId)))
       throw new AppError('PSOF0904')
     const ids = named.map(({ id }) => id)
-    return matchOrder(event, await repository.lockByIds(tx, ids))
+    return matchOrder(event, await repository.lockByIds(tx, ids), candidates.doubtfulOf(named))
   }
 
-  async function candidatesOf(tx: Tx, referralId: string, event: OrderEvent, isTraced: boolean) {
+  async function candidatesOf(
+    tx: Tx,
+    context: Context,
+    referralIds: readonly [string, ...string[]],
+    event: OrderEvent,
+    isTraced: boolean,
+  ) {
     const { orderNumber, clickId, customerNumber } = event
     if (isTraced && clickId) return candidates.listOfClicks(tx, [clickId])
     if (isTracedByCustomer(event) && customerNumber) {
       // An order number means a separate order of the customer, which gets its own review (decision 073).
-      return orderNumber ? [] : candidates.listOfCustomer(tx, referralId, customerNumber)
+      return orderNumber ? [] : candidates.listOfCustomer(tx, referralIds[0], customerNumber)
     }
+    const hasChannel = await handovers.hasChannel(tx, context)
     return orderNumber
-      ? candidates.listNameless(tx, [referralId])
-      : candidates.listFirstOfReferrals(tx, [referralId], 2)
-  }
-
-  /**
-   * Returns the referral of an event: by a trace of DESIGN §6 "Attribution", or by the referral number. Of
-   * the traces an event can contain a click and a customer number; codes and addresses are never passed to
-   * the provider.
-   */
-  async function findReferral(tx: Tx, event: OrderEvent): Promise<string | undefined> {
-    return (
-      (await byClick(tx, event)) ??
-      (event.empfehlungsnummer
-        ? (await referrals.findByNumber(tx, normaliseReferralNumber(event.empfehlungsnummer)))?.id
-        : undefined) ??
-      (await byCustomer(tx, event))
-    )
+      ? candidates.listNameless(tx, referralIds, hasChannel)
+      : candidates.listFirstOfReferrals(tx, referralIds, hasChannel, 2)
   }
 
   /**
    * Locks the referral of an event and those to which its orders were moved.
-   * @returns its referral first; empty if there is none
+   * @returns undefined if there is none
    * @throws AppError PSOF0902 for an event before its click, which would otherwise not count as a trace
    */
-  async function lockNamed(tx: Tx, context: Context, event: OrderEvent): Promise<Referral[]> {
+  async function lockTraced(tx: Tx, context: Context, event: OrderEvent): Promise<HeldReferral | undefined> {
     const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
     if (click) plausibleTime(parseEventTime(event.occurredAt), { earliest: click.at, now: context.now })
-    const found = await findReferral(tx, event)
-    if (!found) return []
-    const held = await referrals.lockByIds(tx, [found, ...(await candidates.referralsMovedTo(tx, [found]))])
-    return held.toSorted((a, b) => Number(b.id === found) - Number(a.id === found))
-  }
-
-  async function byClick(tx: Tx, event: OrderEvent): Promise<string | undefined> {
-    const trace = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
-    return trace && attribute({ clickId: [trace] }, traceRule(event))?.candidate.referralId
-  }
-
-  /**
-   * Returns the referral by the customer number that its recommender named. The number was named after the
-   * order, so the window applies to the day of the referral: nobody is rewarded for a contract older than
-   * their referral.
-   */
-  async function byCustomer(tx: Tx, event: OrderEvent): Promise<string | undefined> {
-    if (!isTracedByCustomer(event) || !event.customerNumber) return undefined
-    const named = await goodwill.referralsOfCustomer(tx, event.customerNumber)
-    const candidates = named.map(({ referredAt, ...referral }) => ({ ...referral, at: referredAt }))
-    return attribute({ customerNumber: candidates }, traceRule(event))?.candidate.referralId
+    const found = await traces.find(tx, context, event)
+    if (!found) return undefined
+    const { id, replacedIds } = found
+    const held = await referrals.lockByIds(tx, [id, ...(await candidates.referralsMovedTo(tx, [id]))])
+    const referral = held.find((one) => one.id === id)
+    return referral && { referral, others: held.filter((one) => one.id !== id), replacedIds }
   }
 
   /**
@@ -179,7 +173,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     return orders.open(tx, context, referral, {
       recipientId: recipient.id,
       orderedAt: parseEventTime(event.occurredAt),
-      tracedAt: trace?.at ?? null,
+      tracedAt: trace?.at ?? (await traces.sinceOf(tx, event, referral)),
       byCustomerNumber,
       ...(number && { number }),
       // If a person places the report, `apply` sets the provider number unless another order has it.
@@ -254,15 +248,7 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
     if (named && named.id !== order.id) throw new OrderMovedMeanwhile()
   }
 
-  /** Returns whether the event itself names the referral, by its number or a click on its link. */
-  async function namesItself(tx: Tx, event: OrderEvent, referralId: string): Promise<boolean> {
-    const { clickId, empfehlungsnummer } = event
-    const clicked = clickId ? await clicks.referralOf(tx, clickId) : undefined
-    if (clicked || !empfehlungsnummer) return clicked === referralId
-    return (await referrals.findByNumber(tx, normaliseReferralNumber(empfehlungsnummer)))?.id === referralId
-  }
-
-  return { resolve, namesItself, assertNamed, openFor }
+  return { resolve, namesItself: traces.namesItself, assertNamed, openFor }
 }
 
 /**
@@ -271,6 +257,14 @@ export function eventPlacing({ orders, referrals, recipients, clicks, goodwill, 
  */
 const isReplacing = ({ orderNumber, successorOf }: OrderEvent, named: Order) =>
   Boolean(orderNumber && successorOf) && [named.number, named.providerNumber].includes(successorOf ?? null)
+
+/** Returns what is wrong with the code in an event whose referral was not found. */
+function faultOfCode({ code, productId }: OrderEvent): Record<string, string> | undefined {
+  if (!code) return undefined
+  return productId || isOfflineCode(normaliseOfflineCode(code))
+    ? { code: 'unknown' }
+    : { productId: 'required' }
+}
 
 /** Returns the order numbers in an event. */
 export const givenNumbers = ({

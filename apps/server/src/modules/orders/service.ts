@@ -5,6 +5,7 @@ import {
   type FailedOrderState,
   isFailedOrderState,
   isNeverReported,
+  LATE_ORDER,
   type OrderProgress,
   type OrderStatusEvent,
   type ProviderStatus,
@@ -42,6 +43,7 @@ import * as repository from './repository.ts'
 import type { ManualAct, SecondChecks } from './second-checks.ts'
 import { countsElsewhere, isByGoodwill, isTakenBack, listInPlaceOf } from './taken-back.ts'
 import { listByTypedNumber, listMatchingOrders, listSpelledOtherwise, lockOpenings } from './typed-numbers.ts'
+import { unconfirmedOrders } from './unconfirmed.ts'
 
 /** A progress report with a checked date. */
 export interface Progress extends OrderStatusEvent {
@@ -76,6 +78,7 @@ export function orderService(dependencies: Dependencies) {
   const { database, referrals, recipients, rewards, grants, clawbacks, commissions, checks } = dependencies
   const { handovers } = dependencies
   const openAll = orderOpening(dependencies)
+  const unconfirmed = unconfirmedOrders(dependencies)
   async function save(
     tx: Tx,
     context: Context,
@@ -165,6 +168,7 @@ export function orderService(dependencies: Dependencies) {
         : [],
 
     openAll,
+    endUnconfirmed: unconfirmed.end,
 
     /**
      * Opens an order for a recipient with its claims. The caller has locked the referral.
@@ -231,8 +235,9 @@ export function orderService(dependencies: Dependencies) {
     ): Promise<void> {
       const held = await lockOrder(tx, orderId)
       if (!held) throw new AppError('PSOF0101')
-      const { order, referral } = held
-      const occurredAt = plausibleTime(event.time, boundsOf(context, referral, order))
+      const { referral } = held
+      const occurredAt = plausibleTime(event.time, boundsOf(context, referral, held.order))
+      const order = await unconfirmed.revive(tx, context, held)
       if (event.status === 'concluded') {
         const hand = { kind: event.hand ?? 'order-file', reason: event.reason } as const
         await checks.noteConclusions(tx, context, [order], hand)
@@ -313,6 +318,8 @@ export function orderService(dependencies: Dependencies) {
       const recipient = await recipientOf(tx, order)
       if (recipient.state === 'cancelled' && (await recipients.wasEndedByProvider(tx, recipient))) {
         await recipients.move(tx, context, recipient, 'ordered', 'successor')
+      } else if (recipient.state === 'expired') {
+        await recipients.move(tx, context, recipient, 'ordered', LATE_ORDER)
       } else if (recipient.state !== 'ordered') throw new AppError('PSOF0310')
       const applied = applyOrderEvent(progressOf(order), { status: 'cancelled', occurredAt: at })
       if (!applied.changed) return

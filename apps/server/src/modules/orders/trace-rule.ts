@@ -1,5 +1,11 @@
 import type { OrderEvent } from '@zuruf/contract/provider'
-import { addDays, isFailedOrderState, REFERRAL_CONTACT_DAYS } from '@zuruf/domain'
+import {
+  addDays,
+  isFailedOrderState,
+  isReferralNumber,
+  normaliseReferralNumber,
+  REFERRAL_CONTACT_DAYS,
+} from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Order } from './repository.ts'
@@ -15,8 +21,14 @@ export function traceRule(event: OrderEvent) {
   }
 }
 
-export const isTracedByCustomer = ({ clickId, empfehlungsnummer }: OrderEvent) =>
-  !clickId && !empfehlungsnummer
+export const isTracedByCustomer = ({ clickId, code, empfehlungsnummer }: OrderEvent) =>
+  !clickId && !code && !empfehlungsnummer
+
+/** Returns the codes that an event names. A code may also stand in place of the referral number. */
+export function codesOf({ code, empfehlungsnummer: number }: OrderEvent): string[] {
+  const isCode = number !== undefined && !isReferralNumber(normaliseReferralNumber(number))
+  return [code, isCode ? number : undefined].filter((one) => one !== undefined)
+}
 
 /**
  * Returns the id under which an event is stored. Ids from an operator's file get a prefix, so that they never
@@ -30,10 +42,15 @@ export const storedIdOf = ({ actor }: Pick<Context, 'actor'>, eventId: string) =
  * number of its own means a new order, unless an active order with a number of ours has no provider number
  * yet and could be it.
  * @param candidates orders that count
+ * @param doubtfulIds those of them of which only an operator can tell whether the provider knows them
  * @returns undefined if the event opens a new order
  * @throws AppError PSOF0904 if a person has to decide
  */
-export function matchOrder(event: OrderEvent, candidates: readonly Order[]): Order | undefined {
+export function matchOrder(
+  event: OrderEvent,
+  candidates: readonly Order[],
+  doubtfulIds: ReadonlySet<string>,
+): Order | undefined {
   const live = candidates.filter((order) => !isFailedOrderState(order.state))
   if (event.orderNumber) {
     const isNameless = ({ number, providerNumber }: Order) => number.startsWith('A-') && !providerNumber
@@ -41,6 +58,6 @@ export function matchOrder(event: OrderEvent, candidates: readonly Order[]): Ord
     return undefined
   }
   const meant = live.length > 0 ? live : candidates
-  if (meant.length > 1) throw new AppError('PSOF0904')
+  if (meant.length > 1 || meant.some(({ id }) => doubtfulIds.has(id))) throw new AppError('PSOF0904')
   return meant[0]
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Order } from './repository.ts'
 import { findByNumber, isNotReplaced, lockByIds } from './repository.ts'
 import { hasManualActs } from './second-check-repository.ts'
+import { isUnknowable } from './unknown-orders.ts'
 
 /**
  * Lists the orders that a number typed by a person matches, at most two: the exact match, otherwise those
@@ -92,8 +93,9 @@ export async function listSpelledOtherwise(
 
 /**
  * Locks and returns the orders over a referral that a missing contract may be about: by its number; without a
- * number those of the customer that have not failed, then active ones without a customer number. At most two,
- * enough to tell whether there are none, one or several.
+ * number those of the customer that have not failed, then active ones without a customer number, except
+ * unconfirmed orders, of which the provider has no contract. At most two, enough to tell whether there are none,
+ * one or several.
  */
 export async function listMatchingOrders(
   tx: Tx,
@@ -111,7 +113,8 @@ export async function listMatchingOrders(
          or ${orderNumber}::text is null
            and (plain_number(o.customer_number) = plain_number(${customerNumber})
              and o.state not in (${sql.join(failedOrderStates)})
-             or o.customer_number is null and o.state in ('received', 'processing', 'concluded')))
+             or o.customer_number is null and o.state in ('received', 'processing', 'concluded')
+               and not ${isUnknowable(false)}))
      order by o.customer_number is null, o.id limit 2`.execute(tx)
   const orders = await lockByIds(
     tx,

@@ -2,16 +2,18 @@ import { normaliseCustomerNumber, normaliseReferralNumber, type OrderState } fro
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
+import type { ReportedCodes } from '../personal-links/reported-codes.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import { givenNumbers } from './placing.ts'
 import { findById, listByNumbers, listOfRecipients } from './repository.ts'
 import { listInPlaceOf } from './taken-back.ts'
 import { listSpelledOtherwise } from './typed-numbers.ts'
+import { isUnknowable } from './unknown-orders.ts'
 import { listOrderNumbersByProviderNumber } from './waiting-repository.ts'
 
 /** Field of the event by which a candidate was found. */
-export type FoundBy = 'number' | 'click' | 'customer' | 'order-number'
+export type FoundBy = 'number' | 'click' | 'code' | 'customer' | 'order-number'
 
 export interface OrderCandidate {
   readonly id: string
@@ -42,6 +44,7 @@ export interface Dependencies {
   readonly referrals: Pick<ReferralService, 'findByNumber'>
   readonly clicks: Pick<ClickService, 'referralOf'>
   readonly goodwill: Pick<GoodwillService, 'referralsOfCustomer'>
+  readonly codes: Pick<ReportedCodes, 'listCandidates'>
 }
 
 export type WaitingCandidates = ReturnType<typeof waitingCandidates>
@@ -49,19 +52,31 @@ export type WaitingCandidates = ReturnType<typeof waitingCandidates>
 const candidatesMax = 50
 
 /** Candidates for a waiting event: the referrals it names in any way, and their orders. */
-export function waitingCandidates({ referrals, clicks, goodwill }: Dependencies) {
+export function waitingCandidates({ referrals, clicks, goodwill, codes }: Dependencies) {
   /** Returns the referrals of an event with how each was found; the strongest trace counts. */
   async function referralsOf(tx: Tx, payload: Readonly<Record<string, string>>) {
-    const { empfehlungsnummer, clickId, customerNumber } = payload
+    const { empfehlungsnummer, clickId, code, customerNumber } = payload
     const found = new Map<string, FoundBy>()
-    const numbered = empfehlungsnummer
-      ? await referrals.findByNumber(tx, normaliseReferralNumber(empfehlungsnummer))
-      : undefined
+    const numbered = await findNumbered(tx, [code, empfehlungsnummer])
     const clicked = clickId ? await clicks.referralOf(tx, clickId) : undefined
     const named = customerNumber ? await goodwill.referralsOfCustomer(tx, customerNumber) : []
     for (const { referralId } of named) found.set(referralId, 'customer')
+    // Either number may be in the other's field.
+    for (const one of [code, empfehlungsnummer]) {
+      const ids = one ? await codes.listCandidates(tx, one) : []
+      for (const id of ids) found.set(id, 'code')
+    }
     if (clicked) found.set(clicked, 'click')
-    if (numbered) found.set(numbered.id, 'number')
+    for (const { id } of numbered) found.set(id, 'number')
+    return found
+  }
+
+  async function findNumbered(tx: Tx, numbers: readonly (string | undefined)[]) {
+    const found = []
+    for (const number of numbers) {
+      const referral = number && (await referrals.findByNumber(tx, normaliseReferralNumber(number)))
+      if (referral) found.push(referral)
+    }
     return found
   }
 
@@ -84,7 +99,7 @@ export function waitingCandidates({ referrals, clicks, goodwill }: Dependencies)
       const following = await withFollowing(tx, [...bySecond, ...otherwise])
       const byNumber = new Set([...named.map(({ id }) => id), ...following])
       return {
-        orders: await listOrders(tx, found, ids, byNumber),
+        orders: await listOrders(tx, found, payload.clickId, ids, byNumber),
         referrals: await listReferrals(tx, found),
       }
     },
@@ -114,13 +129,19 @@ async function ordersOfCustomer(tx: Tx, customerNumber: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Lists orders over these referrals, and those with these ids. An unconfirmed order of our form is about the
+ * event only if the event names the click of its recipient.
+ */
 async function listOrders(
   tx: Tx,
   found: ReadonlyMap<string, FoundBy>,
+  clickId: string | undefined,
   ofCustomer: readonly string[],
   byNumber: ReadonlySet<string>,
 ): Promise<OrderCandidate[]> {
   const ids = [...ofCustomer, ...byNumber]
+  const click = clickId?.trim().toLowerCase() ?? ''
   if (found.size === 0 && ids.length === 0) return []
   const { rows } = await sql<Omit<OrderCandidate, 'foundBy'> & { readonly referralId: string }>`
     select o.id, o.number, o.provider_number, o.customer_number, o.referral_id, r.number as referral_number,
@@ -130,10 +151,12 @@ async function listOrders(
       join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id
       join account a on a.tenant_id = r.tenant_id and a.id = r.account_id
       join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
-     where (o.referral_id = any(${[...found.keys()]}::uuid[]) or o.id = any(${ids}::uuid[])
-         or o.recipient_id = any(array(
-           select x.recipient_id from order_move m join orders x on x.tenant_id = m.tenant_id and x.id = m.order_id
-            where m.from_referral_id = any(${[...found.keys()]}::uuid[]) and m.state = 'done')))
+     where (o.id = any(${ids}::uuid[])
+         or (o.referral_id = any(${[...found.keys()]}::uuid[])
+           or o.recipient_id = any(array(
+             select x.recipient_id from order_move m join orders x on x.tenant_id = m.tenant_id and x.id = m.order_id
+              where m.from_referral_id = any(${[...found.keys()]}::uuid[]) and m.state = 'done')))
+         and (p.click_id::text = ${click} or not ${isUnknowable(false)}))
        and not exists (select from orders next
          where next.tenant_id = o.tenant_id and next.successor_of = o.id)
      order by o.id = any(${[...byNumber]}::uuid[]) desc, o.state in ('received', 'processing', 'concluded') desc, o.state = 'released' desc, o.created_at desc, o.id

@@ -243,7 +243,7 @@ const isNameless = ({ number, providerNumber }: Pick<Order, 'number' | 'provider
 /** Parses a stored event; it was valid on arrival, but a later release may require more. @throws AppError PSOF0100 */
 function eventOf({ payload }: repository.HeldEvent): OrderEvent {
   const event = parseOrderEvent(payload)
-  if ('code' in event) throw new AppError('PSOF0100')
+  if ('outcome' in event) throw new AppError('PSOF0100')
   return event
 }
 

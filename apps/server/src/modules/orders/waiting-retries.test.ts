@@ -3,9 +3,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EventInput, openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, hour } from '../../../test/harness/clock.ts'
-import { confirmedOrder, providerProgram } from '../../../test/harness/handovers.ts'
+import { confirmedOrder, handedOverOrder, providerProgram } from '../../../test/harness/handovers.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
-import { follow, order, type Referral, recommend } from '../../../test/harness/people.ts'
+import { follow, type Referral, recommend } from '../../../test/harness/people.ts'
 import { lockRows } from '../../../test/harness/row-locks.ts'
 
 /** Retries and dismissals of waiting events; none is lost or processed twice. Decision 085 */
@@ -107,8 +107,9 @@ describe('dismissing a report of a failure takes two persons', () => {
   })
 
   test('a failure that arrives after the proposal needs a new proposal', async () => {
-    const [number, referral] = [fresh(), await recommend(server)]
-    await order(server, referral)
+    const { referral } = await confirmedOrder(server)
+    await providerProgram(server).pull()
+    const number = fresh()
     await send({ orderNumber: number, empfehlungsnummer: referral.Empfehlungsnummer, status: 'concluded' })
     const eventId = fresh()
     await send({
@@ -291,7 +292,7 @@ describe('while a report of a possible failure waits', () => {
     const referral = await recommend(server)
     const named = fresh()
     await concluded(referral, named)
-    await order(server, referral)
+    await handedOverOrder(server, referral)
     const eventId = fresh()
     const waits = {
       eventId,

@@ -93,6 +93,7 @@ function toWire(event: HeldEvent, context: Context, operators: ReadonlyMap<strin
       providerNumber: payload.providerNumber ?? null,
       referralNumber: payload.empfehlungsnummer ?? null,
       clickId: payload.clickId ?? null,
+      code: payload.code ?? null,
       customerNumber: payload.customerNumber ?? null,
       successorOf: payload.successorOf ?? null,
       corrects: payload.corrects ?? null,

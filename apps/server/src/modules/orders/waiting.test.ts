@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EventInput, openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, hour } from '../../../test/harness/clock.ts'
+import { handedOverOrder } from '../../../test/harness/handovers.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
 import { confirmedRecommender, order, type Referral, recommend } from '../../../test/harness/people.ts'
 
@@ -133,8 +134,8 @@ describe('an event that cannot be placed', () => {
 
   test('that matches two orders is accepted on retry once one of them has failed', async () => {
     const referral = await recommend(server)
-    const first = await order(server, referral)
-    const second = await order(server, referral)
+    const first = await handedOverOrder(server, referral)
+    const second = await handedOverOrder(server, referral)
     const { Empfehlungsnummer: empfehlungsnummer } = referral
     const answer = await send({
       eventId: `two-${empfehlungsnummer}`,
@@ -180,8 +181,8 @@ describe('the desk', () => {
 
   test('shows the candidate orders, active ones first, and the referrals', async () => {
     const referral = await recommend(server)
-    const over = await order(server, referral)
-    const live = await order(server, referral)
+    const over = await handedOverOrder(server, referral)
+    const live = await handedOverOrder(server, referral)
     await send({ orderNumber: over.Auftragsnummer, status: 'rejected' })
     const { Empfehlungsnummer: empfehlungsnummer } = referral
     const params = await queued({ orderNumber: unknown(), empfehlungsnummer })

@@ -27,6 +27,44 @@ export async function findByCode(tx: Tx, code: string): Promise<PersonalLink | u
     .executeTakeFirst()
 }
 
+/** Personal link of a code with the data that decide whether its owner may recommend. */
+export interface LinkOfCode {
+  readonly code: string
+  readonly accountId: string
+  readonly createdAt: Date
+  readonly emailConfirmedAt: Date | null
+  readonly locked: string | null
+  readonly emailKey: string
+}
+
+/** Lists the links of these codes, current or replaced, except those of deleted accounts. @param codes normalised */
+export async function listByCodes(tx: Tx, codes: readonly string[]): Promise<LinkOfCode[]> {
+  if (codes.length === 0) return []
+  const { rows } = await sql<LinkOfCode>`
+    select s.code, l.account_id, l.created_at, a.email_confirmed_at, a.locked, a.email_key
+      from share_code s
+      join personal_link l on l.tenant_id = s.tenant_id and l.id = s.link_id
+      join account a on a.tenant_id = l.tenant_id and a.id = l.account_id
+     where s.code = any(${[...codes]}::text[]) and a.deleted_at is null`.execute(tx)
+  return rows
+}
+
+/** Lists the referrals that a code could stand for: by their offline code, or the lasting ones of its owner. */
+export async function listReferralsOfCode(tx: Tx, code: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from referral where offline_code = plain_referral_number(${code}::text)
+    union
+    select r.id from share_code s
+      join personal_link l on l.tenant_id = s.tenant_id and l.id = s.link_id
+      join referral r on r.tenant_id = l.tenant_id and r.account_id = l.account_id
+     where s.code = lower(btrim(${code}::text)) and r.lasting and r.partner_link_id is null
+    union
+    select r.id from partner_link l
+      join referral r on r.tenant_id = l.tenant_id and r.partner_link_id = l.id
+     where l.code = plain_referral_number(${code}::text) and r.lasting`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** Inserts the only link of an account. @returns false when the account already has one */
 export async function insertLink(tx: Tx, link: PersonalLink): Promise<boolean> {
   const result = await tx

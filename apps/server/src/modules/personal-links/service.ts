@@ -279,6 +279,8 @@ export function personalLinks(dependencies: Dependencies) {
     },
 
     workingCodeOf,
+    ownerOfCode,
+    lastingOwnerOf,
 
     /**
      * Returns the URL of the sales partner's link a referral was made through, even when the module is off.

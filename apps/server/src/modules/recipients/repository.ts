@@ -136,6 +136,7 @@ export async function listBegun(tx: Tx, clickIds: readonly string[]): Promise<Re
     .selectAll()
     .where('clickId', '=', ({ fn, val }) => fn.any(val([...clickIds])))
     .where('state', 'in', ['open', 'expired'])
+    .where('orderedAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .execute()) as Recipient[]
 }

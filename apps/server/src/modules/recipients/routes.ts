@@ -156,7 +156,7 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
         const { id } = recipient
         const isOwn = isOwnTerms(context.tenant, 'confirmation', body.AgbText)
         const text = await keepAgreedText(tx, context.tenant.id, body.AgbText, isOwn)
-        await recipients.confirm(tx, context, id, text)
+        await recipients.confirm(tx, context, recipient, text)
         // The account may have changed since the page was shown.
         const account = await banks.readMasked(tx, context, 'recipient', id)
         if (account && account.iban === body.Iban) await banks.markConfirmedByMail(tx, id)

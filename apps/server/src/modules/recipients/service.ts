@@ -342,15 +342,17 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
     /**
      * Confirms the data and the consents with the token of a mail. The caller must have locked the recipient,
      * who has not confirmed before: time and text are evidence and written once.
+     * @throws AppError PSOF0311 if the order has ended because it was not confirmed in time
      */
     async confirm(
       tx: Tx,
       context: Context,
-      recipientId: string,
+      { id, state }: Pick<Recipient, 'id' | 'state'>,
       confirmationTermsHash: Buffer,
     ): Promise<void> {
-      await repository.updateRecipient(tx, recipientId, { confirmedAt: context.now, confirmationTermsHash })
-      await consents.confirm(tx, context, recipientId)
+      if (state === 'expired') throw new AppError('PSOF0311')
+      await repository.updateRecipient(tx, id, { confirmedAt: context.now, confirmationTermsHash })
+      await consents.confirm(tx, context, id)
     },
 
     /**

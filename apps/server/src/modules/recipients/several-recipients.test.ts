@@ -3,10 +3,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
+import { handedOverOrder, handOver } from '../../../test/harness/handovers.ts'
 import type { SentMail } from '../../../test/harness/mails.ts'
 import {
   confirmedRecommender,
   follow,
+  mailedToken,
   newEmail,
   order,
   orderBody,
@@ -109,9 +111,9 @@ describe('order of an event', () => {
   test('without a number is the only live order of the referral; with two the event waits', async () => {
     const referral = await recommend(server)
     const { Empfehlungsnummer: empfehlungsnummer } = referral
-    const first = await order(server, referral)
+    const first = await handedOverOrder(server, referral)
     expect((await say({ empfehlungsnummer })).body).toMatchObject({ accepted: 1 })
-    const second = await order(server, referral)
+    const second = await handedOverOrder(server, referral)
     expect((await say({ empfehlungsnummer })).body).toMatchObject({ waiting: [{ code: 'PSOF0904' }] })
     await server.signedEvents('swb', [{ orderNumber: first.Auftragsnummer, status: 'rejected' }])
     expect((await say({ empfehlungsnummer, status: 'concluded' })).body).toMatchObject({ accepted: 1 })
@@ -130,10 +132,11 @@ describe('order of an event', () => {
       query: {},
       body: { KlickId: clickId },
     })
-    const { Auftragsnummer } = await server.api.ok('completeTracking', {
+    const { Auftragsnummer, EmpfaengerToken } = await server.api.ok('completeTracking', {
       query: {},
       body: orderBody(referral.Empfehlungsnummer, Empfaengernummer),
     })
+    await handOver(server, { mailedToken: await mailedToken(server, EmpfaengerToken) })
     const providerNumber = `P-${referral.Empfehlungsnummer}`
     for (const trace of [{ clickId }, { empfehlungsnummer: referral.Empfehlungsnummer }]) {
       expect((await say({ ...trace, orderNumber: providerNumber })).body).toMatchObject({

@@ -5,6 +5,7 @@ import { anotherReward, collectCash, manyCollected } from '../../../test/harness
 import {
   conclude,
   confirmedRecommender,
+  eventOf,
   order,
   type Referral,
   recommend,
@@ -32,7 +33,7 @@ async function person() {
   }
   const ended = await more('Mara')
   await order(server, ended)
-  await server.signedEvents('swb', [{ empfehlungsnummer: ended.Empfehlungsnummer, status: 'rejected' }])
+  await server.signedEvents('swb', [await eventOf(server, ended, 'rejected')])
   const processing = await more('Tom')
   await order(server, processing)
   const open = await more('Jule', '1006')

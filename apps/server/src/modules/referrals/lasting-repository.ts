@@ -30,6 +30,18 @@ export async function lockLasting(tx: Tx, key: LastingKey) {
   return (await lasting(tx, key).forUpdate().executeTakeFirst()) as Referral | undefined
 }
 
+/** Lists all lasting referrals of these keys: the current one of each first, then those it replaced. */
+export async function listLasting(tx: Tx, keys: readonly LastingKey[]): Promise<Referral[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<Referral>`
+    select r.* from referral r
+     where r.lasting and (r.account_id, r.product_id, r.for_agency) in (
+       select * from json_to_recordset(${JSON.stringify(keys)}::json)
+         as wanted ("accountId" uuid, "productId" text, "forAgency" boolean))
+     order by r.replaced_at desc nulls first, r.id`.execute(tx)
+  return rows
+}
+
 /** Prevents the concurrent creation of a lasting referral of this account and product until the transaction ends. */
 export async function lockProduct(
   tx: Tx,

@@ -54,6 +54,54 @@ export function lastingReferrals(dependencies: Dependencies) {
     }
   }
 
+  /** Returns whether visitors are redirected to this referral as it is: its terms are today's. */
+  function isCurrent({ tenant, now }: Context, referral: Referral): boolean {
+    return isOn(catalogue.offerOf(tenant, referral.productId, now), referral) && !isReplaceable(referral)
+  }
+
+  async function ofProduct(
+    tx: Tx,
+    context: Context,
+    { accountId, terms, partner }: LastingOwner,
+    productId: string,
+  ): Promise<Referral> {
+    if (!catalogue.product(context.tenant, productId)) {
+      throw new AppError('PSOF0100', { ProduktId: 'unknown-product' })
+    }
+    const key = { accountId, productId, forAgency: partner !== null }
+    const found = await repository.findLasting(tx, key)
+    if (found && isCurrent(context, found)) return referrals.assertOpen(context, found)
+    // Concurrent visitors must create only one.
+    await repository.lockProduct(tx, context.tenant.id, key)
+    const again = await repository.lockLasting(tx, key)
+    if (again && isCurrent(context, again)) return referrals.assertOpen(context, again)
+    if (again?.barred) return referrals.assertOpen(context, again)
+    // The owner may have been locked or deleted concurrently.
+    const account = await accounts.lockShared(tx, accountId)
+    if (!account || lockKindOf(context.tenant, account)) throw new AppError('PSOF0101')
+    // Sales partners need no confirmed address, because the tenant admits them.
+    if (!partner && !account.emailConfirmedAt) throw new AppError('PSOF0101')
+    if (again) await repository.replace(tx, [again.id], context.now, endOf(context))
+    return referrals.createWithin(tx, asOwner(context, account), {
+      productId,
+      channel: partner ? 'partner' : 'persoenlich',
+      recommenderShare: undefined,
+      terms: typeof terms === 'string' ? terms : '',
+      agentNumber: partner?.agentNumber,
+      ...(partner && { forAgency: true, partnerLinkId: partner.linkId }),
+      lasting: typeof terms === 'string' ? {} : { termsHash: terms },
+      recommender: {
+        firstName: account.firstName,
+        lastName: account.lastName,
+        email: account.email,
+        newsletterWished: false,
+      },
+      contact: {},
+      captcha: undefined,
+      honeypot: undefined,
+    })
+  }
+
   return {
     /**
      * Returns the lasting referral of a product with today's terms, and creates it if needed. A referral with
@@ -61,49 +109,43 @@ export function lastingReferrals(dependencies: Dependencies) {
      * @throws AppError PSOF0100 when the product is not on offer; PSOF0101 when the owner is locked, deleted
      *   or unconfirmed; PSOF0310 when the referral is barred
      */
-    async ofProduct(
+    ofProduct,
+
+    /**
+     * Like `ofProduct`, for an order that the provider has: the referral may be barred, and the product no
+     * longer on offer.
+     * @returns the referral, then those it replaced; empty without any
+     * @throws AppError PSOF0101
+     */
+    async ofOrder(tx: Tx, context: Context, owner: LastingOwner, productId: string): Promise<Referral[]> {
+      const { accountId, partner } = owner
+      const known = await repository.listLasting(tx, [{ accountId, productId, forAgency: partner !== null }])
+      if (known[0]?.barred || !catalogue.product(context.tenant, productId)) return known
+      const current = await ofProduct(tx, context, owner, productId)
+      return [current, ...known.filter(({ id }) => id !== current.id)]
+    },
+
+    /**
+     * Returns those lasting referrals that `ofOrder` would return alone and without creating one.
+     * @returns by account id and product id, separated by a space
+     */
+    async listSole(
       tx: Tx,
       context: Context,
-      { accountId, terms, partner }: LastingOwner,
-      productId: string,
-    ): Promise<Referral> {
-      if (!catalogue.product(context.tenant, productId)) {
-        throw new AppError('PSOF0100', { ProduktId: 'unknown-product' })
-      }
-      const offer = catalogue.offerOf(context.tenant, productId, context.now)
-      const isCurrent = (referral: Referral) => isOn(offer, referral) && !isReplaceable(referral)
-      const key = { accountId, productId, forAgency: partner !== null }
-      const found = await repository.findLasting(tx, key)
-      if (found && isCurrent(found)) return referrals.assertOpen(context, found)
-      // Concurrent visitors must create only one.
-      await repository.lockProduct(tx, context.tenant.id, key)
-      const again = await repository.lockLasting(tx, key)
-      if (again && isCurrent(again)) return referrals.assertOpen(context, again)
-      if (again?.barred) return referrals.assertOpen(context, again)
-      // The owner may have been locked or deleted concurrently.
-      const account = await accounts.lockShared(tx, accountId)
-      if (!account || lockKindOf(context.tenant, account)) throw new AppError('PSOF0101')
-      // Sales partners need no confirmed address, because the tenant admits them.
-      if (!partner && !account.emailConfirmedAt) throw new AppError('PSOF0101')
-      if (again) await repository.replace(tx, [again.id], context.now, endOf(context))
-      return referrals.createWithin(tx, asOwner(context, account), {
-        productId,
-        channel: partner ? 'partner' : 'persoenlich',
-        recommenderShare: undefined,
-        terms: typeof terms === 'string' ? terms : '',
-        agentNumber: partner?.agentNumber,
-        ...(partner && { forAgency: true, partnerLinkId: partner.linkId }),
-        lasting: typeof terms === 'string' ? {} : { termsHash: terms },
-        recommender: {
-          firstName: account.firstName,
-          lastName: account.lastName,
-          email: account.email,
-          newsletterWished: false,
-        },
-        contact: {},
-        captcha: undefined,
-        honeypot: undefined,
-      })
+      keys: readonly repository.LastingKey[],
+    ): Promise<ReadonlyMap<string, Referral>> {
+      const known = await repository.listLasting(tx, keys)
+      const byKey = Map.groupBy(known, ({ accountId, productId }) => `${accountId} ${productId}`)
+      const isSole = (referral: Referral) =>
+        referral.replacedAt === null &&
+        !referral.barred &&
+        catalogue.product(context.tenant, referral.productId) !== undefined &&
+        isCurrent(context, referral)
+      return new Map(
+        [...byKey].flatMap(([key, [one, ...others]]) =>
+          one && others.length === 0 && isSole(one) ? [[key, one] as const] : [],
+        ),
+      )
     },
 
     /**

@@ -26,6 +26,17 @@ export async function findByCode(tx: Tx, code: string): Promise<Referral | undef
   return row as Referral | undefined
 }
 
+/** @returns ids by offline code */
+export async function idsByCodes(tx: Tx, codes: readonly string[]): Promise<Map<string, string>> {
+  if (codes.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('referral')
+    .select(['offlineCode', 'id'])
+    .where('offlineCode', '=', ({ fn, val }) => fn.any(val([...codes])))
+    .execute()
+  return new Map(rows.flatMap(({ offlineCode, id }) => (offlineCode ? [[offlineCode, id] as const] : [])))
+}
+
 export async function findById(tx: Tx, id: string): Promise<Referral | undefined> {
   const row = await tx.selectFrom('referral').selectAll().where('id', '=', id).executeTakeFirst()
   return row as Referral | undefined

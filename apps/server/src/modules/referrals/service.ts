@@ -319,6 +319,8 @@ export function referralService(dependencies: Dependencies) {
     /** Locks the account's unsettled referrals. Called before the account itself is locked. */
     lockOfAccount: repository.lockUnsettled,
     findByNumber: repository.findByNumber,
+    findByCode: repository.findByCode,
+    idsByCodes: repository.idsByCodes,
     idsByNumbers: repository.idsByNumbers,
     listOfAccount: repository.listOfAccount,
     countOpen: repository.countOpen,

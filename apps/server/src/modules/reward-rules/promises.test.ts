@@ -7,6 +7,7 @@ import { day } from '../../../test/harness/clock.ts'
 import {
   conclude,
   confirmedRecommender,
+  eventOf,
   mailedToken,
   newEmail,
   order,
@@ -275,7 +276,7 @@ describe('existing customer within the look-back', () => {
     const [email, other] = [newEmail('neu'), newEmail('neu')]
     const failed = await recommend(server)
     await order(server, failed, 'swb', email)
-    await server.signedEvents('swb', [{ empfehlungsnummer: failed.Empfehlungsnummer, status: 'rejected' }])
+    await server.signedEvents('swb', [await eventOf(server, failed, 'rejected')])
     await order(server, await recommend(server), 'swb', other)
     const again = await recommend(server, { productId })
     await order(server, again, 'swb', email)

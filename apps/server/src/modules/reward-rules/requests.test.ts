@@ -9,6 +9,7 @@ import { approveMove, proposeMove } from '../../../test/harness/order-moves.ts'
 import {
   conclude,
   confirmedRecommender,
+  eventOf,
   follow,
   mailedToken,
   newEmail,
@@ -63,10 +64,8 @@ async function requests(count: number, email = newEmail('frage')): Promise<Refer
 }
 
 const pair = async (email?: string) => (await requests(2, email)) as [Referral, Referral]
-const event = (referral: Referral, status: 'concluded' | 'withdrawn' = 'concluded') => ({
-  empfehlungsnummer: referral.Empfehlungsnummer,
-  status,
-})
+const event = (referral: Referral, status: 'concluded' | 'withdrawn' = 'concluded') =>
+  eventOf(server, referral, status)
 
 describe('two requests of one person', () => {
   test('the first contract is rewarded, the other request returns its amount to the budget', async () => {
@@ -92,7 +91,7 @@ describe('two requests of one person', () => {
       const events = how === 'the newer first' ? [other, one] : [one, other]
       const reply = await server.signedEvents(
         'swb',
-        events.map((referral) => event(referral)),
+        await Promise.all(events.map((referral) => event(referral))),
       )
       expect(reply.body.accepted).toBe(2)
       const [first, second] = events
@@ -103,8 +102,9 @@ describe('two requests of one person', () => {
 
   test('concurrent contracts earn one reward', async () => {
     const [one, other] = await pair()
+    const events = await Promise.all([event(one), event(other)])
     const held = await lockRows(server, 'select from reward_budget for update', [])
-    const replies = [one, other].map((referral) => server.signedEvents('swb', [event(referral)]))
+    const replies = events.map((one) => server.signedEvents('swb', [one]))
     await held.waiting(2)
     await held.letGo()
     for (const reply of await Promise.all(replies)) expect(reply.body.accepted).toBe(1)
@@ -115,7 +115,7 @@ describe('two requests of one person', () => {
   test('the second contract is rewarded if the first has failed', async () => {
     const [one, other] = await pair()
     await conclude(server, one)
-    await server.signedEvents('swb', [event(one, 'withdrawn')])
+    await server.signedEvents('swb', [await event(one, 'withdrawn')])
     await conclude(server, other)
     expect(await reasonsOf(other)).toEqual(['open', 'open'])
   })
@@ -258,7 +258,7 @@ test('at most one contract of a person is rewarded in any sequence of events', a
         const referral = links[link]
         if (step === 'bought')
           await order(server, await recommend(server, { productId: ordered }), 'swb', email)
-        else if (referral) await server.signedEvents('swb', [event(referral, step)])
+        else if (referral) await server.signedEvents('swb', [await event(referral, step)])
         expect(await rewardedContracts(email)).toBeLessThanOrEqual(1)
       }
     }),

@@ -3,6 +3,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import {
   conclude,
   confirmedRecommender,
+  eventOf,
   holder,
   iban,
   order,
@@ -122,7 +123,7 @@ describe('re-splitting a reward', () => {
     expect(file.actions).not.toContain('beneficiary')
     expect(file.beneficiaryBar).toContain('schon abgeholt')
     const over = await ordered()
-    await server.signedEvents('swb', [{ empfehlungsnummer: over.id, status: 'rejected' }])
+    await server.signedEvents('swb', [await eventOf(server, { Empfehlungsnummer: over.id }, 'rejected')])
     await server.database.query(`update referral set link_state = 'expired' where number = $1`, [over.id])
     expect((await change(over.id, 50)).status).toBe(409)
   })
@@ -194,7 +195,7 @@ describe('re-splitting a reward', () => {
       expect((await change(id, share)).status).toBe(204)
       expect(await reserved()).toBe(10_000)
     }
-    await server.signedEvents('swb', [{ empfehlungsnummer: id, status: 'rejected' }])
+    await server.signedEvents('swb', [await eventOf(server, { Empfehlungsnummer: id }, 'rejected')])
     expect(await reserved()).toBe(0)
   })
 

@@ -6,6 +6,7 @@ import { confirmOrder, providerProgram } from '../../../test/harness/handovers.t
 import {
   conclude,
   confirmedRecommender,
+  eventOf,
   follow,
   mailedToken,
   newEmail,
@@ -175,7 +176,7 @@ describe('request for an offer', () => {
   test('that is rejected is reported as failed without the word "order"', async () => {
     const { email, referral, reply, view } = await send('Angebotsanfrage')
     await confirmOrder(server, await mailedToken(server, reply.body.EmpfaengerToken))
-    await server.signedEvents('swb', [{ empfehlungsnummer: referral.Empfehlungsnummer, status: 'rejected' }])
+    await server.signedEvents('swb', [await eventOf(server, referral, 'rejected')])
     expect(await view()).toMatchObject({ Statusleiste: 'VertragNichtAbgeschlossen' })
     const news = await told()
     const text = news.find((one) => one.to === email)?.text

@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, hour } from '../../../test/harness/clock.ts'
-import { conclude, order, recommend, rewardReady } from '../../../test/harness/people.ts'
+import { conclude, eventOf, order, recommend, rewardReady } from '../../../test/harness/people.ts'
 import { openReceiver, type Receiver } from '../../../test/harness/receiver.ts'
 import { withTenant } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/ids.ts'
@@ -200,7 +200,7 @@ describe('events', () => {
   test('report a withdrawn order as order.failed', async () => {
     const referral = await recommend(server)
     await order(server, referral)
-    await server.signedEvents('swb', [{ empfehlungsnummer: referral.Empfehlungsnummer, status: 'withdrawn' }])
+    await server.signedEvents('swb', [await eventOf(server, referral, 'withdrawn')])
     await deliver()
     expect(types()).toContain('order.failed')
     await expect(conclude(server, referral)).resolves.toBeUndefined()

@@ -1,0 +1,261 @@
+// SPEC §C.17, §C.33
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type EventInput, openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day, hour } from '../../../test/harness/clock.ts'
+import { confirmOrder } from '../../../test/harness/handovers.ts'
+import { claimsOfOrder, orderId } from '../../../test/harness/order-moves.ts'
+import {
+  confirmedRecommender,
+  follow,
+  order,
+  recommend,
+  signIn,
+} from '../../../test/harness/people.ts'
+import { lockRows } from '../../../test/harness/row-locks.ts'
+import { liveRule } from '../../../test/harness/rules.ts'
+
+/** Orders of our form that their recipients never confirmed. Decision 083 */
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp({ settings: { swb: { handover: 'pull' } } })
+  await liveRule(server, { scopeId: '1006', amountCents: 10_000, budgetCents: 500_000 })
+})
+afterAll(() => server.close())
+
+const purge = () => server.scheduled('recipients.purge')
+const send = async (...events: EventInput[]) => (await server.signedEvents('swb', events)).body
+const claimsOf = async (number: string) =>
+  (await claimsOfOrder(server, await orderId(server, number))).map(({ state }) => state)
+
+async function stateOf(number: string) {
+  const [row] = await server.database.query<{ order: string; recipient: string; reason: string | null }>(
+    `select o.state as order, p.state as recipient, (select h.reason from history h where h.entity_id = o.id
+        order by h.id desc limit 1) as reason
+       from orders o join recipient p on p.id = o.recipient_id where o.number = $1`,
+    [number],
+  )
+  return row
+}
+const ended = { order: 'cancelled', recipient: 'expired', reason: 'unconfirmed' }
+const waiting = { order: 'received', recipient: 'ordered', reason: null }
+
+/** An order that ended because nobody confirmed it for twelve weeks, with the click of its recipient. */
+async function endedOrder(productId = '462') {
+  const { referral, email } = await confirmedRecommender(server, { productId })
+  const placed = await order(server, referral)
+  const [row] = await server.database.query<{ click_id: string }>(
+    'select click_id from recipient where number = $1',
+    [placed.Empfaengernummer],
+  )
+  server.clock.advance(84 * day)
+  await purge()
+  return { referral, email, number: placed.Auftragsnummer, placed, clickId: row?.click_id ?? '' }
+}
+
+async function release(number: string) {
+  server.clock.advance(20 * day)
+  await server.scheduled('orders.release')
+  return claimsOf(number)
+}
+
+const reservedCents = async () => {
+  const [row] = await server.database.query<{ cents: number }>(
+    'select sum(reserved_cents)::int as cents from reward_budget',
+  )
+  return row?.cents ?? 0
+}
+
+describe('an order that nobody confirms', () => {
+  test('keeps no other order of its link waiting, before and after it ends', async () => {
+    const referral = await recommend(server)
+    const { Empfehlungsnummer: empfehlungsnummer } = referral
+    await order(server, referral)
+    server.clock.advance(30 * day)
+    expect(
+      await send({ empfehlungsnummer, orderNumber: `E-${empfehlungsnummer}`, status: 'received' }),
+    ).toMatchObject({
+      accepted: 1,
+    })
+    server.clock.advance(55 * day)
+    const occurredAt = new Date(server.clock.now().getTime() - 40 * day).toISOString()
+    await purge()
+    await server.scheduled('referrals.expire')
+    for (const orderNumber of [`L-${empfehlungsnummer}`, undefined]) {
+      const late = {
+        empfehlungsnummer,
+        occurredAt,
+        status: 'received' as const,
+        ...(orderNumber && { orderNumber }),
+      }
+      const reply = await send(late)
+      // Two orders of the provider are in progress now, so a report without a number could mean either.
+      expect(reply).toMatchObject(orderNumber ? { accepted: 1 } : { waiting: [{ code: 'PSOF0904' }] })
+    }
+  })
+
+  test('ends after twelve weeks with its claims, and the recommender sees it', async () => {
+    const { email, referral, number } = await endedOrder()
+    expect(await stateOf(number)).toEqual(ended)
+    expect(await claimsOf(number)).toEqual(['cancelled'])
+    const [view] = await server.api.ok('listMyReferrals', { query: {}, token: await signIn(server, email) })
+    expect(view?.Kontakte).toMatchObject([
+      { Status: 'Abgelaufen', Statusleiste: 'VertragNichtAbgeschlossen' },
+    ])
+    const support = await server.operator('support')
+    const file = await support.ok('getReferralFile', { params: { id: referral.Empfehlungsnummer } })
+    expect(JSON.stringify(file)).toContain('zwölf Wochen')
+    // A second run changes nothing.
+    await purge()
+    expect(await stateOf(number)).toEqual(ended)
+  })
+
+  test('returns its reward to the budget, and nobody is mailed but the recommender', async () => {
+    const before = await reservedCents()
+    const { referral, email } = await confirmedRecommender(server, { productId: '1006' })
+    const placed = await order(server, referral)
+    expect(await reservedCents()).toBe(before + 10_000)
+    server.clock.advance(84 * day)
+    await purge()
+    expect(await reservedCents()).toBe(before)
+    await server.runJobs()
+    await server.scheduled('news.mail')
+    const mails = await server.runJobs()
+    expect(mails.map(({ to }) => to)).not.toContain(placed.email)
+    expect(mails.filter(({ to }) => to === email).map(({ template }) => template)).toEqual(['referral-news'])
+  })
+
+  test('does not end earlier, once confirmed, reported, or while it is proposed to be moved', async () => {
+    const orders = []
+    for (let n = 0; n < 5; n++) orders.push(await order(server, await recommend(server)))
+    const [confirmed, received, processing, moving, young] = orders.map(
+      ({ Auftragsnummer }) => Auftragsnummer,
+    )
+    await confirmOrder(server, orders[0]?.mailedToken ?? '')
+    await send({ orderNumber: received, status: 'received' })
+    await send({ orderNumber: processing, status: 'processing' })
+    const { referral: other } = await confirmedRecommender(server)
+    server.clock.advance(83 * day)
+    await purge()
+    expect(await stateOf(young ?? '')).toEqual(waiting)
+    await server.database.query(
+      `insert into order_move (tenant_id, id, order_id, from_referral_id, to_referral_id, state, reason, proposed_by, moves_money, proposed_at)
+       select o.tenant_id, gen_random_uuid(), o.id, o.referral_id, r.id, 'waiting', 'x', gen_random_uuid(), false, o.created_at
+         from orders o, referral r where o.number = $1 and r.number = $2`,
+      [moving, other.Empfehlungsnummer],
+    )
+    server.clock.advance(day)
+    await purge()
+    expect(await stateOf(young ?? '')).toEqual(ended)
+    for (const number of [confirmed, received, moving]) expect(await stateOf(number ?? '')).toEqual(waiting)
+    expect(await stateOf(processing ?? '')).toMatchObject({ order: 'processing' })
+  })
+
+  test('is either confirmed or ended if both happen at once', async () => {
+    const placed = await order(server, await recommend(server))
+    server.clock.advance(84 * day)
+    const held = await lockRows(server, 'select from orders where number = $1 for update', [
+      placed.Auftragsnummer,
+    ])
+    const ending = purge()
+    await held.waiting(1)
+    const confirming = server.api.call('giveConsent', { body: { AgbText: 'Ja.' }, token: placed.mailedToken })
+    await held.waiting(2)
+    await held.letGo()
+    await ending
+    const reply = await confirming
+    expect([reply.status, reply.body]).toMatchObject([410, { code: 'PSOF0311' }])
+    expect(await stateOf(placed.Auftragsnummer)).toEqual(ended)
+  })
+})
+
+describe('an order that ended unconfirmed', () => {
+  test('can no longer be confirmed', async () => {
+    const { placed } = await endedOrder()
+    const reply = await server.api.call('giveConsent', {
+      body: { AgbText: 'Ja.' },
+      token: placed.mailedToken,
+    })
+    expect([reply.status, reply.body]).toMatchObject([410, { code: 'PSOF0311' }])
+  })
+
+  test.each(['alone', 'among others'])('is rewarded if the provider reports it, %s', async (way) => {
+    const before = await reservedCents()
+    const { number } = await endedOrder('1006')
+    expect(await reservedCents()).toBe(before)
+    const others = way === 'alone' ? [] : [await recommend(server)]
+    const reply = await send(
+      { orderNumber: number, status: 'concluded' },
+      ...others.map(({ Empfehlungsnummer }) => ({
+        empfehlungsnummer: Empfehlungsnummer,
+        orderNumber: `B-${Empfehlungsnummer}`,
+        status: 'received' as const,
+      })),
+    )
+    expect(reply).toMatchObject({ accepted: 1 + others.length })
+    expect(await stateOf(number)).toMatchObject({ order: 'concluded', recipient: 'ordered' })
+    expect((await claimsOf(number)).toSorted()).toEqual(['cancelled', 'open'])
+    expect(await reservedCents()).toBe(before + 10_000)
+    expect((await release(number)).toSorted()).toEqual(['cancelled', 'ready'])
+  })
+
+  test('is found by its click; a new number by the click is another order', async () => {
+    const { referral, number, clickId } = await endedOrder()
+    const occurredAt = new Date(server.clock.now().getTime() - 40 * day).toISOString()
+    const next = `N-${number}`
+    expect(await send({ clickId, orderNumber: next, occurredAt, status: 'concluded' })).toMatchObject({
+      accepted: 1,
+    })
+    expect(await stateOf(number)).toEqual(ended)
+    expect(await stateOf(next)).toMatchObject({ order: 'concluded', recipient: 'ordered' })
+    await send({ orderNumber: next, status: 'rejected' })
+    const other = await endedOrder()
+    const later = new Date(server.clock.now().getTime() - 40 * day).toISOString()
+    expect(await send({ clickId: other.clickId, occurredAt: later, status: 'processing' })).toMatchObject({
+      accepted: 1,
+    })
+    expect(await stateOf(other.number)).toMatchObject({ order: 'processing', recipient: 'ordered' })
+    const recipients = await server.database.query(
+      'select from recipient p join referral r on r.id = p.referral_id where r.number = $1',
+      [referral.Empfehlungsnummer],
+    )
+    expect(recipients).toHaveLength(2)
+  })
+
+  test('ends again with the failure that is reported, whatever comes first', async () => {
+    for (const statuses of [
+      ['rejected', 'concluded'],
+      ['concluded', 'rejected'],
+    ] as const) {
+      const { number } = await endedOrder()
+      for (const status of statuses)
+        expect(await send({ orderNumber: number, status })).toMatchObject({ accepted: 1 })
+      expect(await stateOf(number)).toMatchObject({ order: 'rejected', recipient: 'cancelled' })
+      expect(await claimsOf(number)).not.toContain('open')
+    }
+  })
+
+  test('may be replaced by a successor', async () => {
+    const { number } = await endedOrder()
+    const orderNumber = `S-${number}`
+    expect(await send({ orderNumber, successorOf: number, status: 'concluded' })).toMatchObject({
+      accepted: 1,
+    })
+    expect(await stateOf(orderNumber)).toMatchObject({ order: 'concluded', recipient: 'ordered' })
+    expect(await claimsOf(orderNumber)).toEqual(['open'])
+    expect(await claimsOf(number)).toEqual(['cancelled'])
+  })
+
+  test('does not come back by a visitor who follows the link again', async () => {
+    const { referral, number } = await endedOrder()
+    await server.database.query(
+      `update referral set link_state = 'open', expires_at = $2 where number = $1`,
+      [referral.Empfehlungsnummer, new Date(server.clock.now().getTime() + 10 * day)],
+    )
+    const { clickId } = await follow(server, referral)
+    server.clock.advance(hour)
+    expect(await send({ clickId, status: 'received' })).toMatchObject({ accepted: 1 })
+    expect(await stateOf(number)).toEqual(ended)
+  })
+})
