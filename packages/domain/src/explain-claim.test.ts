@@ -74,6 +74,7 @@ const anyFacts: fc.Arbitrary<ExplainedFacts> = fc.record({
         stage: maybe(
           fc.record({ contracts: fc.integer({ min: 1, max: 30 }), every: fc.integer({ min: 1, max: 10 }) }),
         ),
+        isCustomerInDoubt: fc.boolean(),
         inReview: fc.boolean(),
         transfers: fc.array(
           fc.record({
@@ -199,6 +200,20 @@ test('a claim in review gets no forecast and is reported as in review', () => {
       expect(keys).not.toContain('forecast')
       if (facts.claim.state === 'open' || facts.claim.state === 'collected')
         expect(keys).toContain('in-review')
+    }),
+  )
+})
+
+test('a claim whose customer has another order gets no forecast', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const { claim } = facts
+      if (!claim?.isCustomerInDoubt || claim.state !== 'open') return
+      const { sentences, forecast } = explainClaim(facts)
+      expect(forecast).toBeNull()
+      const keys = sentences.map(({ key }) => key)
+      expect(keys).not.toContain('forecast')
+      expect(keys.includes('new-customers')).toBe(!facts.order?.releasedAt)
     }),
   )
 })

@@ -31,9 +31,15 @@ export function forecastPayment({ claim, order, history, now }: ExplainedFacts):
   }
 }
 
-/** The duration of a review is unknown, and a reward that settles a debt in full is never transferred. */
+/**
+ * The duration of a review is unknown, a reward for new customers may end, and one that settles a debt in full
+ * is never transferred.
+ */
 const isForeseeable = (claim: ExplainedClaim) =>
-  !claim.inReview && liveTransfer(claim)?.state !== 'held' && claim.offsetCents < claim.amountCents
+  !claim.inReview &&
+  !claim.isCustomerInDoubt &&
+  liveTransfer(claim)?.state !== 'held' &&
+  claim.offsetCents < claim.amountCents
 
 /** Moves past days of a forecast to the earliest day that is still possible. */
 export function withoutPastDays(expected: Forecast, now: Date): Forecast {
@@ -79,7 +85,9 @@ function claimNext(facts: ExplainedFacts, claim: ExplainedClaim): Sentence[] {
   switch (claim.state) {
     case 'open': {
       const address = confirmed ? [] : [next('confirm-address')]
-      if (!order?.releasedAt) return [...(order ? [untilRelease(facts, order)] : []), ...address, ...review]
+      const doubt = claim.isCustomerInDoubt ? [next('new-customers')] : []
+      if (!order?.releasedAt)
+        return [...(order ? [untilRelease(facts, order)] : []), ...doubt, ...address, ...review]
       if (claim.inReview) return [...address, ...review]
       return confirmed ? [next('wait-for-release')] : address
     }

@@ -516,7 +516,7 @@ export function openModules(platform: Platform) {
     nameOrder: orderNaming({ checks }),
     intake,
   })
-  const ordersDesk = orderDesk({ database, idempotent, catalogue, referrals, grants, orders, intake })
+  const ordersDesk = orderDesk({ database, idempotent, catalogue, referrals, orders, intake })
   const waitingEvents = waitingDesk({
     database,
     idempotent,
@@ -535,7 +535,6 @@ export function openModules(platform: Platform) {
     database,
     idempotent,
     referrals,
-    grants,
     orders,
     checks,
     fourEyes,

@@ -189,8 +189,6 @@ export function batchIntake(dependencies: Dependencies) {
     if (!order && event.orderNumber && seen.spelledOtherwise.has(event.orderNumber)) {
       throw new AppError('PSOF0904')
     }
-    // A contract from a request locks its own customer, but a transaction locks customers only once.
-    if (order?.kind === 'interest' && event.status === 'concluded') return 'alone'
     // The order may have been moved away from the referral that the event names.
     const referral = order ? seen.held.get(order.referralId) : named
     if (!referral) return 'alone'

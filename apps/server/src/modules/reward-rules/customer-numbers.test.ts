@@ -7,6 +7,7 @@ import { report } from '../../../test/harness/order-splits.ts'
 import { confirmedRecommender } from '../../../test/harness/people.ts'
 import { lockRows } from '../../../test/harness/row-locks.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
+import { approveWaiting } from '../../../test/harness/second-checks.ts'
 import { withTenant } from '../../platform/database/database.ts'
 import { listPastOrders } from './simulation-repository.ts'
 
@@ -22,6 +23,13 @@ afterAll(() => server.close())
 
 let mark = 300
 const numberOf = async () => (await confirmedRecommender(server)).referral.Empfehlungsnummer
+async function release(...numbers: string[]) {
+  const events = numbers.map((orderNumber) => ({ orderNumber, status: 'concluded' as const }))
+  for (const event of events) await server.signedEvents('swb', [event])
+  server.clock.advance(20 * day)
+  await server.scheduled('orders.release')
+  await approveWaiting(server)
+}
 const stateOf = async (number: string) =>
   (await claimsOfOrder(server, await orderId(server, number))).map(({ state }) => state)
 
@@ -38,11 +46,12 @@ test("a customer of an accepted missing contract is an existing customer in the 
     },
   })
   server.clock.advance(day)
+  await release(number)
   await report(server, `P-${mark}`, 'received', {
     empfehlungsnummer: await numberOf(),
     customerNumber: `K1-abc-${mark}`,
   })
-  expect(await stateOf(number)).toEqual(['open'])
+  expect(await stateOf(number)).toEqual(['ready'])
   expect(await stateOf(`P-${mark}`)).toEqual(['cancelled'])
 })
 
@@ -63,7 +72,8 @@ test('the second of two orders in one request earns no reward', async () => {
     },
   ])
   expect(body.accepted).toBe(2)
-  expect([...(await stateOf(one)), ...(await stateOf(other))].toSorted()).toEqual(['cancelled', 'open'])
+  await release(one, other)
+  expect([...(await stateOf(one)), ...(await stateOf(other))].toSorted()).toEqual(['cancelled', 'ready'])
 })
 
 test('the simulation recognises the customer', async () => {

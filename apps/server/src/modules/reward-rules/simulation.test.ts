@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
+import { confirmOrder } from '../../../test/harness/handovers.ts'
 import { addPartner, partnerContext } from '../../../test/harness/partners.ts'
 import { newEmail, order, type Referral, recommend } from '../../../test/harness/people.ts'
 import { liveRule, ruleTerms } from '../../../test/harness/rules.ts'
@@ -18,7 +19,8 @@ let to = ''
 const products = ['3001', '462'] as const
 
 async function ordered(productId: string, recipient = newEmail('karl')) {
-  await order(server, await recommend(server, { productId, share: 50 }), 'swb', recipient)
+  const placed = await order(server, await recommend(server, { productId, share: 50 }), 'swb', recipient)
+  await confirmOrder(server, placed.mailedToken)
 }
 
 /** An order in a sales partner's own name: its recipient gets a share, the partner a commission. */
