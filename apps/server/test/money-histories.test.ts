@@ -11,6 +11,7 @@ import { actsOfPeople, prepareReadyRewards } from './histories/acts-of-people.ts
 import { actsOfSplits } from './histories/acts-of-splits.ts'
 import { actsOfTraces } from './histories/acts-of-traces.ts'
 import { type Books, fingerprint } from './histories/books.ts'
+import { checkCustomers } from './histories/customers.ts'
 import { checkEnd, checkPaidOnce } from './histories/end.ts'
 import { checkBooks, type Scene } from './histories/rules.ts'
 import { type Answer, openWorld, type World } from './histories/world.ts'
@@ -18,7 +19,7 @@ import { type Answer, openWorld, type World } from './histories/world.ts'
 /**
  * Random histories of a referral programme: orders and the provider's reports in any order, rewards collected
  * as cash and as vouchers, files to the bank and its letters, read late and twice, claw-backs, fraud,
- * goodwill. After every step the ledger must match what happened. QUALITY 12, 13
+ * goodwill, customers who order repeatedly. After every step the ledger must match what happened. QUALITY 12, 13
  *
  * `HISTORIES=1000` runs more of them; `SEED=… HISTORY_PATH=…` repeats a failed one, as its message shows.
  */
@@ -55,6 +56,7 @@ const scene: fc.Arbitrary<Scene> = fc.record({
   capCents: fc.constantFrom(null, null, 0, 1, 2000),
   budgetCents: fc.constantFrom(null, null, 15_000),
   bonusEvery: fc.constantFrom(null, 1, 2),
+  lookBackDays: fc.constantFrom(null, 30, 365),
   shares: fc.array(fc.constantFrom(0, 50, 100, 100), { minLength: 3, maxLength: 6 }),
   codes: fc.nat(3),
   ahead: fc.integer({ min: 1, max: 4 }),
@@ -62,7 +64,9 @@ const scene: fc.Arbitrary<Scene> = fc.record({
 
 /** Steps that advance a history are more frequent than those that disturb it. */
 const weights: Partial<Record<ActName, number>> = {
-  order: 2,
+  order: 3,
+  orderTwice: 4,
+  confirm: 2,
   conclude: 6,
   collect: 10,
   sendBatch: 6,
@@ -123,9 +127,11 @@ test('the ledger matches what happened and nobody is paid twice', {
 
 async function live(given: Scene, steps: readonly Step[]): Promise<void> {
   const world = await openWorld(server, operators, given)
+  const start = world.books
   await prepareReadyRewards(world, given.ahead)
   if (given.codes > 0) await stockUp(world, given.rewardCents, given.codes)
   await look(world)
+  checkCustomers(start, world.books, given)
   const codes = new Map<string, string>()
   for (const { act, which, how } of steps) {
     const before = world.books
@@ -135,6 +141,7 @@ async function live(given: Scene, steps: readonly Step[]): Promise<void> {
     if (answers.length === 0) continue
     await look(world)
     checkAnswers(answers, before, world.books)
+    checkCustomers(before, world.books, given)
     checkCodes(codes, world.books)
   }
   await readBankLetters(world)

@@ -33,7 +33,7 @@ export const rewardRuleTerms = z.object({
   lookBackDays: days
     .nullable()
     .default(null)
-    .describe('recipients who ordered within this number of days before are not new customers'),
+    .describe('recipients who had a contract within this number of days before are not new customers'),
   linkLimit: limit.nullable().default(null).describe('maximum number of rewarded recipients per link'),
   personLimit: limit
     .nullable()

@@ -1,5 +1,5 @@
 import { ORDER_MOVED } from './order-moves.ts'
-import { failedOrderStates } from './order-states.ts'
+import { failedOrderStates, UNCONFIRMED } from './order-states.ts'
 import { LIMIT_REACHED, LINK_EXPIRED } from './reward-rules.ts'
 import { MOVED_AWAY } from './split.ts'
 
@@ -13,6 +13,7 @@ export const cancelReasons = [
   /** Another order replaced the claim's order. */
   'successor',
   ...failedOrderStates,
+  UNCONFIRMED,
   /** The order failed while the transfer was under way. */
   'order-failed',
   'account-deleted',
@@ -65,6 +66,7 @@ const claimEnds: Readonly<Record<ClaimEnd, ClaimEndEffects>> = {
   rejected: takenBack,
   withdrawn: takenBack,
   cancelled: takenBack,
+  [UNCONFIRMED]: takenBack,
   'order-failed': takenBack,
   'account-deleted': takenBack,
   'account-locked': takenBack,

@@ -74,6 +74,7 @@ const anyFacts: fc.Arbitrary<ExplainedFacts> = fc.record({
         stage: maybe(
           fc.record({ contracts: fc.integer({ min: 1, max: 30 }), every: fc.integer({ min: 1, max: 10 }) }),
         ),
+        isCustomerInDoubt: fc.boolean(),
         inReview: fc.boolean(),
         barred: fc.boolean(),
         transfers: fc.array(
@@ -215,6 +216,20 @@ test('a fully locked person gets no forecast and no promise, but the reason', ()
       if (claim.state !== 'ready' && claim.state !== 'collected') return
       const keys = sentences.filter(({ part }) => part === 'next').map(({ key }) => key)
       expect(keys.filter((key) => !key.startsWith('netting'))).toEqual(['account-locked'])
+    }),
+  )
+})
+
+test('a claim whose customer has another order gets no forecast', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const { claim } = facts
+      if (!claim?.isCustomerInDoubt || claim.state !== 'open') return
+      const { sentences, forecast } = explainClaim(facts)
+      expect(forecast).toBeNull()
+      const keys = sentences.map(({ key }) => key)
+      expect(keys).not.toContain('forecast')
+      expect(keys.includes('new-customers')).toBe(!facts.order?.releasedAt)
     }),
   )
 })

@@ -32,11 +32,12 @@ export function forecastPayment({ claim, order, history, now }: ExplainedFacts):
 }
 
 /**
- * The duration of a review or a lock is unknown, and a reward that settles a debt in full is never
- * transferred.
+ * The duration of a review or a lock is unknown, a reward for new customers may end, and one that settles a
+ * debt in full is never transferred.
  */
 const isForeseeable = (claim: ExplainedClaim) =>
   !claim.inReview &&
+  !claim.isCustomerInDoubt &&
   !isWithheld(claim) &&
   liveTransfer(claim)?.state !== 'held' &&
   claim.offsetCents < claim.amountCents
@@ -89,7 +90,9 @@ function claimNext(facts: ExplainedFacts, claim: ExplainedClaim): Sentence[] {
   switch (claim.state) {
     case 'open': {
       const address = addressNext(claim, confirmed)
-      if (!order?.releasedAt) return [...(order ? [untilRelease(facts, order)] : []), ...address, ...review]
+      const doubt = claim.isCustomerInDoubt ? [next('new-customers')] : []
+      if (!order?.releasedAt)
+        return [...(order ? [untilRelease(facts, order)] : []), ...doubt, ...address, ...review]
       if (claim.inReview) return [...address, ...review]
       return address.length > 0 ? address : [next('wait-for-release')]
     }

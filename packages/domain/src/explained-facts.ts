@@ -97,6 +97,7 @@ export const sentenceKeys = {
     'wait-for-offer',
     'wait-for-period',
     'wait-for-release',
+    'new-customers',
     'second-check',
     'check-refused',
     'confirm-address',
@@ -190,6 +191,8 @@ export type ExplainedClaim = {
   readonly owedCents: Cents
   /** For a bonus: the number of the contract it is for, and the number of contracts per bonus; null if unknown. */
   readonly stage: { readonly contracts: number; readonly every: number } | null
+  /** The order is not released yet and its customer has another one; the reward is for new customers only. */
+  readonly isCustomerInDoubt: boolean
   /** A person reviews the referral before money moves. */
   readonly inReview: boolean
   /** The owner's account is fully locked, so nothing is paid. */

@@ -53,7 +53,9 @@ describe('recipient states', () => {
     for (const actor of actorKinds) {
       expect(canTransition(recipientTransitions, 'ordered', 'expired', actor)).toBe(actor === 'system')
     }
-    expect(() => assertRecipientTransition('ordered', 'expired', { actor: 'system' })).toThrow(TransitionError)
+    expect(() => assertRecipientTransition('ordered', 'expired', { actor: 'system' })).toThrow(
+      TransitionError,
+    )
   })
 
   it('never lets a recommender move a recipient', () => {

@@ -30,7 +30,7 @@ export type RewardRule = {
   readonly holdingDays: number | null
   /** Days in which a ready reward can be collected. */
   readonly claimWindowDays: number | null
-  /** A person who ordered within this many days before is not a new customer and brings no reward. */
+  /** A person who had a contract within this many days before is not a new customer and brings no reward. */
   readonly lookBackDays: number | null
   readonly linkLimit: number | null
   readonly personLimit: number | null

@@ -251,7 +251,7 @@ async function follow(
   if (isNamed) {
     await withTenant(database, tenant.id, async (tx) => {
       const text = await modules.keepAgreedText(tx, tenant.id, 'Ich bestätige meine Angaben.')
-      await modules.recipients.confirm(tx, ordered, recipientId, text)
+      await modules.recipients.confirm(tx, ordered, { id: recipientId, state: 'ordered' }, text)
     })
   }
   if (releasedAgo === undefined) return

@@ -525,7 +525,7 @@ export function openModules(platform: Platform) {
     nameOrder: orderNaming({ checks }),
     intake,
   })
-  const ordersDesk = orderDesk({ database, idempotent, catalogue, referrals, grants, orders, intake })
+  const ordersDesk = orderDesk({ database, idempotent, catalogue, referrals, orders, intake })
   const waitingEvents = waitingDesk({
     database,
     idempotent,
@@ -544,7 +544,6 @@ export function openModules(platform: Platform) {
     database,
     idempotent,
     referrals,
-    grants,
     orders,
     checks,
     fourEyes,

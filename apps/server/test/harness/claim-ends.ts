@@ -1,4 +1,4 @@
-import type { ClaimEnd } from '@zuruf/domain'
+import { type ClaimEnd, UNCONFIRMED_RECIPIENT_DAYS } from '@zuruf/domain'
 import { withTenant } from '../../src/platform/database/database.ts'
 import type { TestApp } from './app.ts'
 import { day } from './clock.ts'
@@ -6,7 +6,9 @@ import { createFraudCase, decideCases } from './fraud.ts'
 import { approveMove, misplacedOrder, proposeMove } from './order-moves.ts'
 import { collectedCash, pain002, payer, reportWithdrawn, sentBatch, uploadBankFile } from './payouts.ts'
 import {
+  conclude,
   confirmedRecommender,
+  eventOf,
   newEmail,
   order,
   orderBody,
@@ -42,8 +44,8 @@ async function placed(test: TestApp, productId?: string) {
 }
 
 async function failed(test: TestApp, status: 'rejected' | 'withdrawn' | 'cancelled') {
-  const { number } = await placed(test)
-  await test.signedEvents('swb', [{ empfehlungsnummer: number, status }])
+  const { referral } = await placed(test)
+  await test.signedEvents('swb', [await eventOf(test, referral, status)])
 }
 
 async function lock(test: TestApp, referral: Referral) {
@@ -103,9 +105,13 @@ export const ordersByClaimEnd: Readonly<Record<ClaimEnd, (test: TestApp) => Prom
     const today = test.clock.now().toISOString().slice(0, 10)
     await liveRule(test, { scopeId: '462', lookBackDays: 365, validTo: today })
     const regular = newEmail('treu')
-    for (let n = 0; n < 2; n++) await order(test, await recommend(test), 'swb', regular)
-    // The rule has ended the next day.
-    test.clock.advance(day)
+    for (let n = 0; n < 2; n++) {
+      const referral = await recommend(test)
+      await order(test, referral, 'swb', regular)
+      await conclude(test, referral)
+    }
+    await releaseAll(test)
+    // The rule has ended meanwhile.
     await test.tenants.reload()
   },
   'limit-reached': async (test) => {
@@ -147,6 +153,11 @@ export const ordersByClaimEnd: Readonly<Record<ClaimEnd, (test: TestApp) => Prom
   rejected: (test) => failed(test, 'rejected'),
   withdrawn: (test) => failed(test, 'withdrawn'),
   cancelled: (test) => failed(test, 'cancelled'),
+  unconfirmed: async (test) => {
+    await placed(test)
+    test.clock.advance(UNCONFIRMED_RECIPIENT_DAYS * day)
+    await test.scheduled('recipients.purge')
+  },
   fraud: (test) => fraudulentOrder(test),
   operator: (test) => orderOverCancelledLink(test),
 }

@@ -147,7 +147,7 @@ export const conditions = {
     },
   },
   'no mails about orders and links': {
-    settings: { mails: { news: false, linkEnding: false, orders: false } },
+    settings: { mails: { news: false, linkEnding: false, orders: false, receipts: true } },
     falsehoods: {
       de: [/auf dem Laufenden|erinnern Sie, bevor (Ihr|ein|der) Link/],
       en: [/keep you posted|remind you before (your|a|the) link/],

@@ -70,6 +70,7 @@ export const claim: ExplainedClaim = {
   offsetCents: 0,
   owedCents: 0,
   stage: null,
+  isCustomerInDoubt: false,
   inReview: false,
   barred: false,
   transfers: [],

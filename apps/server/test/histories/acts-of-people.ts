@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { day, hour, minute } from '../harness/clock.ts'
-import { newEmail, orderBody } from '../harness/people.ts'
+import { mailedToken, newEmail, orderBody } from '../harness/people.ts'
 import { type Act, pick, pickTarget } from './act.ts'
 import type { ClaimRow } from './books.ts'
 import type { Answer, World } from './world.ts'
@@ -21,11 +21,38 @@ const statuses = [
   'cancelled',
 ] as const
 
-async function placeOrder(world: World, number: string): Promise<Answer[]> {
+/** People who order repeatedly; the first two share a household. */
+const regulars = [
+  ['karl', '1a'],
+  ['karla', '1a'],
+  ['kim', '2a'],
+] as const
+
+/** Reports about two orders of a household; null: none. */
+const endings = [
+  ['concluded', 'concluded'],
+  [null, 'concluded'],
+  ['rejected', 'concluded'],
+  ['concluded', 'withdrawn'],
+  ['concluded', null],
+] as const
+
+/** Returns the address of a regular customer, or of somebody who has not ordered yet. */
+function addressOf({ key }: World, how: number): { email: string; house: string } {
+  const regular = regulars[how % 6]
+  if (regular) return { email: `${regular[0]}.${key}@example.org`, house: regular[1] }
+  const email = newEmail('karl')
+  return { email, house: `${email.replaceAll(/\D/g, '')}a` }
+}
+
+/** Places an order on our form. Whoever does may enter another person's address, and then cannot confirm it. */
+async function placeOrder(world: World, number: string, how: number): Promise<Answer[]> {
   const begun = await world.call('createRecipient', { params: { id: number }, query: {}, body: null })
   const { Empfaengernummer = '' } = (begun.body ?? {}) as { Empfaengernummer?: string }
   if (begun.status >= 400) return [begun.answer]
-  const body = orderBody(number, Empfaengernummer, newEmail('karl'))
+  const { email, house } = addressOf(world, how)
+  const body = orderBody(number, Empfaengernummer, email)
+  body.empfaengerdaten.Adresse.Hausnummer = house
   const ordered = await world.call('completeTracking', { query: {}, body })
   const { Auftragsnummer, EmpfaengerToken } = (ordered.body ?? {}) as Record<string, string>
   if (Auftragsnummer && EmpfaengerToken) world.recipientTokens.set(Auftragsnummer, EmpfaengerToken)
@@ -63,8 +90,37 @@ export async function collect(
 
 /** Actions of recipients, recommenders and the provider, and the passage of time. */
 export const actsOfPeople = {
-  async order(world: World, which: number) {
-    return placeOrder(world, pick(world.numbers, which) ?? '')
+  async order(world: World, which: number, how: number) {
+    return placeOrder(world, pick(world.numbers, which) ?? '', how)
+  },
+
+  /**
+   * A household orders twice over any links. Its orders fail, become contracts or stay unreported; sometimes
+   * the report of a contract gives the customer number.
+   */
+  async orderTwice(world: World, which: number, how: number) {
+    const answers: Answer[] = []
+    const numbers: string[] = []
+    for (const turn of [0, 1]) {
+      answers.push(...(await placeOrder(world, pick(world.numbers, which + turn * how) ?? '', how + turn)))
+      numbers.push([...world.recipientTokens.keys()].at(-1) ?? '')
+    }
+    const statuses = pick(endings, how >> 1) ?? []
+    for (const [turn, status] of statuses.entries()) {
+      const customer = how % 4 === 0 ? { customerNumber: `K-R${which % 2}` } : {}
+      if (status) answers.push(...(await report(world, { orderNumber: numbers[turn], status, ...customer })))
+    }
+    world.server.clock.advance(15 * day)
+    return [...answers, await world.run('orders.release')]
+  },
+
+  /** Confirms an order with the mailed link. */
+  async confirm(world: World, which: number) {
+    const form = pick([...world.recipientTokens.values()], which)
+    // An operator who corrects the address revokes the token.
+    const token = form && (await mailedToken(world.server, form, world.key).catch(() => undefined))
+    if (!token) return []
+    return [(await world.call('giveConsent', { body: { AgbText: 'Ja.' }, token })).answer]
   },
 
   async report(world: World, which: number, how: number) {
@@ -76,7 +132,8 @@ export const actsOfPeople = {
     // Some are dated before their referral and are rejected.
     const ago = pick([0, 2 * minute, 7 * hour, 14 * hour, 28 * hour], how) ?? 0
     const occurredAt = new Date(world.server.clock.now().getTime() - ago).toISOString()
-    return report(world, { ...named, status: pick(statuses, how >> 1), occurredAt })
+    const customer = how % 5 === 1 ? { customerNumber: `K-${which % 3}` } : {}
+    return report(world, { ...named, ...customer, status: pick(statuses, how >> 1), occurredAt })
   },
 
   /** Repeats recent reports in another order, some of them as new events. */
@@ -115,11 +172,12 @@ export const actsOfPeople = {
     ]
   },
 
-  /** Concludes an order and advances past the holding days. */
-  async conclude(world: World, which: number) {
+  /** Concludes an order, sometimes with the number of its customer, and advances past the holding days. */
+  async conclude(world: World, which: number, how: number) {
     const order = pickTarget(world.books.orders, ['received', 'processing'], which)
     const named = order ? { orderNumber: order.number } : { empfehlungsnummer: pick(world.numbers, which) }
-    const answers = await report(world, { ...named, status: 'concluded' })
+    const customer = how % 3 === 1 ? { customerNumber: `k ${how % 4}` } : {}
+    const answers = await report(world, { ...named, ...customer, status: 'concluded' })
     world.server.clock.advance(15 * day)
     return [...answers, await world.run('orders.release')]
   },
@@ -149,7 +207,7 @@ export const actsOfPeople = {
 /** Prepares referrals with a ready reward. */
 export async function prepareReadyRewards(world: World, count: number): Promise<void> {
   for (const number of world.numbers.slice(0, count)) {
-    await placeOrder(world, number)
+    await placeOrder(world, number, regulars.length)
     const orderNumber = [...world.recipientTokens.keys()].at(-1)
     await report(world, { orderNumber, status: 'concluded' })
   }

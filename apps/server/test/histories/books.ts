@@ -12,13 +12,24 @@ export interface Books {
     recommender_share: 0 | 50 | 100
     clicks: number
   }[]
-  readonly recipients: readonly { id: string; referral_id: string; state: string }[]
+  readonly recipients: readonly {
+    id: string
+    referral_id: string
+    state: string
+    email_key: string | null
+    last_name: string | null
+    zip: string | null
+    street: string | null
+    house_number: string | null
+  }[]
   readonly orders: readonly {
     id: string
     number: string
     referral_id: string
     recipient_id: string
     state: string
+    customer_number: string | null
+    received_at: string | null
   }[]
   readonly claims: readonly ClaimRow[]
   readonly payouts: readonly PayoutRow[]
@@ -57,6 +68,7 @@ export interface ClaimRow {
   readonly reward_rule_id: string | null
   readonly reserved: boolean
   readonly former: boolean
+  readonly cancel_reason: string | null
 }
 
 export interface PayoutRow {
@@ -82,10 +94,18 @@ const tables: Readonly<Record<keyof Books, readonly [columns: string, table: str
     'referral',
     'created_at, id',
   ],
-  recipients: ['id, referral_id, state', 'recipient', 'created_at, id'],
-  orders: ['id, number, referral_id, recipient_id, state', 'orders', 'created_at, id'],
+  recipients: [
+    'id, referral_id, state, email_key, last_name, zip, street, house_number',
+    'recipient',
+    'created_at, id',
+  ],
+  orders: [
+    'id, number, referral_id, recipient_id, state, customer_number, received_at',
+    'orders',
+    'created_at, id',
+  ],
   claims: [
-    'id, order_id, referral_id, order_recipient_id, account_id, recipient_id, kind, party, amount_cents, state, method, reward_rule_id, reserved, former',
+    'id, order_id, referral_id, order_recipient_id, account_id, recipient_id, kind, party, amount_cents, state, method, reward_rule_id, reserved, former, cancel_reason',
     'claim',
     'created_at, order_id, kind desc, party desc, id',
   ],

@@ -23,6 +23,7 @@ export async function checkEnd(world: World): Promise<void> {
   expect(new Set(paidClaims).size, 'a claim was paid twice').toBe(paidClaims.length)
   await checkStatements(world)
   await checkReports(world)
+  await checkCustomerNumbers(world)
   for (const { id } of books.claims) {
     const { answer } = await world.operate(0, 'whyClaim', { params: { id } })
     expect(answer.status, JSON.stringify(answer)).toBe(200)
@@ -58,6 +59,17 @@ async function checkReports({ server, tenantId, reports, operate }: World): Prom
   const { body } = await operate(0, 'listWaitingEvents', { query: { limit: '200' } })
   const waiting = rows.filter(({ outcome }) => outcome === 'waiting').length
   expect((body as { events: unknown[] }).events).toHaveLength(Math.min(200, waiting))
+}
+
+/** Checks that an order has a customer number if a report about it gave one, whichever report it was. */
+async function checkCustomerNumbers({ server, tenantId }: World): Promise<void> {
+  const rows = await server.database.query(
+    `select o.number from orders o join order_event e on e.tenant_id = o.tenant_id and e.order_id = o.id
+      where o.tenant_id = $1 and o.customer_number is null and e.payload ? 'customerNumber'
+        and o.state not in ('rejected', 'withdrawn', 'cancelled')`,
+    [tenantId],
+  )
+  expect(rows).toEqual([])
 }
 
 const isNamed = ({ contradicted }: World, payoutId: string) =>

@@ -20,6 +20,8 @@ export interface Scene {
   readonly capCents: number | null
   readonly budgetCents: number | null
   readonly bonusEvery: number | null
+  /** Look-back of the rule in days; null: everybody is a new customer. */
+  readonly lookBackDays: number | null
   readonly shares: readonly (0 | 50 | 100)[]
   readonly codes: number
   /** Number of referrals with a ready reward at the start. */

@@ -104,6 +104,7 @@ export async function openWorld(
       amountCents: scene.rewardCents,
       recipientCapCents: scene.capCents,
       budgetCents: scene.budgetCents,
+      lookBackDays: scene.lookBackDays,
       ...(scene.bonusEvery && { bonusEvery: scene.bonusEvery, bonusCents: 6001 }),
     },
     key,

@@ -130,6 +130,8 @@ const why = {
   'check-refused':
     'Wir konnten den Vertrag bisher nicht bestätigen. Sobald der Anbieter ihn uns meldet, geht es mit Ihrer Prämie weiter.',
   'wait-for-release': 'Die Wartezeit ist um. Der nächste Schritt ist die Freigabe der Prämie.',
+  'new-customers':
+    'Diese Prämie gibt es nur für Neukunden. Ob wir sie auszahlen können, steht fest, wenn die Wartezeit um ist.',
   'confirm-address':
     'Bitte bestätigen Sie noch Ihre E-Mail-Adresse. Vorher dürfen wir Ihnen die Prämie nicht auszahlen.',
   'in-review':

@@ -124,6 +124,8 @@ const why: WhyTexts = {
   'check-refused':
     'We could not confirm the contract so far. Once the provider reports it to us, your reward goes on.',
   'wait-for-release': 'The waiting period is over. The next step is the release of the reward.',
+  'new-customers':
+    'This reward is for new customers only. Whether we can pay it is certain when the waiting period is over.',
   'confirm-address': 'Please confirm your email address. Before that we may not pay out the reward.',
   'in-review':
     'Before money moves we are taking a closer look at this recommendation; a person decides about it. We cannot say when yet. There is nothing for you to do: if we need anything from you, we will write.',

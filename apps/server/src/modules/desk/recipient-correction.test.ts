@@ -245,12 +245,14 @@ test('a corrected recipient from a customer’s household brings no reward', asy
   const first = await placed()
   const second = await placed()
   await conclude(server, first.referral)
-  await conclude(server, second.referral)
+  server.clock.advance(20 * day)
+  await server.scheduled('orders.release')
+  support = await server.operator('support')
   const { houseNumber } = first.data
   await correct(second, { houseNumber })
   const claims = async ({ params }: typeof first) =>
     (await support.ok('getOrder', { params })).claims.map(({ state }) => state)
-  expect([await claims(first), await claims(second)]).toEqual([['open'], ['cancelled']])
+  expect([await claims(first), await claims(second)]).toEqual([['ready'], ['cancelled']])
 })
 
 test('an order the provider has not acknowledged is handed over again with the new data', async () => {

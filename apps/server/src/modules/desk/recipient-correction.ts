@@ -30,7 +30,10 @@ export interface Dependencies {
   readonly handovers: Pick<HandoverService, 'lockOfOrders' | 'move'>
   readonly banks: Pick<BankAccounts, 'deleteIfConfirmedByMail'>
   readonly rewards: Pick<RewardService, 'listOfRecipient' | 'listOfOrder' | 'endAsExistingCustomer'>
-  readonly grants: Pick<Grants, 'lockAllBudgets' | 'isNewCustomer'>
+  readonly grants: Pick<
+    Grants,
+    'lockAllBudgets' | 'lookBackOf' | 'isExistingCustomer' | 'mayBeExistingCustomer'
+  >
   readonly fraud: Pick<FraudChecks, 'check'>
   readonly checks: Pick<SecondChecks, 'noteNewAddress' | 'refresh'>
 }
@@ -86,7 +89,7 @@ async function correct(
   const current = (await recipients.findById(tx, recipient.id)) ?? recipient
   const counting = await orders.listOfRecipients(tx, [recipient.id])
   for (const one of counting) {
-    await endUnlessNewCustomer(dependencies, tx, context, { order: one, referral, recipient: current })
+    await endUnlessNewCustomer(dependencies, tx, context, one)
   }
   await fraud.check(tx, context, recipient.id)
   for (const { id, state } of counting) {

@@ -10,6 +10,7 @@ import {
   madeReady,
   noHistory,
   opened,
+  order,
   step,
 } from '../../../test/harness/letters.ts'
 
@@ -43,6 +44,23 @@ const until29 =
   'Wann kommt das Geld? Nach den letzten 20 Auszahlungen zu urteilen bis zum 29. November 2026. So war es in neun von zehn Fällen; versprechen können wir es nicht.\n'
 
 const letters: [string, Partial<ExplainedFacts>, string][] = [
+  [
+    'for new customers only, and the contact has another order',
+    {
+      order: { ...order, concludedAt: at('2026-11-15'), releaseAt: at('2026-11-29'), releasedAt: null },
+      claim: { ...claim, isCustomerInDoubt: true },
+    },
+    `
+Am 1. Oktober 2026 haben Sie „Ökostrom Plus“ empfohlen.
+Am 2. Oktober 2026 wurde Ihr Link zum ersten Mal geöffnet, bis heute 3-mal.
+Am 5. Oktober 2026 wurde über Ihren Link bestellt.
+Seit dem 15. November 2026 besteht der Vertrag.
+Für „Ökostrom Plus“ gibt es 70 €. Sie haben beim Empfehlen nicht geteilt, also gehören die 70 € ganz Ihnen.
+Es zählt die Prämie vom Tag der Bestellung. Was sich danach geändert hat, betrifft Sie nicht.
+Jetzt warten wir 14 Tage ab, ob der Vertrag bestehen bleibt, also bis zum 29. November 2026. Danach liegt die Prämie bereit.
+Diese Prämie gibt es nur für Neukunden. Ob wir sie auszahlen können, steht fest, wenn die Wartezeit um ist.
+`,
+  ],
   [
     'waiting for the next batch, and less by an older debt',
     { claim: { ...onItsWay, offsetCents: 2000, steps: wayToTheBank, transfers: [transfer] } },

@@ -93,12 +93,17 @@ export function explanationService(dependencies: Dependencies) {
       order: order ? orderFacts(context, order, referral.number, claim?.former === true) : null,
       claimPeriodDays: order?.holdingDays ?? context.tenant.settings.claimPeriodDays,
       confirmed: claim ? (await rewards.ownerOf(tx, claim)).confirmed : true,
-      claim: claim ? await claimFacts(tx, context, claim) : null,
+      claim: claim ? await claimFacts(tx, context, claim, order) : null,
       history: await repository.newestPayments(tx, claim?.method ?? 'cash', FORECAST_CASES),
     }
   }
 
-  async function claimFacts(tx: Tx, context: Context, claim: Claim): Promise<ExplainedClaim> {
+  async function claimFacts(
+    tx: Tx,
+    context: Context,
+    claim: Claim,
+    order: Order | undefined,
+  ): Promise<ExplainedClaim> {
     const siblings = claim.former
       ? await rewards.listOfFormerReferral(tx, claim.orderId, claim.referralId)
       : await rewards.listOfOrder(tx, claim.orderId)
@@ -117,6 +122,8 @@ export function explanationService(dependencies: Dependencies) {
       owedCents: await ledger.debtOf(tx, claim),
       stage: stageOf(claim),
       barred: (await rewards.ownerOf(tx, claim)).barred,
+      isCustomerInDoubt:
+        claim.state === 'open' && order !== undefined && (await orders.isCustomerInDoubt(tx, order)),
       inReview: !claim.former && (await fraud.caseOf(tx, claim.orderRecipientId))?.state === 'review',
       transfers: await transfersOf(tx, claim),
       steps: steps.map((step) => ({

@@ -42,7 +42,7 @@ export interface Dependencies {
   readonly referrals: ReferralService
   readonly orders: OrderService
   readonly rewards: RewardService
-  readonly grants: Pick<Grants, 'lockAllBudgets' | 'isNewCustomer'>
+  readonly grants: Pick<Grants, 'lockAllBudgets' | 'lookBackFor' | 'mayBeExistingCustomer'>
   readonly rewardLimits: Pick<Limits, 'isUsedUp' | 'isBeyond'>
   readonly goodwill: GoodwillService
 }

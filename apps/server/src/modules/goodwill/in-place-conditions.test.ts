@@ -159,7 +159,12 @@ test('refuses an order of an existing customer', async () => {
   const email = newEmail('karl')
   const right = await confirmedRecommender(server)
   const wrong = await confirmedRecommender(server)
-  await order(server, (await confirmedRecommender(server)).referral, 'swb', email)
+  const before = (await confirmedRecommender(server)).referral
+  await order(server, before, 'swb', email)
+  await conclude(server, before)
+  server.clock.advance(20 * day)
+  await server.scheduled('orders.release')
+  await logIn()
   const placed = await order(server, wrong.referral, 'swb', email)
   await server.runJobs()
   await reportWithdrawn(server, wrong.referral.Empfehlungsnummer)

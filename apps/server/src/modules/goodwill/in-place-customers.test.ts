@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
+import { confirmOrder } from '../../../test/harness/handovers.ts'
 import { claimsOfOrder, orderId } from '../../../test/harness/order-moves.ts'
 import { report } from '../../../test/harness/order-splits.ts'
 import { reportWithdrawn } from '../../../test/harness/payouts.ts'
@@ -54,6 +55,7 @@ test('refuses a customer who has since ordered over another referral, by e-mail 
   await reportWithdrawn(server, wrong.Empfehlungsnummer)
   server.clock.advance(5 * day)
   const later = await order(server, third, 'swb', email)
+  await confirmOrder(server, later.mailedToken)
   expect(await claimsOfOrder(server, await orderId(server, later.Auftragsnummer))).toMatchObject([
     { state: 'open' },
   ])
@@ -76,6 +78,47 @@ test('refuses such a customer also by reported customer number', async () => {
   })
   server.clock.advance(day)
   expect(await grant(right.Empfehlungsnummer, number)).toMatchObject(customerAlready)
+})
+
+test('a later order of the customer earns none after goodwill, by e-mail address', async () => {
+  const { wrong, right, third } = await referrals()
+  const email = newEmail('karl')
+  const placed = await order(server, wrong, 'swb', email)
+  await server.runJobs()
+  server.clock.advance(day)
+  await reportWithdrawn(server, wrong.Empfehlungsnummer)
+  // Nobody has confirmed this order yet, so it does not prevent goodwill.
+  const later = await order(server, third, 'swb', email)
+  expect((await grant(right.Empfehlungsnummer, placed.Auftragsnummer)).status).toBe(204)
+  await confirmOrder(server, later.mailedToken)
+  await approveWaiting(server)
+  server.clock.advance(20 * day)
+  await server.scheduled('orders.release')
+  await report(server, later.Auftragsnummer, 'concluded')
+  server.clock.advance(20 * day)
+  await server.scheduled('orders.release')
+  const goodwill = await claimsOfOrder(server, await orderId(server, `KULANZ-ZU-${placed.Auftragsnummer}`))
+  const own = await claimsOfOrder(server, await orderId(server, later.Auftragsnummer))
+  expect([goodwill, own]).toMatchObject([[{ state: 'ready' }], [{ state: 'cancelled' }]])
+})
+
+test('goodwill earns none after a later order of the customer, by e-mail address', async () => {
+  const { wrong, right, third } = await referrals()
+  const email = newEmail('karl')
+  const placed = await order(server, wrong, 'swb', email)
+  await server.runJobs()
+  server.clock.advance(day)
+  await reportWithdrawn(server, wrong.Empfehlungsnummer)
+  const later = await order(server, third, 'swb', email)
+  expect((await grant(right.Empfehlungsnummer, placed.Auftragsnummer)).status).toBe(204)
+  await confirmOrder(server, later.mailedToken)
+  await report(server, later.Auftragsnummer, 'concluded')
+  server.clock.advance(20 * day)
+  await server.scheduled('orders.release')
+  await approveWaiting(server)
+  const goodwill = await claimsOfOrder(server, await orderId(server, `KULANZ-ZU-${placed.Auftragsnummer}`))
+  const own = await claimsOfOrder(server, await orderId(server, later.Auftragsnummer))
+  expect([goodwill, own]).toMatchObject([[{ state: 'cancelled' }], [{ state: 'ready' }]])
 })
 
 test('orders in place of each other make nobody a customer', async () => {

@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { AccountService } from '../accounts/service.ts'
-import { isOfNewCustomer } from '../orders/new-customer.ts'
+import { customerOf } from '../orders/new-customer.ts'
 import type { Order } from '../orders/repository.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
@@ -26,10 +26,10 @@ export interface Dependencies {
   readonly recipients: Pick<RecipientService, 'add' | 'findById'>
   readonly orders: Pick<
     OrderService,
-    'lockById' | 'findByNumber' | 'isTakenBack' | 'listInPlaceOf' | 'open' | 'apply' | 'setCustomerNumber'
+    'lockById' | 'findByNumber' | 'isTakenBack' | 'listInPlaceOf' | 'open' | 'apply'
   >
   readonly rewards: Pick<RewardService, 'listOfOrder'>
-  readonly grants: Pick<Grants, 'lockAllBudgets' | 'isNewCustomer'>
+  readonly grants: Pick<Grants, 'lockAllBudgets' | 'lookBackFor' | 'mayBeExistingCustomer'>
   readonly rewardLimits: Pick<Limits, 'isUsedUp' | 'isBeyond'>
 }
 
@@ -55,7 +55,7 @@ export async function openInPlaceOf(
   if (referral.recommenderShare !== 100) throw new AppError('PSOF0100', { share: 'nobody-to-pay' })
   const [other, ...inPlace] = await lockTakenBack(dependencies, tx, referral, known)
   await grants.lockAllBudgets(tx)
-  const bar = await barOf(dependencies, tx, context, referral, other, inPlace)
+  const bar = await barOf(dependencies, tx, context, referral, other)
   if (bar) throw new AppError('PSOF0102', { orderNumber: bar })
   const recipient = await recipients.add(tx, context, {
     referralId: referral.id,
@@ -69,6 +69,7 @@ export async function openInPlaceOf(
     productId: other.productId,
     orderedAt: parseEventTime(germanDay(orderedAtOf(other))),
     hand: { kind, reason },
+    ...(other.customerNumber && { customerNumber: other.customerNumber }),
   })
   await assertWithinLimits(dependencies, tx, context, referral, order)
   await orders.apply(tx, context, order.id, {
@@ -77,8 +78,6 @@ export async function openInPlaceOf(
     reason,
     hand: kind,
   })
-  // Set last: an order clawed back after its release would make its own customer an existing one.
-  if (other.customerNumber) await orders.setCustomerNumber(tx, order.id, other.customerNumber)
 }
 
 /** Returns why the order cannot be rewarded for the referral, as the text of an invalid field, or undefined. */
@@ -88,18 +87,20 @@ async function barOf(
   context: Context,
   referral: Referral,
   order: Order,
-  inPlace: readonly Order[],
 ): Promise<string | undefined> {
   const claims = await rewards.listOfOrder(tx, order.id)
   if (claims.some(({ cancelReason }) => cancelReason === 'existing-customer'))
     return 'order-existing-customer'
   const recipient = await recipients.findById(tx, order.recipientId)
   if (!recipient) throw new AppError('PSOF0101')
-  // The customer may have been rewarded for another order since this one was taken back.
-  const sameContract = inPlace.map(({ recipientId }) => recipientId)
-  const judged = { order, referral, recipient }
-  if (!(await isOfNewCustomer({ grants }, tx, context, judged, sameContract)))
+  // The customer may have ordered again since this order was taken back. The release decides, but nobody is
+  // promised a reward that will probably end then.
+  const orderedAt = orderedAtOf(order)
+  const { productId } = order
+  const days = grants.lookBackFor(context, { productId, orderedAt, referredAt: referral.createdAt })
+  if (await grants.mayBeExistingCustomer(tx, await customerOf({ recipients }, tx, order), days)) {
     return 'order-existing-customer'
+  }
   const target = await orderTargetFacts(accounts, tx, context, referral, recipient.email)
   const bar = moveTargetBlocker(orderedAtOf(order), target)
   // The limit is checked as of the order's day; rewards since then do not count.

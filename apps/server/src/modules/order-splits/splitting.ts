@@ -305,7 +305,7 @@ async function keepNames(
   const named = staying.find(({ customerNumber }) => customerNumber)
   await repository.rename(tx, order.id, {
     providerNumber: isKept ? order.providerNumber : isFree ? own : null,
-    customerNumber: leaves ? (named?.customerNumber ?? null) : order.customerNumber,
+    customerNumber: (leaves ? null : order.customerNumber) ?? named?.customerNumber ?? null,
     confirmedAt: order.confirmedAt && confirmedBy(staying),
     attributedAt: isNamedBy(staying) ? order.attributedAt : null,
   })

@@ -16,7 +16,6 @@ import { isUuid, newId } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ReferralService } from '../referrals/service.ts'
-import type { Grants } from '../reward-rules/grants.ts'
 import { isProposalPending } from './blocking-proposals.ts'
 import { hasBlockingReports } from './blocking-reports.ts'
 import { type BoundingReferral, boundsOf, plausibleTime } from './event-bounds.ts'
@@ -37,7 +36,6 @@ export interface Dependencies {
   readonly idempotent: WithIdempotency
   readonly catalogue: Catalogue
   readonly referrals: ReferralService
-  readonly grants: Grants
   readonly orders: OrderService
   readonly intake: OrderIntake
 }
@@ -59,15 +57,7 @@ const INTAKE_DAYS = 180
  * Operators' work on orders: changing their state, releasing them and importing events that the provider's
  * systems do not send.
  */
-export function orderDesk({
-  database,
-  idempotent,
-  catalogue,
-  referrals,
-  grants,
-  orders,
-  intake,
-}: Dependencies) {
+export function orderDesk({ database, idempotent, catalogue, referrals, orders, intake }: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
@@ -213,10 +203,9 @@ export function orderDesk({
     async release(context: Context, ids: readonly string[], reason: string) {
       return idempotent(context, async (tx) => {
         const wanted = [...new Set(ids)]
-        // Locks as everywhere: all referrals in a fixed order, then all budgets of the tenant.
+        // Locks as everywhere: all referrals in a fixed order first.
         await lockReferralsOf(tx, referrals, wanted.filter(isUuid))
-        await repository.lockReleases(tx, 'several')
-        await grants.lockAllBudgets(tx)
+        await orders.lockForReleases(tx, context, wanted.filter(isUuid))
         const results: { id: string; outcome: ReleaseOutcome }[] = []
         for (const id of wanted) results.push({ id, outcome: await releaseOne(tx, context, id, reason) })
         return results

@@ -229,8 +229,6 @@ export function batchIntake(dependencies: Dependencies) {
     if (isFailedOrderState(event.status) && (!order || !isUnderWay(order))) return 'alone'
     // A report may revive an order of our form that ended unconfirmed.
     if (order?.state === 'cancelled' && order.number.startsWith('A-')) return 'alone'
-    // A contract from a request locks its own customer, but a transaction locks customers only once.
-    if (order?.kind === 'interest' && event.status === 'concluded') return 'alone'
     // The order may have been moved away from the referral that the event names.
     const referral = order ? seen.held.get(order.referralId) : named
     if (!referral) return 'alone'

@@ -1,22 +1,17 @@
+import { originalNumberOf } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Recipient } from '../recipients/repository.ts'
-import type { Referral } from '../referrals/repository.ts'
+import type { RecipientService } from '../recipients/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
+import type { CustomerOrder } from '../reward-rules/repository.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {
+  readonly recipients: Pick<RecipientService, 'findById'>
   readonly rewards: Pick<RewardService, 'listOfOrder' | 'endAsExistingCustomer'>
-  readonly grants: Pick<Grants, 'isNewCustomer'>
-}
-
-/** The current row of an order that is locked with its referral. */
-export interface JudgedOrder {
-  readonly order: Order
-  readonly referral: Referral
-  readonly recipient: Recipient
+  readonly grants: Pick<Grants, 'lookBackOf' | 'isExistingCustomer' | 'mayBeExistingCustomer'>
 }
 
 /**
@@ -34,43 +29,62 @@ export function customerDay(
 }
 
 /**
- * Cancels the open claims of an order whose recipient turns out to be an existing customer, because their
- * data were corrected or the request became a contract after another one of theirs. Released orders are
- * unchanged. The caller has locked all budgets. Decisions 096, 098
+ * Cancels the open claims of an order whose recipient is an existing customer. Called at the release, which
+ * decides, and earlier if the recipient's data change. Released orders are unchanged. The caller has locked
+ * the order with its referral. Decision 035
  */
 export async function endUnlessNewCustomer(
-  { rewards, grants }: Dependencies,
+  dependencies: Dependencies,
   tx: Tx,
   context: Context,
-  { order, referral, recipient }: JudgedOrder,
+  order: Order,
 ): Promise<void> {
-  const open = (await rewards.listOfOrder(tx, order.id)).filter(({ state }) => state === 'open')
-  if (order.state === 'released' || open.length === 0) return
-  const isNew = await isOfNewCustomer({ grants }, tx, context, { order, referral, recipient })
-  if (!isNew) await rewards.endAsExistingCustomer(tx, context, order.id)
+  const { rewards, grants } = dependencies
+  const days = await openLookBack(dependencies, tx, order)
+  if (days === 0) return
+  const customer = await customerOf(dependencies, tx, order)
+  if (await grants.isExistingCustomer(tx, customer, days)) {
+    await rewards.endAsExistingCustomer(tx, context, order.id)
+  }
 }
 
 /**
- * Returns whether an order is a new customer's by the terms of a referral. The caller has locked all budgets.
- * @param sameContract recipients of other orders for the same contract, which do not count
+ * Returns whether the open reward of an order may end at the release because its customer has another order.
+ * No mail promises such a reward.
  */
-export async function isOfNewCustomer(
-  { grants }: Pick<Dependencies, 'grants'>,
+export async function isCustomerInDoubt(dependencies: Dependencies, tx: Tx, order: Order): Promise<boolean> {
+  const days = await openLookBack(dependencies, tx, order)
+  if (days === 0) return false
+  return dependencies.grants.mayBeExistingCustomer(tx, await customerOf(dependencies, tx, order), days)
+}
+
+/** Returns the look-back of an order's open reward; 0 if there is none, or if the order is released. */
+async function openLookBack({ rewards, grants }: Dependencies, tx: Tx, order: Order): Promise<number> {
+  if (order.state === 'released') return 0
+  const claims = await rewards.listOfOrder(tx, order.id)
+  const open = claims.find(({ state, kind }) => state === 'open' && kind === 'reward')
+  return open ? grants.lookBackOf(tx, open) : 0
+}
+
+/**
+ * Returns what identifies the customer of an order. The recipient of an order in place of another one has no
+ * data, so those of the other order's recipient count.
+ */
+export async function customerOf(
+  { recipients }: Pick<Dependencies, 'recipients'>,
   tx: Tx,
-  context: Context,
-  { order, referral, recipient }: JudgedOrder,
-  sameContract: readonly string[] = [],
-): Promise<boolean> {
-  return grants.isNewCustomer(tx, context, {
-    productId: order.productId,
+  order: Order,
+): Promise<CustomerOrder> {
+  const number = originalNumberOf(order.number)
+  const original = number === order.number ? undefined : await repository.findByNumber(tx, number)
+  const person = await recipients.findById(tx, (original ?? order).recipientId)
+  return {
     orderedAt: order.receivedAt ?? order.createdAt,
-    customerOn: customerDay(await repository.listAllOfRecipients(tx, [recipient.id])),
-    referredAt: referral.createdAt,
-    recipientId: recipient.id,
-    sameContract,
-    unrewarded: recipient.unrewarded,
-    emailKey: recipient.emailKey,
-    household: recipient,
+    customerOn: customerDay(await repository.listAllOfRecipients(tx, [order.recipientId])),
+    recipientId: order.recipientId,
+    originalRecipientId: original?.recipientId,
+    emailKey: person?.emailKey ?? null,
+    household: person?.street ? person : null,
     customerNumber: order.customerNumber,
-  })
+  }
 }

@@ -17,7 +17,7 @@ import type { FraudTraces } from '../fraud/traces.ts'
 import type { Recipient } from '../recipients/repository.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
-import type { GrantedOrder, Grants, TakenOrder } from '../reward-rules/grants.ts'
+import type { GrantedOrder, Grants } from '../reward-rules/grants.ts'
 import type { RewardService } from '../rewards/service.ts'
 import { boundsOf, plausibleTime } from './event-bounds.ts'
 import { customerDay } from './new-customer.ts'
@@ -89,10 +89,9 @@ export function orderOpening(dependencies: Dependencies) {
     tx: Tx,
     context: Context,
     { referral, input, tracedAt, predecessor, granted }: Awaited<ReturnType<typeof look>>,
-    taken: readonly TakenOrder[],
   ) {
     const { productId, orderedAt } = granted
-    const grant = await grants.grant(tx, context, granted, taken)
+    const grant = await grants.grant(tx, context, granted)
     const order = {
       tenantId: context.tenant.id,
       id: newId(),
@@ -124,7 +123,6 @@ export function orderOpening(dependencies: Dependencies) {
       referral,
       order,
       grant,
-      granted,
       unrewarded: granted.unrewarded,
       orderedAt,
       hand: input.hand ?? ({ kind: 'order-file' } as const),
@@ -146,14 +144,7 @@ export function orderOpening(dependencies: Dependencies) {
       looked.map(({ granted }) => granted),
     )
     const prepared: Awaited<ReturnType<typeof prepare>>[] = []
-    for (const one of looked) {
-      const taken = prepared.map(({ granted, order: { kind }, grant: { isNewCustomer } }) => ({
-        ...granted,
-        kind,
-        isNewCustomer,
-      }))
-      prepared.push(await prepare(tx, context, one, taken))
-    }
+    for (const one of looked) prepared.push(await prepare(tx, context, one))
     const orders = prepared.map(({ order }) => order)
     await repository.insertOrders(tx, orders)
     for (const { order, hand } of prepared) await checks.note(tx, context, order.id, hand)

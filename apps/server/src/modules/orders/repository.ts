@@ -64,11 +64,6 @@ export async function lockByIds(tx: Tx, ids: readonly string[]): Promise<Order[]
 export const isNotReplaced = sql`not exists (select from orders next
   where next.tenant_id = o.tenant_id and next.successor_of = o.id)`
 
-/** Sets the customer number, which may become known after the order was opened. */
-export async function setCustomerNumber(tx: Tx, orderId: string, customerNumber: string): Promise<void> {
-  await tx.updateTable('orders').set({ customerNumber }).where('id', '=', orderId).execute()
-}
-
 /** Sets the provider's number of an order, unless the stored number has changed since the order was read. */
 export async function setProviderNumber(
   tx: Tx,
@@ -185,7 +180,10 @@ export async function listReleasable(
     )
     .where(({ not }) => not(isBlockedByReports))
     .where(({ not }) => not(hasPendingProposal))
+    // Providers often report only the day of a contract. Of several that day, the earliest order comes first.
     .orderBy('concludedAt')
+    .orderBy('receivedAt')
+    .orderBy('id')
     .limit(limit)
     .execute()
   return rows.map((row) => row.id)

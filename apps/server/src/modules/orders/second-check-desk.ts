@@ -10,7 +10,6 @@ import { operatorNames } from '../../platform/operator-names.ts'
 import type { FourEyes, SecondPersonBlocker } from '../operators/four-eyes.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
-import type { Grants } from '../reward-rules/grants.ts'
 import { hasBlockingReports } from './blocking-reports.ts'
 import { lockReferralsOf } from './order-locks.ts'
 import { releaseAtOf } from './release-day.ts'
@@ -23,7 +22,6 @@ export interface Dependencies {
   readonly database: Database
   readonly idempotent: WithIdempotency
   readonly referrals: ReferralService
-  readonly grants: Pick<Grants, 'lockAllBudgets'>
   readonly orders: OrderService
   readonly checks: SecondChecks
   readonly fourEyes: FourEyes
@@ -52,7 +50,7 @@ export type SecondCheckDesk = ReturnType<typeof secondCheckDesk>
 
 /** Second checks of orders that an operator made payable by hand. Decision 070 */
 export function secondCheckDesk(dependencies: Dependencies) {
-  const { database, idempotent, referrals, grants, orders, checks, fourEyes } = dependencies
+  const { database, idempotent, referrals, orders, checks, fourEyes } = dependencies
 
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
@@ -216,10 +214,10 @@ export function secondCheckDesk(dependencies: Dependencies) {
     async decide(context: Context, decision: Decision): Promise<number> {
       return idempotent(context, async (tx) => {
         const wanted = new Map(decision.orders.map((order) => [order.id, order]))
-        // Locks as everywhere: all referrals in a fixed order, then all budgets of the tenant.
-        await lockReferralsOf(tx, referrals, [...wanted.keys()].filter(isUuid))
-        await orderRows.lockReleases(tx, 'several')
-        await grants.lockAllBudgets(tx)
+        // Locks as everywhere: all referrals in a fixed order first.
+        const ids = [...wanted.keys()].filter(isUuid)
+        await lockReferralsOf(tx, referrals, ids)
+        await orders.lockForReleases(tx, context, ids)
         for (const order of wanted.values()) {
           await decideOne(tx, context, await lockOrder(tx, context, order), decision)
         }

@@ -24,6 +24,7 @@ import type { Recipient, RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
+import type { CustomerOrder } from '../reward-rules/repository.ts'
 import type { Clawbacks } from '../rewards/clawbacks.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -33,7 +34,7 @@ import { listOfCustomer } from './candidate-repository.ts'
 import { boundsOf, plausibleTime } from './event-bounds.ts'
 import * as intakeLog from './intake-log-repository.ts'
 import { listByIds } from './listing-repository.ts'
-import { endUnlessNewCustomer } from './new-customer.ts'
+import { customerOf, endUnlessNewCustomer, isCustomerInDoubt } from './new-customer.ts'
 import { type NewOrder, orderOpening } from './opening.ts'
 import { lockWithReferral, OrderMovedMeanwhile } from './order-locks.ts'
 import { afterCorrection, afterReport, type KeptProgress, progressOf } from './order-progress.ts'
@@ -98,15 +99,6 @@ export function orderService(dependencies: Dependencies) {
     return recipient
   }
 
-  /** Cancels the reward of a contract if another request of the same customer became a contract first. Decision 098 */
-  async function judgeContract(tx: Tx, context: Context, { id }: Order, referral: Referral): Promise<void> {
-    await grants.lockAllBudgets(tx)
-    const order = await repository.findById(tx, id)
-    if (!order) return
-    const recipient = await recipientOf(tx, order)
-    await endUnlessNewCustomer(dependencies, tx, context, { order, referral, recipient })
-  }
-
   /** Ends the claims of failed orders, and their recipients unless a successor continues. */
   async function endFailed(
     tx: Tx,
@@ -140,6 +132,8 @@ export function orderService(dependencies: Dependencies) {
     isTakenBack: (tx: Tx, order: Order) => isTakenBack(dependencies, tx, order),
     isByGoodwill,
     listInPlaceOf,
+    /** Returns whether the order's open reward may end because its customer has another order. */
+    isCustomerInDoubt: (tx: Tx, order: Order) => isCustomerInDoubt(dependencies, tx, order),
     /** Returns whether another referral is now rewarded by goodwill in place of the order. */
     countsElsewhere: (tx: Tx, order: Order) => countsElsewhere(dependencies, tx, order),
     lastEventTimes: repository.lastEventTimes,
@@ -152,7 +146,6 @@ export function orderService(dependencies: Dependencies) {
     lockOpenings,
     listSpelledOtherwise,
     setTerms: repository.setTerms,
-    setCustomerNumber: repository.setCustomerNumber,
     listAllOfReferrals: repository.listAllOfReferrals,
     /** Lists orders with the columns of the list. */
     listLines: listByIds,
@@ -182,8 +175,7 @@ export function orderService(dependencies: Dependencies) {
 
     /**
      * Applies reports to orders that the caller has locked with their referrals, at most one per order. The
-     * dates are checked, and none of the reports turns a request into a contract or fails a released order,
-     * which only `apply` handles.
+     * dates are checked, and none of the reports fails a released order, which only `apply` handles.
      */
     async advanceAll(tx: Tx, context: Context, reports: readonly Progress[]): Promise<void> {
       const results = reports.map(({ order, referral, status, occurredAt }) => ({
@@ -248,8 +240,6 @@ export function orderService(dependencies: Dependencies) {
         await commissions.reverse(tx, context, order.id, event.status)
       }
       if (applied.changed) await save(tx, context, order, applied.state, event.reason)
-      const isContract = applied.state.status === 'concluded' && order.state !== 'concluded'
-      if (isContract && order.kind === 'interest') await judgeContract(tx, context, order, referral)
       await checks.refreshAll(tx, context, [{ order, referral, to: applied.state.status }])
       await handovers.follow(tx, context, [{ orderId: order.id, state: applied.state.status }])
       if (
@@ -285,10 +275,6 @@ export function orderService(dependencies: Dependencies) {
         context,
         steps.map((step) => (reason ? { ...step, at: context.now } : step)),
       )
-      const isContract = progress.status === 'concluded' && order.state !== 'concluded'
-      const referral =
-        isContract && order.kind === 'interest' && (await referrals.findById(tx, order.referralId))
-      if (referral) await judgeContract(tx, context, order, referral)
       if (isFailedOrderState(progress.status) && !isFailedOrderState(order.state)) {
         await endFailed(tx, context, [order], progress.status)
       }
@@ -403,6 +389,7 @@ export function orderService(dependencies: Dependencies) {
       await save(tx, context, order, releaseOrder(progressOf(order), context.now), reason)
       const recipient = await recipientOf(tx, order)
       if (recipient.state === 'ordered') await recipients.move(tx, context, recipient, 'released')
+      await endUnlessNewCustomer(dependencies, tx, context, order)
       await rewards.release(tx, context, {
         ...order,
         accountId: referral.accountId,
@@ -410,6 +397,15 @@ export function orderService(dependencies: Dependencies) {
       })
       if (!recipient.unrewarded) await commissions.arise(tx, context, order, referral)
       return true
+    },
+
+    /** Locks what the release of several orders locks. The caller has locked their referrals. */
+    async lockForReleases(tx: Tx, context: Context, orderIds: readonly string[]): Promise<void> {
+      const held = await repository.lockByIds(tx, orderIds)
+      await repository.lockReleases(tx, 'several')
+      const customers: CustomerOrder[] = []
+      for (const order of held) customers.push(await customerOf(dependencies, tx, order))
+      await grants.lockBudgetsAndCustomers(tx, context, customers)
     },
 
     /**

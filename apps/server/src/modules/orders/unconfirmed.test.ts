@@ -5,13 +5,7 @@ import { type EventInput, openTestApp, type TestApp } from '../../../test/harnes
 import { day, hour } from '../../../test/harness/clock.ts'
 import { confirmOrder } from '../../../test/harness/handovers.ts'
 import { claimsOfOrder, orderId } from '../../../test/harness/order-moves.ts'
-import {
-  confirmedRecommender,
-  follow,
-  order,
-  recommend,
-  signIn,
-} from '../../../test/harness/people.ts'
+import { confirmedRecommender, follow, order, recommend, signIn } from '../../../test/harness/people.ts'
 import { lockRows } from '../../../test/harness/row-locks.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
 

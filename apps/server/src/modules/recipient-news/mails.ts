@@ -13,7 +13,7 @@ import type { RecipientNewsKind } from './repository.ts'
 
 export interface Dependencies {
   readonly recipients: Pick<RecipientService, 'findById'>
-  readonly orders: Pick<OrderService, 'findById'>
+  readonly orders: Pick<OrderService, 'findById' | 'isCustomerInDoubt'>
   readonly rewards: Pick<RewardService, 'listOfRecipient'>
 }
 
@@ -39,10 +39,10 @@ const shapes: Readonly<Record<OrderState, NewsShape>> = {
 /** Mails about the recipient's own order, without advertising. DESIGN §6 "UWG" */
 export function recipientNewsMails({ recipients, orders, rewards }: Dependencies) {
   /** Describes the recipient's reward for the contract, if any. */
-  async function rewardText(tx: Tx, context: Context, recipientId: string) {
-    const claims = await rewards.listOfRecipient(tx, recipientId)
+  async function rewardText(tx: Tx, context: Context, order: Order) {
+    const claims = await rewards.listOfRecipient(tx, order.recipientId)
     const due = claims.find((claim) => !isNeverDue(claim))
-    if (!due) return []
+    if (!due || (await orders.isCustomerInDoubt(tx, order))) return []
     const amount = trustedText(formatCentsShort(due.amountCents, context.locale))
     return [fill(mailTexts(context)['order-news'].reward, { amount })]
   }
@@ -65,7 +65,7 @@ export function recipientNewsMails({ recipients, orders, rewards }: Dependencies
       paragraphs: [
         greetingTo(context, recipient.firstName),
         fill(texts.text[shape], values),
-        ...(shape === 'concluded' ? await rewardText(tx, context, recipient.id) : []),
+        ...(shape === 'concluded' ? await rewardText(tx, context, order) : []),
       ],
       ...(kind === 'failed' && {
         action: {

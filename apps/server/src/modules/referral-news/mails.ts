@@ -13,7 +13,7 @@ import { listOfMail, type News } from './repository.ts'
 
 export interface Dependencies {
   readonly accounts: Pick<AccountService, 'findById'>
-  readonly orders: Pick<OrderService, 'findById'>
+  readonly orders: Pick<OrderService, 'findById' | 'isCustomerInDoubt'>
   readonly rewards: Pick<RewardService, 'listOfOrder'>
 }
 
@@ -30,7 +30,8 @@ export function referralNewsMails({ accounts, orders, rewards }: Dependencies) {
     if (news.kind === 'failed') return fill(texts.failed[failureOf(order.state)], values)
     const claims = await rewards.listOfOrder(tx, order.id)
     const own = claims.find((claim) => claim.accountId === accountId && claim.kind === 'reward')
-    if (!own || isNeverDue(own)) return fill(texts[news.kind], values)
+    const isUnsure = !own || isNeverDue(own) || (await orders.isCustomerInDoubt(tx, order))
+    if (isUnsure) return fill(texts[news.kind], values)
     const amount = trustedText(formatCentsShort(own.amountCents, context.locale))
     return fill(news.kind === 'ordered' ? texts.orderedWithReward : texts.concludedWithReward, {
       ...values,

@@ -4,9 +4,10 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import { claimsOfOrder, orderId } from '../../../test/harness/order-moves.ts'
 import { report } from '../../../test/harness/order-splits.ts'
-import { confirmedRecommender } from '../../../test/harness/people.ts'
+import { confirmedRecommender, signIn } from '../../../test/harness/people.ts'
 import { lockRows } from '../../../test/harness/row-locks.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
+import { approveWaiting } from '../../../test/harness/second-checks.ts'
 import { withTenant } from '../../platform/database/database.ts'
 import { listPastOrders } from './simulation-repository.ts'
 
@@ -22,6 +23,13 @@ afterAll(() => server.close())
 
 let mark = 300
 const numberOf = async () => (await confirmedRecommender(server)).referral.Empfehlungsnummer
+async function release(...numbers: string[]) {
+  const events = numbers.map((orderNumber) => ({ orderNumber, status: 'concluded' as const }))
+  for (const event of events) await server.signedEvents('swb', [event])
+  server.clock.advance(20 * day)
+  await server.scheduled('orders.release')
+  await approveWaiting(server)
+}
 const stateOf = async (number: string) =>
   (await claimsOfOrder(server, await orderId(server, number))).map(({ state }) => state)
 
@@ -38,11 +46,12 @@ test("a customer of an accepted missing contract is an existing customer in the 
     },
   })
   server.clock.advance(day)
+  await release(number)
   await report(server, `P-${mark}`, 'received', {
     empfehlungsnummer: await numberOf(),
     customerNumber: `K1-abc-${mark}`,
   })
-  expect(await stateOf(number)).toEqual(['open'])
+  expect(await stateOf(number)).toEqual(['ready'])
   expect(await stateOf(`P-${mark}`)).toEqual(['cancelled'])
 })
 
@@ -63,7 +72,30 @@ test('the second of two orders in one request earns no reward', async () => {
     },
   ])
   expect(body.accepted).toBe(2)
-  expect([...(await stateOf(one)), ...(await stateOf(other))].toSorted()).toEqual(['cancelled', 'open'])
+  await release(one, other)
+  expect([...(await stateOf(one)), ...(await stateOf(other))].toSorted()).toEqual(['cancelled', 'ready'])
+})
+
+test('a missing contract is the released order whose customer number came with the contract', async () => {
+  const { referral, email } = await confirmedRecommender(server)
+  const [number, customer] = [`P-${++mark}`, `K5-abc-${mark}`]
+  await report(server, number, 'received', { empfehlungsnummer: referral.Empfehlungsnummer })
+  await report(server, number, 'concluded', { customerNumber: customer })
+  await release(number)
+  const { Id: id } = await server.api.ok('setCustomerNumber', {
+    params: { id: referral.Empfehlungsnummer },
+    query: {},
+    body: { Kundennummer: customer, Bestelldatum: germanDay(server.clock.now()) },
+    token: await signIn(server, email),
+  })
+  const support = await server.operator('support')
+  const { version } = await support.ok('getGoodwillCase', { params: { id } })
+  await support.ok('acceptGoodwill', { params: { id }, body: { reason: 'Vertrag gefunden', version } })
+  const orders = await server.database.query(
+    'select o.number from orders o join referral r on r.id = o.referral_id where r.number = $1',
+    [referral.Empfehlungsnummer],
+  )
+  expect(orders).toEqual([{ number }])
 })
 
 test('the simulation recognises the customer', async () => {

@@ -1,8 +1,7 @@
-import { addDays, normaliseCustomerNumber, type OrderKind } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Catalogue, ChosenTerms } from '../catalogue/catalogue.ts'
-import type { Household } from './household.ts'
+import type { CustomerOrder } from './repository.ts'
 import * as repository from './repository.ts'
 
 /** Terms granted to an order, and whether its reward is reserved in a budget. */
@@ -10,27 +9,11 @@ export interface Grant extends ChosenTerms {
   readonly reserved: boolean
 }
 
-export interface GrantedOrder {
+export interface GrantedOrder extends CustomerOrder {
   readonly productId: string
-  readonly orderedAt: Date
-  /** Day on which the person must be a new customer. Defaults to `orderedAt`. */
-  readonly customerOn?: Date | undefined
   readonly referredAt: Date
-  /** Identifies earlier orders of the same person. */
-  readonly emailKey: string | null
-  readonly customerNumber: string | null
-  /** Null when the address is unknown. */
-  readonly household: Household | null
-  readonly recipientId: string
-  /** Recipients of other orders for the same contract, which do not make the person an existing customer. */
-  readonly sameContract?: readonly string[]
   /** True for an expired link: nothing is reserved. */
   readonly unrewarded: boolean
-}
-
-export interface TakenOrder extends GrantedOrder {
-  readonly kind: OrderKind
-  readonly isNewCustomer: boolean
 }
 
 export type Grants = ReturnType<typeof grantService>
@@ -48,7 +31,7 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
     async lockBudgetsAndCustomers(
       tx: Tx,
       { tenant }: Context,
-      orders: readonly GrantedOrder[],
+      orders: readonly CustomerOrder[],
     ): Promise<void> {
       await repository.lockBudgets(tx)
       const isAsked = tenant.rules.some(({ lookBackDays }) => lookBackDays !== null && lookBackDays > 0)
@@ -58,31 +41,23 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
     /**
      * Returns the terms of a new order. The caller has called `lockBudgetsAndCustomers` for it. A rule whose
      * budget is too small is skipped in favour of the next one.
-     * @param taken orders granted earlier in the same request and not stored yet
-     * @returns `isNewCustomer` is false when the person ordered within the look-back, or when a later order
-     *   of theirs within it has already been rewarded as a new customer's. In that case, and for an order
-     *   without a reward, nothing is reserved
+     * @returns `isNewCustomer` is false when the person already has a contract of the look-back. In that case,
+     *   and for an order without a reward, nothing is reserved
      */
-    async grant(
-      tx: Tx,
-      context: Context,
-      order: GrantedOrder,
-      taken: readonly TakenOrder[] = [],
-    ): Promise<Grant & { isNewCustomer: boolean }> {
+    async grant(tx: Tx, context: Context, order: GrantedOrder): Promise<Grant & { isNewCustomer: boolean }> {
       const { tenant } = context
       const full = new Set<string>()
-      const asked = { ...order, orderedAt: order.customerOn ?? order.orderedAt }
       for (;;) {
         // Ignores the cached state of budgets: only the row is authoritative.
         const terms = catalogue.termsFor(tenant, order.productId, order.orderedAt, order.referredAt, (rule) =>
           full.has(rule.id),
         )
-        const isNewCustomer =
-          terms.lookBackDays === 0 ||
-          !(
-            taken.some((other) => isKnownFrom(asked, other, terms.lookBackDays)) ||
-            (await repository.orderedBefore(tx, asked, terms.lookBackDays))
-          )
+        const isNewCustomer = !(await repository.isExistingCustomer(
+          tx,
+          order,
+          terms.lookBackDays,
+          'contracts',
+        ))
         const { rule } = terms
         if (!rule || rule.budgetCents === null || !isNewCustomer || order.unrewarded) {
           return { ...terms, reserved: false, isNewCustomer }
@@ -94,23 +69,35 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
       }
     },
 
+    /** Returns the look-back of the rule that granted a claim, in days; 0 if there is none. */
+    lookBackOf: async (tx: Tx, { rewardRuleId, rewardRuleVersion }: RuledClaim): Promise<number> =>
+      rewardRuleId === null || rewardRuleVersion === null
+        ? 0
+        : repository.lookBackOf(tx, rewardRuleId, rewardRuleVersion),
+
+    /** Returns the look-back that an order has by today's rules, in days. */
+    lookBackFor: (
+      { tenant }: Context,
+      { productId, orderedAt, referredAt }: Pick<GrantedOrder, 'productId' | 'orderedAt' | 'referredAt'>,
+    ): number => catalogue.termsFor(tenant, productId, orderedAt, referredAt, () => false).lookBackDays,
+
     /**
-     * Returns whether an order, with its recipient's current data, is that of a new customer. Reserves
-     * nothing. The caller must have locked the budgets.
+     * Returns whether the customer of an order already has a contract of the look-back. Locks all budgets and
+     * the customer, so that of two orders released at the same time the second sees the first.
      */
-    async isNewCustomer(tx: Tx, { tenant }: Context, order: GrantedOrder): Promise<boolean> {
-      const { lookBackDays } = catalogue.termsFor(
-        tenant,
-        order.productId,
-        order.orderedAt,
-        order.referredAt,
-        () => false,
-      )
-      if (lookBackDays === 0) return true
+    async isExistingCustomer(tx: Tx, order: CustomerOrder, lookBackDays: number): Promise<boolean> {
+      if (lookBackDays === 0) return false
+      await repository.lockBudgets(tx)
       await repository.lockCustomers(tx, [order])
-      const orderedAt = order.customerOn ?? order.orderedAt
-      return !(await repository.orderedBefore(tx, { ...order, orderedAt }, lookBackDays))
+      return repository.isExistingCustomer(tx, order, lookBackDays, 'contracts')
     },
+
+    /**
+     * Returns whether the customer of an order has another order of the look-back that is a contract or may
+     * become one. A forecast: locks nothing.
+     */
+    mayBeExistingCustomer: (tx: Tx, order: CustomerOrder, lookBackDays: number): Promise<boolean> =>
+      repository.isExistingCustomer(tx, order, lookBackDays, 'orders-too'),
 
     /** Returns a cancelled claim's amount to its rule's budget. */
     free: repository.free,
@@ -123,24 +110,8 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
   }
 }
 
-/** Returns whether another order of this request makes the person an existing customer within the given days. */
-function isKnownFrom(order: GrantedOrder, { isNewCustomer, ...other }: TakenOrder, days: number): boolean {
-  // A new request for an offer is not concluded yet, and makes nobody a customer before that.
-  if (other.kind === 'interest' || other.recipientId === order.recipientId) return false
-  const from = addDays(order.orderedAt, -days)
-  // A file may list the newest order first: an older order does not earn a second reward when a later one was
-  // rewarded as a new customer's.
-  const to = isNewCustomer ? addDays(order.orderedAt, days) : order.orderedAt
-  if (other.orderedAt < from || other.orderedAt > to) return false
-  return (
-    (order.emailKey !== null && order.emailKey === other.emailKey) ||
-    isSameNumber(order.customerNumber, other.customerNumber)
-  )
-}
-
-/** Compares two customer numbers in any spelling. A number without letters and digits matches nothing. */
-function isSameNumber(one: string | null, other: string | null): boolean {
-  if (!one || !other) return false
-  const number = normaliseCustomerNumber(one)
-  return number !== '' && number === normaliseCustomerNumber(other)
+/** The rule that granted a claim; null for the catalogue's reward. */
+interface RuledClaim {
+  readonly rewardRuleId: string | null
+  readonly rewardRuleVersion: number | null
 }

@@ -36,13 +36,29 @@ export const isOrderKnown = (
   sql<boolean>`(${recipient}.ordered_at is null or ${recipient}.confirmed_at is not null
     or ${order}.state <> 'received' or ${order}.provider_number is not null)`
 
+/** Condition that an order was reported as failed after its release, and the failure was not waived. */
+const hasFailedLate = (order: RawBuilder<unknown>) =>
+  sql`exists (select from clawback late
+    where late.tenant_id = ${order}.tenant_id and late.order_id = ${order}.id and late.state <> 'waived')`
+
 /**
- * Condition that an order makes its recipient a customer. Failed orders do not, nor do requests for an offer
- * before their contract. Decision 098
+ * Condition that an order makes its recipient a customer: it was released and has not failed since. Decision
+ * 035
  */
-export const makesCustomer = (order: RawBuilder<unknown>): RawBuilder<boolean> =>
+export const isContract = (order: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${order}.state = 'released' and not ${hasFailedLate(order)})`
+
+/**
+ * Condition that an order makes its recipient a customer or may do so. Failed orders do not, nor do requests
+ * for an offer before their contract, nor orders that nobody has confirmed or reported.
+ */
+export const mayBeContract = (
+  recipient: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
   sql<boolean>`(${order}.state not in ('rejected', 'withdrawn', 'cancelled')
-    and (${order}.kind = 'order' or ${order}.concluded_at is not null))`
+    and (${order}.kind = 'order' or ${order}.concluded_at is not null)
+    and ${isOrderKnown(recipient, order)} and not ${hasFailedLate(order)})`
 
 /**
  * Date from which an order makes its recipient a customer: its own date, or for a request the date of the

@@ -1,8 +1,8 @@
-import { addDays, normaliseCustomerNumber } from '@zuruf/domain'
+import { addDays, inPlaceOfNumber, normaliseCustomerNumber } from '@zuruf/domain'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB, RewardRule as RuleRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { customerSince, type Household, isOrderKnown, makesCustomer, sameHousehold } from './household.ts'
+import { customerSince, type Household, isContract, mayBeContract, sameHousehold } from './household.ts'
 
 export type RuleState = 'draft' | 'live' | 'ended'
 export type StoredRule = Omit<Selectable<RuleRow>, 'state'> & { readonly state: RuleState }
@@ -168,20 +168,36 @@ export async function lockBudgets(tx: Tx): Promise<void> {
   await tx.selectFrom('rewardBudget').select('ruleId').orderBy('ruleId').forUpdate().execute()
 }
 
+/** Returns the look-back of a rule's version in days; 0 if it has none. A version never changes. */
+export async function lookBackOf(tx: Tx, id: string, version: number): Promise<number> {
+  const rule = await tx
+    .selectFrom('rewardRule')
+    .select('lookBackDays')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return rule?.lookBackDays ?? 0
+}
+
 /** Identifiers of a customer. */
 interface Customer {
   readonly emailKey: string | null
   readonly customerNumber: string | null
+  /** Null when the address is unknown. */
   readonly household: Household | null
 }
 
-/** Serialises orders of one person and of one house number until the transaction ends. */
+/**
+ * Serialises orders of one person and of one house number until the transaction ends. A transaction locks
+ * all its customers at once, so that two transactions do not deadlock.
+ */
 export async function lockCustomers(tx: Tx, customers: readonly Customer[]): Promise<void> {
   const keys = customers.flatMap(({ emailKey, customerNumber, household }) => [
     ...(emailKey ? [emailKey] : []),
     ...(customerNumber ? [normaliseCustomerNumber(customerNumber)] : []),
-    ...(household?.street
-      ? [`${household.zip} ${household.houseNumber} ${household.street}`.toLowerCase()]
+    // Without the street, which people spell differently.
+    ...(household?.street && household.houseNumber
+      ? [`${household.zip} ${household.houseNumber.replaceAll(' ', '').toLowerCase()}`]
       : []),
   ])
   if (keys.length === 0) return
@@ -192,27 +208,36 @@ export async function lockCustomers(tx: Tx, customers: readonly Customer[]): Pro
              order by key) keys`.execute(tx)
 }
 
+/** An order with what identifies its customer. */
+export interface CustomerOrder extends Customer {
+  readonly orderedAt: Date
+  /** Day on which the person must be a new customer. Defaults to `orderedAt`. */
+  readonly customerOn?: Date | undefined
+  readonly recipientId: string
+  /** Recipient of the order in whose place this one is rewarded: the same customer. */
+  readonly originalRecipientId?: string | undefined
+}
+
 /**
- * Returns whether the person, or someone with the same name at the same address, ordered within the given
- * days before, through any referral. A later order within that period counts if its reward was granted,
- * because reports may arrive newest first. Matches by the key of the e-mail address, by customer number in
- * any spelling, or by household. Failed orders do not count, nor do requests for an offer before their
- * contract. The caller must have locked the customer.
+ * Returns whether the person, or someone with the same name at the same address, has a contract from another
+ * order, through any referral: one of the given days before, or a later one that was rewarded because its
+ * own look-back found no contract on this day. Matches by the key of the e-mail address, by customer number
+ * in any spelling, or by household. An order rewarded in place of another one is of the same customer.
+ * @param lookBackDays 0: everybody is a new customer
+ * @param counting whether orders that may become contracts count as well
  */
-export async function orderedBefore(
+export async function isExistingCustomer(
   tx: Tx,
-  order: Pick<Customer, 'emailKey' | 'customerNumber'> & {
-    readonly orderedAt: Date
-    readonly recipientId: string
-    /** Recipients whose orders do not count. */
-    readonly sameContract?: readonly string[]
-  },
-  days: number,
+  { recipientId, originalRecipientId, emailKey, customerNumber, orderedAt, customerOn }: CustomerOrder,
+  lookBackDays: number,
+  counting: 'contracts' | 'orders-too',
 ): Promise<boolean> {
-  const { orderedAt, recipientId, sameContract = [], emailKey, customerNumber } = order
+  if (lookBackDays === 0) return false
+  const newOn = customerOn ?? orderedAt
+  const own = sql`${originalRecipientId ? [recipientId, originalRecipientId] : [recipientId]}::uuid[]`
   const since = customerSince(sql`o`)
   const { rows } = await sql`
-    with counting as (
+    with recursive matching as (
       select o.id from recipient p join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
        where p.email_key = ${emailKey}
       union
@@ -222,13 +247,21 @@ export async function orderedBefore(
       select o.id from recipient own
         join recipient p on p.tenant_id = own.tenant_id and ${sameHousehold(sql`p`, sql`own`)}
         join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
-       where own.id = ${recipientId} and ${isOrderKnown(sql`p`, sql`o`)})
-    select from counting join orders o on o.id = counting.id
-     where o.recipient_id <> all(${[recipientId, ...sameContract]}::uuid[])
-       and ${makesCustomer(sql`o`)}
-       and ${since} between ${addDays(orderedAt, -days)} and ${addDays(orderedAt, days)}
-       and (${since} <= ${orderedAt} or exists (select from claim c
-         where c.tenant_id = o.tenant_id and c.order_id = o.id and c.kind = 'reward' and c.state <> 'cancelled'))
+       where own.id = any(${own})
+    ), theirs as (
+      select id from matching
+      union
+      select k.id from theirs t join orders o on o.id = t.id
+        join orders k on k.tenant_id = o.tenant_id and k.number = ${inPlaceOfNumber('')} || o.number)
+    select from theirs join orders o on o.id = theirs.id
+      join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
+     where o.recipient_id <> all(${own})
+       and ${counting === 'contracts' ? isContract(sql`o`) : mayBeContract(sql`p`, sql`o`)}
+       and (${since} between ${addDays(newOn, -lookBackDays)} and ${newOn}
+         or ${since} > ${newOn} and exists (select from claim c
+              join reward_rule r on r.tenant_id = c.tenant_id and r.id = c.reward_rule_id and r.version = c.reward_rule_version
+             where c.tenant_id = o.tenant_id and c.order_id = o.id and c.kind = 'reward' and c.state <> 'cancelled'
+               and ${since} <= ${newOn}::timestamptz + r.look_back_days * interval '24 hours'))
      limit 1`.execute(tx)
   return rows.length > 0
 }

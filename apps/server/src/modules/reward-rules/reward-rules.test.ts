@@ -4,6 +4,7 @@ import type { RequestOf } from '@zuruf/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
+import { confirmOrder } from '../../../test/harness/handovers.ts'
 import { newEmail, order, recommend } from '../../../test/harness/people.ts'
 
 type Terms = NonNullable<RequestOf<'createRewardRule'>['body']>
@@ -167,7 +168,8 @@ describe('simulation with past orders', () => {
     const email = newEmail('treu')
     for (const person of [email, email, newEmail('neu')]) {
       const referral = await recommend(server, { productId: '3001', share: 50 })
-      await order(server, referral, 'swb', person)
+      const placed = await order(server, referral, 'swb', person)
+      await confirmOrder(server, placed.mailedToken)
     }
   })
   const simulate = (more: Partial<Terms>) =>

@@ -1,7 +1,7 @@
 import { cancelReasons, claimEndsSimulatedAs, type SimulationEffect } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { customerSince, isOrderKnown, makesCustomer, sameHousehold } from './household.ts'
+import { customerSince, mayBeContract, sameHousehold } from './household.ts'
 
 /** A past order with its recorded rewards. */
 export interface PastOrder {
@@ -73,26 +73,22 @@ export async function listPastOrders(
         where c.tenant_id = o.tenant_id and c.order_id = o.id and c.kind = 'reward' and not c.former
      ) recorded
      cross join lateral (
-       select max(at) as at from (
-         select ${since} as at
-           from recipient q join orders b on b.tenant_id = q.tenant_id and b.recipient_id = q.id
-          where q.tenant_id = o.tenant_id and q.email_key = p.email_key and b.recipient_id <> o.recipient_id
-            and (${since}, b.id) < (${customerSince(sql`o`)}, o.id) and ${makesCustomer(sql`b`)}
+       select max(${since}) as at from (
+         select b.id from recipient q join orders b on b.tenant_id = q.tenant_id and b.recipient_id = q.id
+          where q.tenant_id = o.tenant_id and q.email_key = p.email_key
           union all
-         select ${since}
+         select same.subject_id
            from search_term own
            join search_term same on same.tenant_id = own.tenant_id and same.kind = 'customer' and same.term = own.term
-           join orders b on b.tenant_id = same.tenant_id and b.id = same.subject_id
           where own.tenant_id = o.tenant_id and own.subject_id = o.id and own.kind = 'customer'
-            and b.recipient_id <> o.recipient_id and (${since}, b.id) < (${customerSince(sql`o`)}, o.id)
-            and ${makesCustomer(sql`b`)}
           union all
-         select ${since}
-           from recipient q join orders b on b.tenant_id = q.tenant_id and b.recipient_id = q.id
-          where q.tenant_id = o.tenant_id and ${sameHousehold(sql`q`, sql`p`)} and ${isOrderKnown(sql`q`, sql`b`)}
-            and b.recipient_id <> o.recipient_id
-            and (${since}, b.id) < (${customerSince(sql`o`)}, o.id) and ${makesCustomer(sql`b`)}
-       ) earlier
+         select b.id from recipient q join orders b on b.tenant_id = q.tenant_id and b.recipient_id = q.id
+          where q.tenant_id = o.tenant_id and ${sameHousehold(sql`q`, sql`p`)}
+       ) theirs
+         join orders b on b.tenant_id = o.tenant_id and b.id = theirs.id
+         join recipient q on q.tenant_id = b.tenant_id and q.id = b.recipient_id
+        where b.recipient_id <> o.recipient_id and (${since}, b.id) < (${customerSince(sql`o`)}, o.id)
+          and ${mayBeContract(sql`q`, sql`b`)}
      ) previous
      where o.received_at >= (${from}::date)::timestamp at time zone 'Europe/Berlin'
        and o.received_at < (${to}::date + 1)::timestamp at time zone 'Europe/Berlin'

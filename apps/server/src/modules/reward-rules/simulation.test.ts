@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { claimEndsOf, ordersByClaimEnd } from '../../../test/harness/claim-ends.ts'
 import { day } from '../../../test/harness/clock.ts'
+import { confirmOrder } from '../../../test/harness/handovers.ts'
 import { addPartner, partnerContext } from '../../../test/harness/partners.ts'
 import { collectedCash, payer } from '../../../test/harness/payouts.ts'
 import { newEmail, order, type Referral, recommend } from '../../../test/harness/people.ts'
@@ -18,7 +19,8 @@ let from = ''
 const products = ['3001', '462'] as const
 
 async function ordered(productId: string, recipient = newEmail('karl')) {
-  await order(server, await recommend(server, { productId, share: 50 }), 'swb', recipient)
+  const placed = await order(server, await recommend(server, { productId, share: 50 }), 'swb', recipient)
+  await confirmOrder(server, placed.mailedToken)
 }
 
 /** An order in a sales partner's own name: its recipient gets a share, the partner a commission. */
@@ -75,6 +77,7 @@ const simulatedOrders: Readonly<Record<ClaimEnd, readonly number[]>> = {
   rejected: leftOut,
   withdrawn: leftOut,
   cancelled: leftOut,
+  unconfirmed: leftOut,
   fraud: leftOut,
   operator: leftOut,
 }

@@ -57,7 +57,7 @@ export const rules = {
   'rules.term.budgetCents': 'Budget',
   'rules.term.shares': 'Aufteilung',
   'rules.term.recipientCapCents': 'Höchstens für den Empfänger',
-  'rules.term.lookBackDays': 'Kein Neukunde, wer bestellt hat in',
+  'rules.term.lookBackDays': 'Kein Neukunde bei einem Vertrag in',
   'rules.term.holdingDays': 'Wartezeit bis zur Freigabe',
   'rules.term.claimWindowDays': 'Frist zum Abholen',
   'rules.term.linkLimit': 'Prämien je Link, höchstens',
@@ -121,7 +121,7 @@ export const rules = {
   'rules.hint.bonusEvery': 'Leer = es gilt, was der Mandant eingestellt hat.',
   'rules.hint.bonusAmount': 'Zusätzlich für den Empfehler, nicht aus dem Budget.',
   'rules.hint.lookBackDays':
-    'Leer = alle zählen als Neukunden. Sonst bringt keine Prämie, wer in so vielen Tagen schon bestellt oder nach einer Anfrage abgeschlossen hat.',
+    'Leer = alle zählen als Neukunden. Sonst bringt keine Prämie, wer in so vielen Tagen davor schon einen Vertrag hatte. Das entscheidet sich bei der Freigabe.',
   'rules.hint.holdingDays':
     'Leer = es gilt, was der Mandant eingestellt hat. Vom Abschluss des Vertrags bis zur Freigabe.',
   'rules.hint.claimWindowDays':

@@ -10,9 +10,9 @@ export const recommend = {
   'recommend.limited.interest':
     '{amount} gibt es, solange das Budget der Aktion reicht. Ist es bei der Anfrage Ihres Kontakts aufgebraucht, beträgt die Prämie {sure}.',
   'recommend.newCustomers':
-    'Die Prämie gibt es für Neukunden: In den letzten {days} Tagen hat weder Ihr Kontakt noch jemand aus seinem Haushalt bei uns bestellt oder einen Vertrag abgeschlossen.',
+    'Die Prämie gibt es für Neukunden: In den letzten {days} Tagen ist weder mit Ihrem Kontakt noch mit jemandem aus seinem Haushalt ein Vertrag zustande gekommen. Kommen mehrere zugleich zustande, gibt es die Prämie für einen davon.',
   'recommend.newCustomers.interest':
-    'Die Prämie gibt es für Neukunden: In den {days} Tagen vor der Anfrage und danach bis zum Vertrag hat weder Ihr Kontakt noch jemand aus seinem Haushalt bei uns etwas anderes bestellt oder abgeschlossen.',
+    'Die Prämie gibt es für Neukunden: In den {days} Tagen vor dem Vertrag ist weder mit Ihrem Kontakt noch mit jemandem aus seinem Haushalt ein anderer zustande gekommen. Kommen mehrere zugleich zustande, gibt es die Prämie für einen davon.',
   'recommend.limit.link.one': 'Über diesen Link gibt es eine Prämie: für den ersten Vertrag.',
   'recommend.limit.link.other': 'Über diesen Link gibt es höchstens {count} Prämien.',
   'recommend.limit.person.one': 'Jeder, der empfiehlt, bekommt höchstens eine Prämie.',

@@ -58,7 +58,7 @@ export const rules: Record<keyof typeof german, string> = {
   'rules.term.budgetCents': 'Budget',
   'rules.term.shares': 'Split',
   'rules.term.recipientCapCents': 'At most for the recipient',
-  'rules.term.lookBackDays': 'No new customer who ordered within',
+  'rules.term.lookBackDays': 'No new customer with a contract within',
   'rules.term.holdingDays': 'Wait until release',
   'rules.term.claimWindowDays': 'Time to collect',
   'rules.term.linkLimit': 'Rewards a link, at most',
@@ -118,7 +118,7 @@ export const rules: Record<keyof typeof german, string> = {
   'rules.hint.bonusEvery': 'Empty = what the client has set.',
   'rules.hint.bonusAmount': 'On top for the recommender, not out of the budget.',
   'rules.hint.lookBackDays':
-    'Empty = everybody counts as new. Otherwise whoever ordered, or made a contract after a request, within so many days brings no reward.',
+    'Empty = everybody counts as new. Otherwise people who had a contract within so many days before bring no reward. The release decides.',
   'rules.hint.holdingDays': 'Empty = what the client has set. From the contract to the release.',
   'rules.hint.claimWindowDays': 'Empty = what the client has set. After that the reward expires.',
   'rules.wrong.euros': 'Please enter an amount in euros, such as 75 or 12.50.',

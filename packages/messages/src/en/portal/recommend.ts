@@ -11,9 +11,9 @@ export const recommend: Readonly<Record<keyof typeof de, string>> = {
   'recommend.limited.interest':
     '{amount} is paid while the campaign’s budget lasts. If it is used up when your contact asks for the offer, the reward is {sure}.',
   'recommend.newCustomers':
-    'The reward is for new customers: neither your contact nor anybody of their household has ordered from us or made a contract with us within the last {days} days.',
+    'The reward is for new customers: neither your contact nor anybody of their household has made a contract with us within the last {days} days. If they make several at the same time, there is a reward for one of them.',
   'recommend.newCustomers.interest':
-    'The reward is for new customers: in the {days} days before the request and from then until the contract, neither your contact nor anybody of their household has ordered from us or made a contract with us for anything else.',
+    'The reward is for new customers: in the {days} days before the contract, neither your contact nor anybody of their household has made another one with us. If they make several at the same time, there is a reward for one of them.',
   'recommend.limit.link.one': 'There is one reward over this link: for the first contract.',
   'recommend.limit.link.other': 'There are at most {count} rewards over this link.',
   'recommend.limit.person.one': 'Everybody who recommends gets at most one reward.',
