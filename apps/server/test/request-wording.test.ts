@@ -196,8 +196,8 @@ test("the demo's product uses request wording although its tenant takes orders f
   await server.configure(key, { ...tenant?.settings, handover: 'pull' })
   for (const [name, word] of [
     ['Empfehlen', 'wenn ein Vertrag daraus wird'],
-    // Whether somebody is a new customer is checked again at the contract.
-    ['Empfehlen', 'danach bis zum Vertrag'],
+    // Somebody must be a new customer on the day of the contract.
+    ['Empfehlen', 'Tagen vor dem Vertrag'],
     ['Angebot', 'Angebot anfordern'],
   ] as const) {
     const found = seen.find((one) => one.name === name && one.language === 'de')

@@ -154,9 +154,13 @@ export const ordersByClaimEnd: Readonly<Record<ClaimEnd, (test: TestApp) => Prom
   withdrawn: (test) => failed(test, 'withdrawn'),
   cancelled: (test) => failed(test, 'cancelled'),
   unconfirmed: async (test) => {
-    await placed(test)
-    test.clock.advance(UNCONFIRMED_RECIPIENT_DAYS * day)
-    await test.scheduled('recipients.purge')
+    const { Empfaengernummer } = await placed(test)
+    // Only this order is old enough.
+    await test.database.query(
+      `update recipient set created_at = created_at - make_interval(days => $2) where number = $1`,
+      [Empfaengernummer, UNCONFIRMED_RECIPIENT_DAYS],
+    )
+    await test.modules.orders.endUnconfirmed(test.contextOf('swb', { actor: { kind: 'system', id: 'test' } }))
   },
   fraud: (test) => fraudulentOrder(test),
   operator: (test) => orderOverCancelledLink(test),

@@ -90,7 +90,10 @@ export function unconfirmedOrders(dependencies: Dependencies) {
   }
 }
 
-/** Lists orders of our form that their recipients have not confirmed since this time. @param id only this order */
+/**
+ * Lists orders of our form that their recipients have not confirmed since this time.
+ * @param id only this order; locks its recipient, and passes over one who is locked
+ */
 async function listUnconfirmed(tx: Tx, before: Date, limit: number, id?: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from recipient p join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
@@ -98,7 +101,7 @@ async function listUnconfirmed(tx: Tx, before: Date, limit: number, id?: string)
        and o.state = 'received' and (${id ?? null}::uuid is null or o.id = ${id ?? null}::uuid) and ${isUnknown}
        and not exists (select from order_event e where e.tenant_id = o.tenant_id and e.order_id = o.id)
        and not ${hasPendingProposal}
-     order by o.id limit ${limit}`.execute(tx)
+     order by o.id limit ${limit} ${id ? sql`for no key update of p skip locked` : sql``}`.execute(tx)
   return rows.map((row) => row.id)
 }
 
