@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { terms as de } from './de/legal/terms.ts'
+import { layout as deLayout } from './de/portal/layout.ts'
+import { terms as en } from './en/legal/terms.ts'
+import { layout as enLayout } from './en/portal/layout.ts'
+
+/** Version of the terms and a hash of its texts. */
+const versions = {
+  de: ['Fassung vom 28.\u00a0November 2026', '24701a16b5656d60'],
+  en: ['version of 28 November 2026', '2b15881be456cffe'],
+}
+
+const hashOf = (terms: Readonly<Record<string, string>>) =>
+  createHash('sha256').update(JSON.stringify(terms)).digest('hex').slice(0, 16)
+
+// SPEC §3.29
+test('changed terms have a new version, because people agree to a version by its date', () => {
+  const current = {
+    de: [deLayout['terms.version'], hashOf(de)],
+    en: [enLayout['terms.version'], hashOf(en)],
+  }
+  expect(current).toEqual(versions)
+})
