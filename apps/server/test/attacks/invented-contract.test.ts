@@ -318,10 +318,12 @@ describe('the second person', () => {
     '%s does not start the holding days of a contract that the provider reports later',
     async (by) => {
       const who = await accomplice()
-      await order(server, who.referral)
-      const { id } = await orderOf(who)
       if (by === 'a file') await file(support, who.number)
-      else await support.ok('setOrderStatus', { params: { id }, body: { status: 'concluded', reason } })
+      else {
+        await order(server, who.referral)
+        const { id } = await orderOf(who)
+        await support.ok('setOrderStatus', { params: { id }, body: { status: 'concluded', reason } })
+      }
       await waitForRelease()
       await server.signedEvents('swb', [{ empfehlungsnummer: who.number, status: 'concluded' }])
       await server.scheduled('orders.release')
