@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { endpoints, errorCatalogue, type OperationId, operatorRoles, type Problem } from '@zuruf/contract'
 import fc from 'fast-check'
 import type { Response } from 'light-my-request'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokenHash } from '../src/platform/crypto.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
@@ -40,11 +41,13 @@ const times = Number(process.env.FUZZ ?? 1)
 const runs = { withBody: 15 * times, without: 6 * times }
 const token = 'a-token-that-opens-what-the-operation-asks-for'
 
+/** Errors that the server logged since the last request. */
+let logged: string[] = []
 let server: TestApp
 let world: World
 let operatorId: string
 beforeAll(async () => {
-  server = await openTestApp()
+  server = await openTestApp({ logger: pino({ level: 'error' }, { write: (line) => logged.push(line) }) })
   world = await makeWorld(server, 'swb')
   operatorId = (await server.operator(operatorRoles)).id
 })
@@ -100,6 +103,7 @@ function badRequests({ operationId, path, query }: DescribedOperation): fc.Arbit
 
 async function send({ operationId, method }: DescribedOperation, wire: Wire): Promise<Response> {
   const payload = method === 'GET' ? undefined : wire.body
+  logged = []
   return server.app.inject({
     method: method as 'GET',
     url: wire.url,
@@ -170,7 +174,7 @@ beforeAll(() =>
 )
 
 function checkAnswer(answer: Response): void {
-  expect(answer.statusCode).toBeLessThan(500)
+  expect(answer.statusCode, logged.join('')).toBeLessThan(500)
   if (answer.statusCode < 400) return
   expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
   expect(answer.body).not.toMatch(/node_modules|\.ts:\d|\bat .*:\d+:\d+|stack|postgres/i)
