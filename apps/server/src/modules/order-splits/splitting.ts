@@ -47,7 +47,7 @@ export interface Dependencies {
   >
   readonly clicks: Pick<ClickService, 'findTrace'>
   readonly handovers: Pick<HandoverService, 'beginAgain'>
-  readonly rewards: Pick<RewardService, 'listOfOrder' | 'leaveEnded' | 'openAll'>
+  readonly rewards: Pick<RewardService, 'listOfOrder' | 'leaveEnded' | 'openAll' | 'cancelAgain'>
   readonly grants: Pick<Grants, 'lockBudgetsAndCustomers' | 'grant' | 'lockAllBudgets'>
   readonly fraud: Pick<FraudChecks, 'checkAll'>
 }

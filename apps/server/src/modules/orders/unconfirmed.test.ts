@@ -5,7 +5,15 @@ import { type EventInput, openTestApp, type TestApp } from '../../../test/harnes
 import { day, hour } from '../../../test/harness/clock.ts'
 import { confirmOrder } from '../../../test/harness/handovers.ts'
 import { claimsOfOrder, orderId } from '../../../test/harness/order-moves.ts'
-import { confirmedRecommender, follow, order, recommend, signIn } from '../../../test/harness/people.ts'
+import {
+  confirmedRecommender,
+  follow,
+  newEmail,
+  order,
+  password,
+  recommend,
+  signIn,
+} from '../../../test/harness/people.ts'
 import { lockRows } from '../../../test/harness/row-locks.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
 
@@ -15,6 +23,7 @@ let server: TestApp
 beforeAll(async () => {
   server = await openTestApp({ settings: { swb: { handover: 'pull' } } })
   await liveRule(server, { scopeId: '1006', amountCents: 10_000, budgetCents: 500_000 })
+  await liveRule(server, { scopeId: '3301', lookBackDays: 400 })
 })
 afterAll(() => server.close())
 
@@ -196,6 +205,37 @@ describe('an order that ended unconfirmed', () => {
     expect((await claimsOf(number)).toSorted()).toEqual(['cancelled', 'open'])
     expect(await reservedCents()).toBe(before + 10_000)
     expect((await release(number)).toSorted()).toEqual(['cancelled', 'ready'])
+  })
+
+  test('earns nothing for an existing customer, whose data are erased by then', async () => {
+    const email = newEmail('bestand')
+    const { referral } = await confirmedRecommender(server, { productId: '3301' })
+    const first = await order(server, referral, 'swb', email)
+    await confirmOrder(server, first.mailedToken)
+    await send({ orderNumber: first.Auftragsnummer, status: 'concluded' })
+    expect(await release(first.Auftragsnummer)).toEqual(['ready'])
+    const next = await confirmedRecommender(server, { productId: '3301' })
+    const second = await order(server, next.referral, 'swb', email)
+    server.clock.advance(84 * day)
+    await purge()
+    await send({ orderNumber: second.Auftragsnummer, status: 'concluded' })
+    expect(await release(second.Auftragsnummer)).toEqual(['cancelled'])
+  })
+
+  test('earns nothing for a recommender who has deleted their account, but for the recipient', async () => {
+    const { referral, token } = await confirmedRecommender(server, { share: 50 })
+    const { Auftragsnummer } = await order(server, referral)
+    await server.api.ok('deleteAccount', { token, body: { Password: password } })
+    server.clock.advance(84 * day)
+    await purge()
+    await send({ orderNumber: Auftragsnummer, status: 'concluded' })
+    const claims = await claimsOfOrder(server, await orderId(server, Auftragsnummer))
+    expect(claims.map(({ party, state, former }) => [party, state, former])).toEqual([
+      ['recommender', 'cancelled', true],
+      ['recipient', 'cancelled', true],
+      ['recommender', 'cancelled', false],
+      ['recipient', 'open', false],
+    ])
   })
 
   test('is found by its click; a new number by the click is another order', async () => {
