@@ -8,8 +8,10 @@ import { claimsOfOrder, orderId } from '../../../test/harness/order-moves.ts'
 import {
   confirmedRecommender,
   follow,
+  mailedToken,
   newEmail,
   order,
+  orderBody,
   password,
   recommend,
   signIn,
@@ -112,6 +114,25 @@ describe('an order that nobody confirms', () => {
     // A second run changes nothing.
     await purge()
     expect(await stateOf(number)).toEqual(ended)
+  })
+
+  test('has twelve weeks from the order, however early its recipient began', async () => {
+    const referral = await recommend(server)
+    const { clickId } = await follow(server, referral)
+    const { Empfaengernummer } = await server.api.ok('createRecipient', {
+      params: { id: referral.Empfehlungsnummer },
+      query: {},
+      body: { KlickId: clickId },
+    })
+    server.clock.advance(59 * day)
+    const body = orderBody(referral.Empfehlungsnummer, Empfaengernummer, newEmail('spaet'))
+    const placed = await server.api.ok('completeTracking', { query: {}, body })
+    const token = await mailedToken(server, placed.EmpfaengerToken)
+    server.clock.advance(83 * day)
+    await purge()
+    expect(await stateOf(placed.Auftragsnummer)).toEqual(waiting)
+    await confirmOrder(server, token)
+    expect(await stateOf(placed.Auftragsnummer)).toEqual(waiting)
   })
 
   test('returns its reward to the budget, and nobody is mailed but the recommender', async () => {

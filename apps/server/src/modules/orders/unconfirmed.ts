@@ -91,13 +91,13 @@ export function unconfirmedOrders(dependencies: Dependencies) {
 }
 
 /**
- * Lists orders of our form that their recipients have not confirmed since this time.
+ * Lists orders of our form that were placed before this time and that their recipients have not confirmed.
  * @param id only this order; locks its recipient, and passes over one who is locked
  */
 async function listUnconfirmed(tx: Tx, before: Date, limit: number, id?: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from recipient p join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
-     where p.confirmed_at is null and p.created_at <= ${before} and p.ordered_at is not null and p.state = 'ordered'
+     where p.confirmed_at is null and p.ordered_at <= ${before} and p.state = 'ordered'
        and o.state = 'received' and (${id ?? null}::uuid is null or o.id = ${id ?? null}::uuid) and ${isUnknown}
        and not exists (select from order_event e where e.tenant_id = o.tenant_id and e.order_id = o.id)
        and not ${hasPendingProposal}
