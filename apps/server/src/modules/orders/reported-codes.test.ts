@@ -148,9 +148,11 @@ describe.each(['alone', 'among others'] as const)('an event with a code, sent %s
     const token = await userToken(server, 'swb', partnerAccountId)
     const { Link } = await server.api.ok('createPartnerLink', { token, body: { ProduktId: productId } })
     const code = Link?.Link.split('/').at(-1) ?? ''
-    const orderNumber = fresh()
-    expect(await send({ code, orderNumber })).toMatchObject(accepted)
-    expect(await referralOf(orderNumber)).toMatchObject({ lasting: true, product: productId })
+    for (const named of [{ code }, { empfehlungsnummer: code }]) {
+      const orderNumber = fresh()
+      expect(await send({ ...named, orderNumber })).toMatchObject(accepted)
+      expect(await referralOf(orderNumber)).toMatchObject({ lasting: true, product: productId })
+    }
   })
 
   test('goes by the click first, then by the code, then by the referral number', async () => {
