@@ -14,6 +14,7 @@ import type { FraudChecks } from '../fraud/checks.ts'
 import type { HandoverService } from '../handovers/service.ts'
 import { earliestOf } from '../orders/event-bounds.ts'
 import { reopenClaims } from '../orders/reopening.ts'
+import { deleteUntrueNews } from '../orders/untrue-news.ts'
 import type { Order } from '../orders/repository.ts'
 import type { OperatorReport } from '../orders/second-checks.ts'
 import type { OrderService, Rederived } from '../orders/service.ts'
@@ -243,7 +244,7 @@ async function split(
   const isRevived = isRevivedBy(order, division)
   if (isRevived) await revive(dependencies, tx, context, held, rest)
   else await dependencies.orders.rederive(tx, stepOfSystem(context), order, rest, ORDER_SPLIT)
-  await repository.deleteUntrueNews(tx, order.id)
+  await deleteUntrueNews(tx, order.id)
   // No remaining report shows that the provider has the order of our form. An order that is further along or
   // has failed is never handed over again.
   const isUnseen =

@@ -259,6 +259,21 @@ describe('an order that ended unconfirmed', () => {
     ])
   })
 
+  test('is mailed as concluded and, should it fail again, as failed', async () => {
+    const { email, number } = await endedOrder()
+    const news = async () => {
+      server.clock.advance(2 * day)
+      await server.scheduled('news.mail')
+      const mails = await server.runJobs()
+      return mails.filter(({ to, template }) => to === email && template === 'referral-news').map(({ text }) => text)
+    }
+    await news()
+    await send({ orderNumber: number, status: 'concluded' })
+    expect(await news()).toEqual([expect.stringContaining('Der Vertrag ist zustande gekommen')])
+    await send({ orderNumber: number, status: 'withdrawn' })
+    expect(await news()).toEqual([expect.stringContaining('widerrufen')])
+  })
+
   test('is found by its click; a new number by the click is another order', async () => {
     const { referral, number, clickId } = await endedOrder()
     const occurredAt = new Date(server.clock.now().getTime() - 40 * day).toISOString()

@@ -13,6 +13,7 @@ import { type Dependencies as OfReopening, reopenClaims } from './reopening.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import { isUnknown } from './unknown-orders.ts'
+import { deleteUntrueNews } from './untrue-news.ts'
 
 export interface Dependencies extends OfReopening {
   readonly database: Database
@@ -84,6 +85,7 @@ export function unconfirmedOrders(dependencies: Dependencies) {
       ])
       await recipients.move(tx, context, recipient, 'ordered', LATE_ORDER)
       const revived = (await repository.findById(tx, order.id)) ?? order
+      await deleteUntrueNews(tx, order.id)
       await reopenClaims(dependencies, tx, context, { order: revived, referral, recipient })
       return revived
     },
