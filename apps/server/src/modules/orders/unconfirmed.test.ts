@@ -104,13 +104,20 @@ describe('an order that nobody confirms', () => {
     const { email, referral, number } = await endedOrder()
     expect(await stateOf(number)).toEqual(ended)
     expect(await claimsOf(number)).toEqual(['cancelled'])
-    const [view] = await server.api.ok('listMyReferrals', { query: {}, token: await signIn(server, email) })
+    const token = await signIn(server, email)
+    const [view] = await server.api.ok('listMyReferrals', { query: {}, token })
     expect(view?.Kontakte).toMatchObject([
       { Status: 'Abgelaufen', Statusleiste: 'VertragNichtAbgeschlossen' },
     ])
+    const { Saetze } = await server.api.ok('explainReferral', {
+      params: { id: referral.Empfehlungsnummer },
+      token,
+    })
+    expect(JSON.stringify(Saetze)).toContain('endete die Bestellung, weil sie zwölf Wochen lang nicht bestätigt wurde')
+    expect(JSON.stringify(Saetze)).not.toContain('storniert')
     const support = await server.operator('support')
     const file = await support.ok('getReferralFile', { params: { id: referral.Empfehlungsnummer } })
-    expect(JSON.stringify(file)).toContain('zwölf Wochen')
+    expect(JSON.stringify(file)).toContain('zwölf Wochen lang niemand bestätigt')
     // A second run changes nothing.
     await purge()
     expect(await stateOf(number)).toEqual(ended)
@@ -148,6 +155,7 @@ describe('an order that nobody confirms', () => {
     const mails = await server.runJobs()
     expect(mails.map(({ to }) => to)).not.toContain(placed.email)
     expect(mails.filter(({ to }) => to === email).map(({ template }) => template)).toEqual(['referral-news'])
+    expect(mails.find(({ to }) => to === email)?.text).toContain('nicht bestätigt')
   })
 
   test('does not end earlier, once confirmed, reported, or while it is proposed to be moved', async () => {

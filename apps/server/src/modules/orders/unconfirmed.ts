@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import type { Recipient } from '../recipients/repository.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { RewardService } from '../rewards/service.ts'
@@ -72,9 +73,8 @@ export function unconfirmedOrders(dependencies: Dependencies) {
      * @param held locked
      */
     async revive(tx: Tx, context: Context, { order, referral }: HeldOrder): Promise<Order> {
-      const recipient =
-        order.state === 'cancelled' ? await recipients.findById(tx, order.recipientId) : undefined
-      if (recipient?.state !== 'expired') return order
+      const recipient = await recipients.findById(tx, order.recipientId)
+      if (!recipient || !isEndedUnconfirmed(order, recipient)) return order
       const { cancelled: _, ...times } = progressOf(order).times
       const corrected = order.correctedStates.filter((state) => state !== 'cancelled')
       await repository.saveProgress(tx, order, { status: 'received', times }, context.now, corrected)
@@ -91,6 +91,12 @@ export function unconfirmedOrders(dependencies: Dependencies) {
     },
   }
 }
+
+/** Returns whether an order ended because its recipient did not confirm it. */
+export const isEndedUnconfirmed = (
+  { state }: Pick<Order, 'state'>,
+  recipient: Pick<Recipient, 'state'> | undefined,
+): boolean => state === 'cancelled' && recipient?.state === 'expired'
 
 /**
  * Lists orders of our form that were placed before this time and that their recipients have not confirmed.
