@@ -184,6 +184,21 @@ describe('an order that nobody confirms', () => {
     expect(await stateOf(processing ?? '')).toMatchObject({ order: 'processing' })
   })
 
+  test('ends although a report of another order was once placed on it', async () => {
+    const referral = await recommend(server)
+    const { Auftragsnummer } = await order(server, referral)
+    // Before migration 0138 a report that named only the link could be placed on any order over it.
+    await server.database.query(
+      `insert into order_event (tenant_id, event_id, order_id, status, occurred_at, received_at, payload)
+       select tenant_id, 'before-0138', id, 'received', created_at, created_at, jsonb_build_object('empfehlungsnummer', $2::text)
+         from orders where number = $1`,
+      [Auftragsnummer, referral.Empfehlungsnummer],
+    )
+    server.clock.advance(84 * day)
+    await purge()
+    expect(await stateOf(Auftragsnummer)).toEqual(ended)
+  })
+
   test('is either confirmed or ended if both happen at once', async () => {
     const placed = await order(server, await recommend(server))
     server.clock.advance(84 * day)

@@ -107,7 +107,6 @@ async function listUnconfirmed(tx: Tx, before: Date, limit: number, id?: string)
     select o.id from recipient p join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
      where p.confirmed_at is null and p.ordered_at <= ${before} and p.state = 'ordered'
        and o.state = 'received' and (${id ?? null}::uuid is null or o.id = ${id ?? null}::uuid) and ${isUnknown}
-       and not exists (select from order_event e where e.tenant_id = o.tenant_id and e.order_id = o.id)
        and not ${hasPendingProposal}
      order by o.id limit ${limit} ${id ? sql`for no key update of p skip locked` : sql``}`.execute(tx)
   return rows.map((row) => row.id)
