@@ -1,4 +1,16 @@
-import { addDays, applyOrderEvent, LATE_ORDER, UNCONFIRMED, UNCONFIRMED_RECIPIENT_DAYS } from '@zuruf/domain'
+import {
+  addDays,
+  applyOrderEvent,
+  canTransition,
+  LATE_ORDER,
+  type OrderState,
+  orderTransitions,
+  type ProviderStatus,
+  providerStatuses,
+  type RecipientState,
+  UNCONFIRMED,
+  UNCONFIRMED_RECIPIENT_DAYS,
+} from '@zuruf/domain'
 import { sql } from 'kysely'
 import { recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -97,6 +109,24 @@ export const isEndedUnconfirmed = (
   { state }: Pick<Order, 'state'>,
   recipient: Pick<Recipient, 'state'> | undefined,
 ): boolean => state === 'cancelled' && recipient?.state === 'expired'
+
+/**
+ * Lists the states that an operator may report for an order. One that ended unconfirmed goes on as if it had just come
+ * in, as with the provider's report.
+ */
+export function reportableStates({ state, recipientState }: ReportableOrder): ProviderStatus[] {
+  const isEnded = isEndedUnconfirmed({ state }, { state: recipientState })
+  return providerStatuses.filter(
+    (status) =>
+      (isEnded && status === 'received') ||
+      canTransition(orderTransitions, isEnded ? 'received' : state, status, 'operator'),
+  )
+}
+
+interface ReportableOrder {
+  readonly state: OrderState
+  readonly recipientState: RecipientState
+}
 
 /**
  * Lists orders of our form that were placed before this time and that their recipients have not confirmed.
