@@ -128,7 +128,9 @@ function overAnswer({ referral, order, claim }: AnswerFacts): RewardAnswer | und
   const failed = failureOf(order?.state)
   if (order && failed) {
     const isUnconfirmed = claim?.cancelReason === UNCONFIRMED
-    return say(isUnconfirmed ? 'order-unconfirmed' : failures[failed], 'over', { day: { day: order.stateAt } })
+    return say(isUnconfirmed ? 'order-unconfirmed' : failures[failed], 'over', {
+      day: { day: order.stateAt },
+    })
   }
   if (claim?.state === 'cancelled') {
     const how = { ...amount(claim), day: { day: claim.stateAt } }

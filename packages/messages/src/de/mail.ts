@@ -345,7 +345,8 @@ const mail = {
       withdrawn: '„{product}“: Die Bestellung wurde widerrufen.',
       cancelled: '„{product}“: Die Bestellung wurde storniert.',
     },
-    unconfirmed: '„{product}“: Die Bestellung wurde zwölf Wochen lang nicht bestätigt und ist damit hinfällig.',
+    unconfirmed:
+      '„{product}“: Die Bestellung wurde zwölf Wochen lang nicht bestätigt und ist damit hinfällig.',
     interest: {
       ordered: '„{product}“: Über Ihren Link wurde ein Angebot angefordert.',
       orderedWithReward:
@@ -355,7 +356,8 @@ const mail = {
         withdrawn: '„{product}“: Die Anfrage wurde zurückgezogen.',
         cancelled: '„{product}“: Die Anfrage wurde beendet.',
       },
-      unconfirmed: '„{product}“: Die Anfrage wurde zwölf Wochen lang nicht bestätigt und ist damit hinfällig.',
+      unconfirmed:
+        '„{product}“: Die Anfrage wurde zwölf Wochen lang nicht bestätigt und ist damit hinfällig.',
       contractFailed: {
         rejected: '„{product}“: Der Vertrag besteht leider nicht mehr.',
         withdrawn: '„{product}“: Der Vertrag wurde widerrufen.',

@@ -253,7 +253,10 @@ function orderFacts(
     releasedAt: hasLeft ? null : order.releasedAt,
     failed:
       how && !hasLeft
-        ? { how: isEndedUnconfirmed(order, recipient) ? UNCONFIRMED : how, at: order[`${how}At`] ?? order.stateAt }
+        ? {
+            how: isEndedUnconfirmed(order, recipient) ? UNCONFIRMED : how,
+            at: order[`${how}At`] ?? order.stateAt,
+          }
         : null,
     isSuccessor: order.successorOf !== null,
     secondCheck: hasLeft ? null : checkOf(order),

@@ -15,7 +15,8 @@ export interface Dependencies {
   readonly codes: Pick<ReportedCodes, 'findAll'>
 }
 
-export type Trace = Awaited<ReturnType<ClickService['findTraces']>> extends Map<string, infer One> ? One : never
+export type Trace =
+  Awaited<ReturnType<ClickService['findTraces']>> extends Map<string, infer One> ? One : never
 
 /** Where the traces of several events lead. */
 export interface BatchTraces {

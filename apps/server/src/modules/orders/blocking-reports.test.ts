@@ -35,7 +35,9 @@ async function pagesRead() {
   const { tenant } = server.contextOf('swb')
   const { rows } = await withTenant(server.connection.database, tenant.id, (tx) =>
     sql<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>`
-      explain (analyze, buffers, format json) select from orders o where not ${isBlockedByReports}`.execute(tx),
+      explain (analyze, buffers, format json) select from orders o where not ${isBlockedByReports}`.execute(
+      tx,
+    ),
   )
   const plan = rows[0]?.['QUERY PLAN'][0].Plan
   return (plan?.['Shared Hit Blocks'] ?? Number.NaN) + (plan?.['Shared Read Blocks'] ?? 0)

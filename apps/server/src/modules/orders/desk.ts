@@ -1,10 +1,4 @@
-import {
-  addDays,
-  type EventTime,
-  germanDay,
-  type ProviderStatus,
-  parseEventTime,
-} from '@zuruf/domain'
+import { addDays, type EventTime, germanDay, type ProviderStatus, parseEventTime } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'

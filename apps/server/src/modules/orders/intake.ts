@@ -202,7 +202,8 @@ export function orderIntake(dependencies: Dependencies) {
       const found = all.length > 1 ? await run((tx) => findTraces(tx, context, all)) : undefined
       let segment: Item[] = []
       for (const item of batched) {
-        const isUnsolved = found?.unsolved.has(item.event) && (await isStillUnsolved(run, context, item.event))
+        const isUnsolved =
+          found?.unsolved.has(item.event) && (await isStillUnsolved(run, context, item.event))
         segment.push(item)
         if (!isUnsolved) continue
         await takeLayers(segment.slice(0, -1), found?.referralIds)

@@ -113,7 +113,9 @@ describe('an order that nobody confirms', () => {
       params: { id: referral.Empfehlungsnummer },
       token,
     })
-    expect(JSON.stringify(Saetze)).toContain('endete die Bestellung, weil sie zwölf Wochen lang nicht bestätigt wurde')
+    expect(JSON.stringify(Saetze)).toContain(
+      'endete die Bestellung, weil sie zwölf Wochen lang nicht bestätigt wurde',
+    )
     expect(JSON.stringify(Saetze)).not.toContain('storniert')
     const support = await server.operator('support')
     const file = await support.ok('getReferralFile', { params: { id: referral.Empfehlungsnummer } })
@@ -288,7 +290,9 @@ describe('an order that ended unconfirmed', () => {
       server.clock.advance(2 * day)
       await server.scheduled('news.mail')
       const mails = await server.runJobs()
-      return mails.filter(({ to, template }) => to === email && template === 'referral-news').map(({ text }) => text)
+      return mails
+        .filter(({ to, template }) => to === email && template === 'referral-news')
+        .map(({ text }) => text)
     }
     await news()
     await send({ orderNumber: number, status: 'concluded' })
@@ -302,7 +306,14 @@ describe('an order that ended unconfirmed', () => {
     const support = await server.operator('support')
     const id = await orderId(server, number)
     const { orders } = await support.ok('listOrders', { query: { q: number } })
-    expect(orders[0]?.next).toEqual(['received', 'processing', 'concluded', 'rejected', 'withdrawn', 'cancelled'])
+    expect(orders[0]?.next).toEqual([
+      'received',
+      'processing',
+      'concluded',
+      'rejected',
+      'withdrawn',
+      'cancelled',
+    ])
     const body = { status, reason: 'Der Anbieter hat den Auftrag am Telefon genannt' }
     expect(await support.ok('setOrderStatus', { params: { id }, body })).toMatchObject({ state: status })
     expect(await stateOf(number)).toMatchObject({ order: status, recipient: 'ordered' })

@@ -214,10 +214,7 @@ export async function listStale(tx: Tx, createdBefore: Date, limit: number): Pro
  * contract is being processed by the provider (for a year at most), and those whose reward is waiting or was paid
  * since that time: they are notified by mail, also when the bank returns the payment.
  */
-export async function lockUnconfirmed(
-  tx: Tx,
-  before: Date,
-): Promise<{ id: string; email: string | null }[]> {
+export async function lockUnconfirmed(tx: Tx, before: Date): Promise<{ id: string; email: string | null }[]> {
   return tx
     .selectFrom('recipient')
     .select(['id', 'email'])
