@@ -23,7 +23,7 @@ export const orderEvent = z
       .max(100)
       .optional()
       .describe('the provider’s number for an order from our own form; later events may use it alone'),
-    clickId: z.string().trim().min(1).max(100).optional(),
+    clickId: z.string().trim().toLowerCase().min(1).max(100).optional(),
     code: z
       .string()
       .trim()

@@ -29,6 +29,13 @@ export type FraudVerdict = `fraud:${string}`
 /** Why a claim is cancelled. An operator's own words are stored as the reason. */
 export type ClaimCancellation = CancelReason | FraudVerdict | { readonly words: string }
 
+/** Reasons for cancelling a claim because its order ended. */
+const orderEndReasons: readonly CancelReason[] = [...failedOrderStates, UNCONFIRMED, 'order-failed']
+
+/** Returns whether a claim was cancelled because its order ended, so that it opens again if the order goes on. */
+export const isOrderEndReason = (reason: string | null): boolean =>
+  orderEndReasons.some((known) => known === reason)
+
 /** Kinds of reasons for which claims are cancelled. */
 const claimEndKinds = [...cancelReasons, 'fraud', 'operator'] as const
 

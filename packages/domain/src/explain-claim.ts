@@ -10,7 +10,7 @@ import type {
 } from './explained-facts.ts'
 import type { OrderKind } from './order-kinds.ts'
 import { ORDER_MOVED } from './order-moves.ts'
-import { isFailedOrderState } from './order-states.ts'
+import { isFailedOrderState, UNCONFIRMED } from './order-states.ts'
 import { LIMIT_REACHED, LINK_EXPIRED } from './reward-rules.ts'
 import { MOVED_AWAY } from './split.ts'
 
@@ -59,7 +59,7 @@ function beginnings({ reader, referral, goodwill, order, claim, now }: Explained
     if (order.concludedAt && !order.withoutContract)
       sentences.push(happenedAt('concluded', order.concludedAt))
     if (order.failed) {
-      sentences.push(happenedAt(`${failedThing(order)}-${order.failed.how}`, order.failed.at))
+      sentences.push(happenedAt(failureOf(order, order.failed.how), order.failed.at))
     }
     if (!order.failed && order.releasedAt && !isOver(claim, order.releasedAt)) {
       sentences.push(happenedAt('released', order.releasedAt))
@@ -83,8 +83,15 @@ function beginningOf(
   return mine ? 'ordered' : 'you-ordered'
 }
 
+type Order = NonNullable<ExplainedFacts['order']>
+
+function failureOf(order: Order, how: NonNullable<Order['failed']>['how']): SentenceKey<'happened'> {
+  if (how !== UNCONFIRMED) return `${failedThing(order)}-${how}`
+  return order.kind === 'order' ? 'order-unconfirmed' : 'request-unconfirmed'
+}
+
 /** Returns what failed: a request that was concluded counts as a contract. */
-function failedThing({ kind, concludedAt }: NonNullable<ExplainedFacts['order']>) {
+function failedThing({ kind, concludedAt }: Order) {
   if (kind === 'order') return 'order'
   return concludedAt === null ? 'request' : 'contract'
 }

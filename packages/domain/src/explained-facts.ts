@@ -3,7 +3,7 @@ import type { Forecast, PastProcess } from './forecast.ts'
 import type { GoodwillState } from './goodwill.ts'
 import type { Cents } from './money.ts'
 import type { OrderKind } from './order-kinds.ts'
-import type { FailedOrderState } from './order-states.ts'
+import type { FailedOrderState, UNCONFIRMED } from './order-states.ts'
 import type { PayoutState } from './payout-states.ts'
 import type { RecipientState } from './recipient-states.ts'
 import type { RecommenderShare } from './split.ts'
@@ -29,9 +29,11 @@ export const sentenceKeys = {
     'order-rejected',
     'order-withdrawn',
     'order-cancelled',
+    'order-unconfirmed',
     'request-rejected',
     'request-withdrawn',
     'request-cancelled',
+    'request-unconfirmed',
     'contract-rejected',
     'contract-withdrawn',
     'contract-cancelled',
@@ -233,7 +235,7 @@ export type ExplainedFacts = {
     /** When the job releases it; null unless it is concluded. */
     readonly releaseAt: Date | null
     readonly releasedAt: Date | null
-    readonly failed: { readonly how: FailedOrderState; readonly at: Date } | null
+    readonly failed: { readonly how: FailedOrderState | typeof UNCONFIRMED; readonly at: Date } | null
     /** The provider created it in place of an earlier order. */
     readonly isSuccessor: boolean
     /** A second person must check it, or has refused it; null: neither. */

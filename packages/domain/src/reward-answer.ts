@@ -1,7 +1,7 @@
 import type { ClaimState } from './claim-states.ts'
 import type { Param } from './explained-facts.ts'
 import type { Cents } from './money.ts'
-import { type FailedOrderState, failedOrderStates, type OrderState } from './order-states.ts'
+import { type FailedOrderState, failedOrderStates, type OrderState, UNCONFIRMED } from './order-states.ts'
 import type { PayoutState } from './payout-states.ts'
 import type { RecipientState } from './recipient-states.ts'
 import { LIMIT_REACHED, LINK_EXPIRED } from './reward-rules.ts'
@@ -42,6 +42,7 @@ export const rewardAnswerKeys = [
   'order-rejected',
   'order-withdrawn',
   'order-cancelled',
+  'order-unconfirmed',
   'referral-cancelled',
   'referral-expired',
 ] as const
@@ -125,7 +126,12 @@ const ended: Readonly<Record<string, RewardAnswerKey>> = {
 
 function overAnswer({ referral, order, claim }: AnswerFacts): RewardAnswer | undefined {
   const failed = failureOf(order?.state)
-  if (order && failed) return say(failures[failed], 'over', { day: { day: order.stateAt } })
+  if (order && failed) {
+    const isUnconfirmed = claim?.cancelReason === UNCONFIRMED
+    return say(isUnconfirmed ? 'order-unconfirmed' : failures[failed], 'over', {
+      day: { day: order.stateAt },
+    })
+  }
   if (claim?.state === 'cancelled') {
     const how = { ...amount(claim), day: { day: claim.stateAt } }
     return say(ended[claim.cancelReason ?? ''] ?? 'claim-cancelled', 'over', how)

@@ -7,8 +7,8 @@ import { layout as enLayout } from './en/portal/layout.ts'
 
 /** Version of the terms and a hash of its texts. */
 const versions = {
-  de: ['Fassung vom 28.\u00a0November 2026', '24701a16b5656d60'],
-  en: ['version of 28 November 2026', '2b15881be456cffe'],
+  de: ['Fassung vom 28.\u00a0November 2026', '103d7c964bb763e5'],
+  en: ['version of 28 November 2026', 'cca57550841fe34d'],
 }
 
 const hashOf = (terms: Readonly<Record<string, string>>) =>

@@ -43,18 +43,27 @@ begin
   perform set_config('zuruf.tenant', '', true);
 end $$;
 
--- Returns whether an event names a referral: by its number, its offline code, or a code of the personal or partner's link it
--- belongs to; a personal code counts together with the product. A code may also stand in place of the number. Decision 089
-create function names_referral(payload jsonb, r referral) returns boolean language sql stable as $$
-  select coalesce(plain_referral_number(payload ->> 'empfehlungsnummer') = r.number, false)
-      or exists (
-        select from (values (payload ->> 'code'), (payload ->> 'empfehlungsnummer')) as named (code)
-         where plain_referral_number(named.code) = r.offline_code
-            or r.lasting and r.partner_link_id is null and r.product_id = btrim(payload ->> 'productId')
-              and exists (select from share_code s
-                join personal_link l on l.tenant_id = s.tenant_id and l.id = s.link_id
-                where s.tenant_id = r.tenant_id and s.code = lower(btrim(named.code)) and l.account_id = r.account_id)
-            or r.lasting and exists (select from partner_link l
-                where l.tenant_id = r.tenant_id and l.id = r.partner_link_id
-                  and l.code = plain_referral_number(named.code)))
+-- Returns the referrals of a tenant that an event names: by number, by offline code, or by a code of the personal or
+-- partner's link they belong to; a personal code counts together with the product. A code may also be in the field of the
+-- number. Each code is looked up once per event, not once per event and referral. Decision 089
+create function referrals_named_by(own integer, payload jsonb) returns table (id uuid) language sql stable as $$
+  with named as (
+    select plain_referral_number(given) as code, lower(btrim(given)) as share_code
+      from (values (payload ->> 'code'), (payload ->> 'empfehlungsnummer')) as field (given) where given is not null
+  )
+  select r.id from referral r
+   where r.tenant_id = own and r.number = plain_referral_number(payload ->> 'empfehlungsnummer')
+  union all
+  select r.id from named n join referral r on r.tenant_id = own and r.offline_code = n.code
+  union all
+  select r.id from named n
+    join share_code s on s.tenant_id = own and s.code = n.share_code
+    join personal_link l on l.tenant_id = own and l.id = s.link_id
+    join referral r on r.tenant_id = own and r.account_id = l.account_id and r.product_id = btrim(payload ->> 'productId')
+   where r.lasting and r.partner_link_id is null
+  union all
+  select r.id from named n
+    join partner_link l on l.tenant_id = own and l.code = n.code
+    join referral r on r.tenant_id = own and r.partner_link_id = l.id
+   where r.lasting
 $$;

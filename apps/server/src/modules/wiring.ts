@@ -734,7 +734,7 @@ export function openModules(platform: Platform) {
     ...orderConfirmationMails({ recipients, orders, documents: orderDocuments.documents }),
     ...recipientNewsMails({ recipients, orders, rewards }),
     ...referralMails({ accounts, personalLinks }),
-    ...referralNewsMails({ accounts, orders, rewards }),
+    ...referralNewsMails({ accounts, recipients, orders, rewards }),
     ...orderMoveMails({ accounts, orders, referrals }),
     ...recipientMails({ accounts, recipients, referrals, orders, rewards }),
     ...rewardMails({ rewards, vouchers, netting, clawbacks }),

@@ -157,7 +157,8 @@ export const ordersByClaimEnd: Readonly<Record<ClaimEnd, (test: TestApp) => Prom
     const { Empfaengernummer } = await placed(test)
     // Only this order is old enough.
     await test.database.query(
-      `update recipient set created_at = created_at - make_interval(days => $2) where number = $1`,
+      `update recipient set created_at = created_at - make_interval(days => $2), ordered_at = ordered_at - make_interval(days => $2)
+        where number = $1`,
       [Empfaengernummer, UNCONFIRMED_RECIPIENT_DAYS],
     )
     await test.modules.orders.endUnconfirmed(test.contextOf('swb', { actor: { kind: 'system', id: 'test' } }))

@@ -38,6 +38,7 @@ const desk = {
     'order-rejected': 'Am {day} vom Anbieter abgelehnt; keine Prämie.',
     'order-withdrawn': 'Am {day} widerrufen; keine Prämie.',
     'order-cancelled': 'Am {day} storniert; keine Prämie.',
+    'order-unconfirmed': 'Am {day} beendet, weil zwölf Wochen lang niemand bestätigt hat; keine Prämie.',
     'referral-cancelled': 'Empfehlung am {day} storniert.',
     'referral-expired': 'Empfehlung am {day} abgelaufen, ohne dass etwas eingegangen ist.',
   },

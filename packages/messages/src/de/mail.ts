@@ -345,6 +345,8 @@ const mail = {
       withdrawn: '„{product}“: Die Bestellung wurde widerrufen.',
       cancelled: '„{product}“: Die Bestellung wurde storniert.',
     },
+    unconfirmed:
+      '„{product}“: Die Bestellung wurde zwölf Wochen lang nicht bestätigt und ist damit hinfällig.',
     interest: {
       ordered: '„{product}“: Über Ihren Link wurde ein Angebot angefordert.',
       orderedWithReward:
@@ -354,6 +356,8 @@ const mail = {
         withdrawn: '„{product}“: Die Anfrage wurde zurückgezogen.',
         cancelled: '„{product}“: Die Anfrage wurde beendet.',
       },
+      unconfirmed:
+        '„{product}“: Die Anfrage wurde zwölf Wochen lang nicht bestätigt und ist damit hinfällig.',
       contractFailed: {
         rejected: '„{product}“: Der Vertrag besteht leider nicht mehr.',
         withdrawn: '„{product}“: Der Vertrag wurde widerrufen.',
@@ -379,13 +383,13 @@ const mail = {
   'order-received': {
     subject: 'Ihre Bestellung {orderNumber} ist bei uns',
     heading: 'Danke für Ihre Bestellung.',
-    text: 'Wir haben Ihre Bestellung von „{product}“ bekommen und geben sie jetzt weiter. {recommender} hat Ihnen das Angebot empfohlen.',
+    text: 'Wir haben Ihre Bestellung von „{product}“ bekommen. Sobald Sie Ihre Angaben bestätigt haben, geben wir sie weiter. {recommender} hat Ihnen das Angebot empfohlen.',
     textReward:
       'Von der Prämie sind {amount} für Sie vorgesehen. Bitte prüfen und bestätigen Sie Ihre Angaben, dann können wir sie auszahlen, sobald sie freigegeben sind.',
     textConfirm: 'Bitte prüfen und bestätigen Sie Ihre Angaben.',
     action: 'Angaben bestätigen',
     afterword:
-      'Unbestätigte Angaben löschen wir nach zwölf Wochen. Nur wenn der Anbieter dann schon an Ihrem Vertrag arbeitet, behalten wir sie, bis Vertrag und Prämie erledigt sind.',
+      'Unbestätigte Angaben löschen wir nach zwölf Wochen, und damit endet der Vorgang. Nur wenn der Anbieter dann schon an Ihrem Vertrag arbeitet, behalten wir sie, bis Vertrag und Prämie erledigt sind.',
     reason: 'Sie bekommen diese E-Mail, weil mit Ihrer Adresse bestellt wurde.',
     interest: {
       subject: 'Ihre Anfrage {orderNumber} ist bei uns',

@@ -36,9 +36,9 @@ const offer = {
   'offer.limited.interest':
     'So viel gibt es, solange das Budget der Aktion reicht. Ist es bei Ihrer Anfrage aufgebraucht, bekommen Sie {sure}.',
   'offer.newCustomers':
-    'Die Prämie gibt es für Neukunden: In den letzten {days} Tagen haben weder Sie noch jemand aus Ihrem Haushalt bei uns bestellt oder einen Vertrag abgeschlossen.',
+    'Die Prämie gibt es für Neukunden: In den letzten {days} Tagen ist weder mit Ihnen noch mit jemandem aus Ihrem Haushalt ein Vertrag zustande gekommen. Kommen mehrere zugleich zustande, gibt es die Prämie für einen davon.',
   'offer.newCustomers.interest':
-    'Die Prämie gibt es für Neukunden: In den {days} Tagen vor Ihrer Anfrage und danach bis zum Vertrag haben weder Sie noch jemand aus Ihrem Haushalt bei uns etwas anderes bestellt oder abgeschlossen.',
+    'Die Prämie gibt es für Neukunden: In den {days} Tagen vor dem Vertrag ist weder mit Ihnen noch mit jemandem aus Ihrem Haushalt ein anderer zustande gekommen. Kommen mehrere zugleich zustande, gibt es die Prämie für einen davon.',
   'offer.fewRewards':
     'Die Zahl der Prämien ist begrenzt. Es zählen die Verträge, die zuerst freigegeben werden.',
   'offer.order.interest': 'Angebot anfordern',

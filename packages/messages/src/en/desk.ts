@@ -38,6 +38,7 @@ const desk: DeskTexts = {
     'order-rejected': 'Rejected by the provider on {day}; no reward.',
     'order-withdrawn': 'Withdrawn on {day}; no reward.',
     'order-cancelled': 'Cancelled on {day}; no reward.',
+    'order-unconfirmed': 'Ended on {day} because nobody confirmed it for twelve weeks; no reward.',
     'referral-cancelled': 'Referral cancelled on {day}.',
     'referral-expired': 'Referral expired on {day} with nothing received.',
   },

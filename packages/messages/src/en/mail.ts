@@ -337,6 +337,7 @@ const mail: MailTexts = {
       withdrawn: '“{product}”: The order was withdrawn.',
       cancelled: '“{product}”: The order was cancelled.',
     },
+    unconfirmed: '“{product}”: The order was not confirmed within twelve weeks and is no longer valid.',
     interest: {
       ordered: '“{product}”: An offer was requested over your link.',
       orderedWithReward:
@@ -346,6 +347,7 @@ const mail: MailTexts = {
         withdrawn: '“{product}”: The request was withdrawn.',
         cancelled: '“{product}”: The request was closed.',
       },
+      unconfirmed: '“{product}”: The request was not confirmed within twelve weeks and is no longer valid.',
       contractFailed: {
         rejected: '“{product}”: Unfortunately there is no contract any more.',
         withdrawn: '“{product}”: The contract was withdrawn.',
@@ -371,13 +373,13 @@ const mail: MailTexts = {
   'order-received': {
     subject: 'We have your order {orderNumber}',
     heading: 'Thank you for your order.',
-    text: 'We have received your order of “{product}” and are passing it on. {recommender} recommended this offer to you.',
+    text: 'We have received your order of “{product}” and will pass it on once you have confirmed your details. {recommender} recommended this offer to you.',
     textReward:
       'A reward of {amount} is planned for you. Please check and confirm your details so that we can pay it once it is released.',
     textConfirm: 'Please check and confirm your details.',
     action: 'Confirm details',
     afterword:
-      'We delete unconfirmed details after twelve weeks. Only if the provider is working on your contract by then do we keep them until contract and reward are settled.',
+      'We delete unconfirmed details after twelve weeks, and the matter ends with that. Only if the provider is working on your contract by then do we keep them until contract and reward are settled.',
     reason: 'You get this email because an order was placed with your address.',
     interest: {
       subject: 'We have your request {orderNumber}',

@@ -35,9 +35,9 @@ const offer: OfferTexts = {
   'offer.limited.interest':
     'This is paid while the campaign’s budget lasts. If it is used up when you send your request, you get {sure}.',
   'offer.newCustomers':
-    'The reward is for new customers: neither you nor anybody in your household has ordered from us or made a contract with us within the last {days} days.',
+    'The reward is for new customers: neither you nor anybody in your household has made a contract with us within the last {days} days. If you make several at the same time, there is a reward for one of them.',
   'offer.newCustomers.interest':
-    'The reward is for new customers: in the {days} days before your request and from then until the contract, neither you nor anybody in your household has ordered from us or made a contract with us for anything else.',
+    'The reward is for new customers: in the {days} days before the contract, neither you nor anybody in your household has made another one with us. If you make several at the same time, there is a reward for one of them.',
   'offer.fewRewards': 'The number of rewards is limited. The contracts that are released first count.',
   'offer.order.interest': 'Request an offer',
   'offer.order': 'Order now',

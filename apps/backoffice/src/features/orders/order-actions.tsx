@@ -34,13 +34,14 @@ export function OrderActions({ order, isDivisible = false }: OrderActionsProps) 
   const may = useCan()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [act, setAct] = useState<Act | null>(null)
+  // Includes orders that ended unconfirmed: a report revives them.
   const isUnderWay = order.next.length > 0
   const acts: Act[] = [
     ...(order.state === 'concluded' && may('releaseOrders') ? (['release'] as const) : []),
     ...(isUnderWay && may('setOrderStatus') ? (['status'] as const) : []),
     ...(order.state !== 'released' && may('correctOrderDate') ? (['date'] as const) : []),
     ...(isUnderWay && may('addSuccessorOrder') ? (['successor'] as const) : []),
-    ...(isUnderWay && may('proposeOrderMove') ? (['move'] as const) : []),
+    ...(isUnderWay && order.state !== 'cancelled' && may('proposeOrderMove') ? (['move'] as const) : []),
     ...(isDivisible && !order.replacedBy && may('proposeOrderSplit') ? (['split'] as const) : []),
   ]
   const labels = {

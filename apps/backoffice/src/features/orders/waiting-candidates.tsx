@@ -68,7 +68,11 @@ export function WaitingCandidates({ found, mayPlace }: WaitingCandidatesProps) {
       {!namedOrder && (
         <CardSection title={t('orders.waiting.referrals')}>
           {referrals.length === 0 && (
-            <Typography color="textSecondary">{t('orders.waiting.referrals.none')}</Typography>
+            <Typography color="textSecondary">
+              {event.numbers.code
+                ? t('orders.waiting.referrals.none.code', { code: event.numbers.code })
+                : t('orders.waiting.referrals.none')}
+            </Typography>
           )}
           {referrals.map((referral) => (
             <Candidate

@@ -8,6 +8,7 @@ import {
   failedOrderStates,
   labelOfReferral,
   normaliseReferralNumber,
+  UNCONFIRMED,
   withoutContractNumber,
 } from '@zuruf/domain'
 import { listTransitions } from '../../platform/audit.ts'
@@ -22,7 +23,9 @@ import { checkOf } from '../orders/check-state.ts'
 import { releaseAtOf } from '../orders/release-day.ts'
 import type { Order } from '../orders/repository.ts'
 import type { OrderService } from '../orders/service.ts'
+import { isEndedUnconfirmed } from '../orders/unconfirmed.ts'
 import type { PayoutService } from '../payouts/service.ts'
+import type { Recipient } from '../recipients/repository.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
@@ -90,7 +93,7 @@ export function explanationService(dependencies: Dependencies) {
       goodwill: request
         ? { askedAt: request.createdAt, state: request.state, stateAt: request.stateAt }
         : null,
-      order: order ? orderFacts(context, order, referral.number, claim?.former === true) : null,
+      order: order ? orderFacts(context, order, referral.number, recipient, claim?.former === true) : null,
       claimPeriodDays: order?.holdingDays ?? context.tenant.settings.claimPeriodDays,
       confirmed: claim ? (await rewards.ownerOf(tx, claim)).confirmed : true,
       claim: claim ? await claimFacts(tx, context, claim, order) : null,
@@ -237,6 +240,7 @@ function orderFacts(
   context: Context,
   order: Order,
   referralNumber: string,
+  recipient: Pick<Recipient, 'state'> | undefined,
   hasLeft: boolean,
 ): NonNullable<ExplainedFacts['order']> {
   const how = failedOrderStates.find((state) => state === order.state)
@@ -247,7 +251,13 @@ function orderFacts(
     concludedAt: hasLeft ? null : order.concludedAt,
     releaseAt: hasLeft ? null : releaseAtOf(context, order),
     releasedAt: hasLeft ? null : order.releasedAt,
-    failed: how && !hasLeft ? { how, at: order[`${how}At`] ?? order.stateAt } : null,
+    failed:
+      how && !hasLeft
+        ? {
+            how: isEndedUnconfirmed(order, recipient) ? UNCONFIRMED : how,
+            at: order[`${how}At`] ?? order.stateAt,
+          }
+        : null,
     isSuccessor: order.successorOf !== null,
     secondCheck: hasLeft ? null : checkOf(order),
     withoutContract: order.number === withoutContractNumber(referralNumber),

@@ -1,4 +1,3 @@
-import { failedOrderStates } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -80,14 +79,4 @@ export interface OrderNames {
 
 export async function rename(tx: Tx, orderId: string, names: OrderNames): Promise<void> {
   await tx.updateTable('orders').set(names).where('id', '=', orderId).execute()
-}
-
-/** Deletes unmailed news that no longer applies to the order. */
-export async function deleteUntrueNews(tx: Tx, orderId: string): Promise<void> {
-  const untrue = sql`o.id = ${orderId} and n.tenant_id = o.tenant_id and n.recipient_id = o.recipient_id
-    and n.mailed_at is null
-    and (n.kind = 'failed' and o.state not in (${sql.join(failedOrderStates)})
-      or n.kind = 'concluded' and o.concluded_at is null)`
-  await sql`delete from referral_news n using orders o where ${untrue}`.execute(tx)
-  await sql`delete from recipient_news n using orders o where ${untrue} and n.order_id = o.id`.execute(tx)
 }

@@ -17,6 +17,7 @@ import { reopenClaims } from '../orders/reopening.ts'
 import type { Order } from '../orders/repository.ts'
 import type { OperatorReport } from '../orders/second-checks.ts'
 import type { OrderService, Rederived } from '../orders/service.ts'
+import { deleteUntrueNews } from '../orders/untrue-news.ts'
 import type { Recipient, RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
@@ -47,7 +48,7 @@ export interface Dependencies {
   >
   readonly clicks: Pick<ClickService, 'findTrace'>
   readonly handovers: Pick<HandoverService, 'beginAgain'>
-  readonly rewards: Pick<RewardService, 'listOfOrder' | 'leaveEnded' | 'openAll'>
+  readonly rewards: Pick<RewardService, 'listOfOrder' | 'leaveEnded' | 'openAll' | 'cancelAgain'>
   readonly grants: Pick<Grants, 'lockBudgetsAndCustomers' | 'grant' | 'lockAllBudgets'>
   readonly fraud: Pick<FraudChecks, 'checkAll'>
 }
@@ -243,7 +244,7 @@ async function split(
   const isRevived = isRevivedBy(order, division)
   if (isRevived) await revive(dependencies, tx, context, held, rest)
   else await dependencies.orders.rederive(tx, stepOfSystem(context), order, rest, ORDER_SPLIT)
-  await repository.deleteUntrueNews(tx, order.id)
+  await deleteUntrueNews(tx, order.id)
   // No remaining report shows that the provider has the order of our form. An order that is further along or
   // has failed is never handed over again.
   const isUnseen =

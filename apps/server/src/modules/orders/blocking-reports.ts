@@ -4,16 +4,25 @@ import type { Tx } from '../../platform/database/database.ts'
 import { hasManualActs } from './second-check-repository.ts'
 
 /**
+ * Waiting reports with each referral they name. It refers to no order, so that a query over many orders looks the
+ * codes up once per report.
+ */
+const namedReferrals = sql`(
+  select i.id, named.id as referral_id
+    from order_intake i cross join lateral referrals_named_by(i.tenant_id, i.payload) named
+   where i.outcome = 'waiting')`
+
+/**
  * Condition that a report `w` could be about the order `o`: by a click of its recipient `p`, by its referral
  * `r` or one it belonged to before, or by its customer number.
  */
 const isTraced = sql`(lower(btrim(w.payload ->> 'clickId')) = p.click_id::text
-  or names_referral(w.payload, r)
+  or (w.id, r.id) in ${namedReferrals}
   or exists (
     select from orders x
       join order_move m on m.tenant_id = x.tenant_id and m.order_id = x.id and m.state = 'done'
-      join referral f on f.tenant_id = m.tenant_id and f.id = m.from_referral_id
-     where x.tenant_id = o.tenant_id and x.recipient_id = o.recipient_id and names_referral(w.payload, f))
+     where x.tenant_id = o.tenant_id and x.recipient_id = o.recipient_id
+       and (w.id, m.from_referral_id) in ${namedReferrals})
   or plain_number(w.payload ->> 'customerNumber') = plain_number(o.customer_number))`
 
 const joinLink = sql`

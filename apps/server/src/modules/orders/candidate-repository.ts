@@ -95,10 +95,13 @@ export async function listFirstOfReferrals(
 
 /** Returns whether an event names the referral, by its number or a code. */
 export async function namesReferral(tx: Tx, event: OrderEvent, referralId: string): Promise<boolean> {
-  const { rows } = await sql<{ isNamed: boolean }>`
-    select names_referral(${JSON.stringify(event)}::jsonb, r) as is_named
-      from referral r where r.id = ${referralId}`.execute(tx)
-  return rows[0]?.isNamed === true
+  const { rows } = await sql`
+    select from referral r
+     where r.id = ${referralId}
+       and r.id in (select named.id from referrals_named_by(r.tenant_id, ${JSON.stringify(event)}::jsonb) named)`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
 
 /** Lists a customer's orders over a referral, without replaced orders. */

@@ -1,12 +1,4 @@
-import {
-  addDays,
-  canTransition,
-  type EventTime,
-  germanDay,
-  orderTransitions,
-  type ProviderStatus,
-  parseEventTime,
-} from '@zuruf/domain'
+import { addDays, type EventTime, germanDay, type ProviderStatus, parseEventTime } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
@@ -30,6 +22,7 @@ import { type HeldOrder, lockReferralsOf, lockWithReferral } from './order-locks
 import * as repository from './repository.ts'
 import type { OrderService } from './service.ts'
 import { listSpelledOtherwise, lockOpenings } from './typed-numbers.ts'
+import { reportableStates } from './unconfirmed.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -119,7 +112,7 @@ export function orderDesk({ database, idempotent, catalogue, referrals, orders, 
       return idempotent(context, async (tx) => {
         const { order, referral } = await lockOrder(tx, id)
         const time = timeOf(context, referral, order, day)
-        if (!canTransition(orderTransitions, order.state, status, 'operator')) throw new AppError('PSOF0102')
+        if (!reportableStates(await one(tx, order.id)).includes(status)) throw new AppError('PSOF0102')
         await orders.apply(tx, context, order.id, { status, time, reason, hand: 'status' })
         // An earlier report may override it: the earliest failure counts, otherwise the furthest progress.
         if ((await repository.findById(tx, order.id))?.state !== status) throw new AppError('PSOF0102')

@@ -32,13 +32,13 @@ export function eventTraces({ referrals, clicks, goodwill, codes }: Dependencies
     return trace && attribute({ clickId: [trace] }, traceRule(event))?.candidate.referralId
   }
 
-  async function byCode(tx: Tx, context: Context, event: OrderEvent): Promise<TracedReferral | undefined> {
-    const { productId } = event
-    for (const code of codesOf(event)) {
-      const found = await codes.find(tx, context, { code, productId })
-      if (found) return found
-    }
-    return undefined
+  async function byCode(
+    tx: Tx,
+    context: Context,
+    code: string | undefined,
+    { productId }: OrderEvent,
+  ): Promise<TracedReferral | undefined> {
+    return code === undefined ? undefined : codes.find(tx, context, { code, productId })
   }
 
   async function byNumber(tx: Tx, { empfehlungsnummer }: OrderEvent): Promise<string | undefined> {
@@ -62,10 +62,13 @@ export function eventTraces({ referrals, clicks, goodwill, codes }: Dependencies
     /** Returns the referral of an event; the lasting referral of a code is created if needed. */
     async find(tx: Tx, context: Context, event: OrderEvent): Promise<TracedReferral | undefined> {
       const clicked = await byClick(tx, event)
-      const coded = clicked ? undefined : await byCode(tx, context, event)
-      if (coded) return coded
-      const id = clicked ?? (await byNumber(tx, event)) ?? (await byCustomer(tx, event))
-      return id ? { id, replacedIds: [] } : undefined
+      const coded = clicked ? undefined : await byCode(tx, context, event.code, event)
+      const id = clicked ?? coded?.id ?? (await byNumber(tx, event))
+      // An unknown referral number may be a code.
+      const found = coded ?? (id ? undefined : await byCode(tx, context, event.empfehlungsnummer, event))
+      if (found) return found
+      const last = id ?? (await byCustomer(tx, event))
+      return last ? { id: last, replacedIds: [] } : undefined
     },
 
     /** Returns since when the referral's owner has given out the code in the event; null without one. */

@@ -1,6 +1,5 @@
 import type { OrderEvent } from '@zuruf/contract/provider'
 import {
-  attribute,
   isFailedOrderState,
   normaliseCustomerNumber,
   normaliseOfflineCode,
@@ -12,33 +11,36 @@ import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
 import type { HandoverService } from '../handovers/service.ts'
-import type { DatedReferral, ReportedCodes } from '../personal-links/reported-codes.ts'
+import type { ReportedCodes } from '../personal-links/reported-codes.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { ClickService } from '../tracking/clicks.ts'
+import { type BatchTraces, batchTraces, byNumber, type Trace } from './batch-traces.ts'
 import * as candidates from './candidate-repository.ts'
 import { boundsOf, plausibleTime } from './event-bounds.ts'
+import { eventTraces, type Dependencies as OfTraces } from './event-traces.ts'
 import type { Opening } from './opening.ts'
 import { OrderMovedMeanwhile } from './order-locks.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import { needsTrace, type SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
-import { codesOf, isTracedByCustomer, matchOrder, storedIdOf, traceRule } from './trace-rule.ts'
+import { codesOf, isTracedByCustomer, matchOrder, storedIdOf } from './trace-rule.ts'
 import { giverOf, listSpelledOtherwise, lockOpenings, openingLockMode } from './typed-numbers.ts'
 
 /** Outcome of an event of a batch; an `alone` event has to be processed separately. */
 export type BatchOutcome = { readonly orderId: string } | AppError | 'duplicate' | 'alone'
 
-export interface Dependencies {
+export interface Dependencies extends OfTraces {
   readonly orders: Pick<OrderService, 'openAll' | 'advanceAll'>
-  readonly referrals: Pick<ReferralService, 'lockByIds' | 'idsByNumbers' | 'assertAcceptedOrder'>
+  readonly referrals: OfTraces['referrals'] &
+    Pick<ReferralService, 'lockByIds' | 'idsByNumbers' | 'assertAcceptedOrder'>
   readonly recipients: Pick<RecipientService, 'addAll' | 'listBegun'>
-  readonly clicks: Pick<ClickService, 'findTraces'>
-  readonly goodwill: Pick<GoodwillService, 'acceptFor'>
-  readonly codes: Pick<ReportedCodes, 'findAll'>
+  readonly clicks: OfTraces['clicks'] & Pick<ClickService, 'findTraces'>
+  readonly goodwill: OfTraces['goodwill'] & Pick<GoodwillService, 'acceptFor'>
+  readonly codes: OfTraces['codes'] & Pick<ReportedCodes, 'findAll'>
   readonly handovers: Pick<HandoverService, 'hasChannel'>
   readonly grants: Pick<Grants, 'lockAllBudgets'>
   readonly checks: Pick<SecondChecks, 'noteTrace'>
@@ -46,7 +48,6 @@ export interface Dependencies {
 
 /** Progress reports and failures are not mixed in a batch: an order that fails makes room for others. */
 export type BatchKind = 'progress' | 'failure'
-type Trace = Awaited<ReturnType<ClickService['findTraces']>> extends Map<string, infer One> ? One : never
 
 /**
  * Returns the kind of batch in which an event can be processed; undefined for successors, corrections and
@@ -60,17 +61,21 @@ export function batchKindOf(event: OrderEvent): BatchKind | undefined {
 }
 
 /**
- * Splits events into layers. Events that name the same thing are in different layers and keep their order.
+ * Splits events into layers. Events that name the same thing, or lead to the same referral, are in different layers
+ * and keep their order.
  * @param max maximum number of events in a layer
+ * @param referralOf the referral that an event leads to, as far as known
  */
 export function layersOf<Item extends { readonly event: OrderEvent }>(
   items: readonly Item[],
   max: number,
+  referralOf: (event: OrderEvent) => string | undefined = () => undefined,
 ): Item[][] {
   const layers: Item[][] = []
   const next = new Map<string, number>()
   for (const item of items) {
     const { eventId, orderNumber, clickId, empfehlungsnummer, customerNumber } = item.event
+    const referralId = referralOf(item.event)
     const keys = [
       `event ${eventId}`,
       // Another spelling is checked after the first has been processed.
@@ -79,6 +84,7 @@ export function layersOf<Item extends { readonly event: OrderEvent }>(
       ...codesOf(item.event).map((code) => `code ${normaliseOfflineCode(code)}`),
       ...(empfehlungsnummer ? [`referral ${normaliseReferralNumber(empfehlungsnummer)}`] : []),
       ...(customerNumber ? [`customer ${customerNumber}`] : []),
+      ...(referralId ? [`link ${referralId}`] : []),
     ]
     let layer = Math.max(0, ...keys.map((key) => next.get(key) ?? 0))
     while ((layers[layer]?.length ?? 0) >= max) layer++
@@ -103,45 +109,15 @@ interface Place {
  * them one after the other. No two of them may name the same thing (`layersOf`).
  */
 export function batchIntake(dependencies: Dependencies) {
-  const { orders, referrals, recipients, clicks, goodwill, codes, handovers, grants, checks } = dependencies
-
-  /** Returns the referrals of those events whose first code leads to one that exists. */
-  async function findCoded(tx: Tx, context: Context, events: readonly OrderEvent[]) {
-    const named = events.flatMap((event) => {
-      const [code] = codesOf(event)
-      return code ? [{ event, code, productId: event.productId }] : []
-    })
-    const found = await codes.findAll(tx, context, named)
-    return new Map<OrderEvent, DatedReferral>([...found].map(([{ event }, coded]) => [event, coded]))
-  }
+  const { orders, referrals, recipients, goodwill, handovers, grants, checks } = dependencies
+  const findTraces = batchTraces(dependencies)
+  const { namesItself } = eventTraces(dependencies)
 
   /** Loads what the events name and locks it in the general lock order: referrals, orders, budgets. */
   async function look(tx: Tx, context: Context, events: readonly OrderEvent[]) {
     const numbers = events.flatMap(({ orderNumber }) => orderNumber ?? [])
-    const named = byNumber(await repository.listByNumbers(tx, numbers))
-    const traces = await clicks.findTraces(
-      tx,
-      events.flatMap(({ clickId }) => clickId ?? []),
-    )
-    const ids = await referrals.idsByNumbers(
-      tx,
-      events.flatMap(({ empfehlungsnummer }) =>
-        empfehlungsnummer ? normaliseReferralNumber(empfehlungsnummer) : [],
-      ),
-    )
-    const coded = await findCoded(tx, context, events)
-    const unsolved = new Set<OrderEvent>()
-    const referralIds = new Map(
-      events.map((event) => {
-        const trace = event.clickId ? traces.get(event.clickId) : undefined
-        const traced = trace && attribute({ clickId: [trace] }, traceRule(event))?.candidate.referralId
-        const number = event.empfehlungsnummer && normaliseReferralNumber(event.empfehlungsnummer)
-        const known = event.orderNumber ? named.get(event.orderNumber)?.referralId : undefined
-        const byCode = coded.get(event)?.id
-        if (!known && !traced && !byCode && codesOf(event).length > 0) unsolved.add(event)
-        return [event, known ?? traced ?? byCode ?? (number ? ids.get(number) : undefined)] as const
-      }),
-    )
+    const found: BatchTraces = await findTraces(tx, context, events)
+    const { named, traces, coded, unsolved, referralIds } = found
     const wanted = [...new Set([...referralIds.values()].filter((id) => id !== undefined))]
     const movedTo = await candidates.referralsMovedTo(tx, wanted)
     const held = new Map((await referrals.lockByIds(tx, [...wanted, ...movedTo])).map((one) => [one.id, one]))
@@ -178,7 +154,6 @@ export function batchIntake(dependencies: Dependencies) {
     return {
       traces,
       coded,
-      /** Events whose code leads nowhere, or to a referral that may have to be created. */
       unsolved,
       referralIds,
       held,
@@ -296,7 +271,11 @@ export function batchIntake(dependencies: Dependencies) {
       }
       const place = caught(() => placeOf(context, event, seen))
       if (place === 'alone' || place instanceof AppError) outcomes.set(event, place)
-      else if (taken.has(place.referral.id)) outcomes.set(event, 'alone')
+      // Later events of its referral are processed after it.
+      const leadsTo = seen.referralIds.get(event)
+      if (place === 'alone' && leadsTo) taken.add(leadsTo)
+      if (place === 'alone' || place instanceof AppError) continue
+      if (taken.has(place.referral.id)) outcomes.set(event, 'alone')
       else {
         taken.add(place.referral.id)
         places.push(place)
@@ -309,11 +288,9 @@ export function batchIntake(dependencies: Dependencies) {
       const order = place.order ?? orderOf.get(place)
       return order ? [{ ...place, order, status: place.event.status }] : []
     })
-    for (const { order, referral, trace, event } of places) {
-      const number = event.empfehlungsnummer && normaliseReferralNumber(event.empfehlungsnummer)
-      const isCoded = seen.coded.get(event)?.id === referral.id
-      const isNamed = trace !== undefined || isCoded || number === referral.number
-      if (order && needsTrace(order) && isNamed) await checks.noteTrace(tx, context, order.id)
+    for (const { order, event } of places) {
+      if (!order || !needsTrace(order)) continue
+      if (await namesItself(tx, event, order.referralId)) await checks.noteTrace(tx, context, order.id)
     }
     await orders.advanceAll(tx, context, reports)
     const stored = reports.map(({ event, order }) => ({
@@ -343,12 +320,3 @@ function caught(work: () => Place | 'alone'): Place | 'alone' | AppError {
     throw error
   }
 }
-
-const byNumber = (orders: readonly Order[]) =>
-  new Map(
-    orders.flatMap((order) =>
-      [order.number, ...(order.providerNumber ? [order.providerNumber] : [])].map(
-        (number) => [number, order] as const,
-      ),
-    ),
-  )

@@ -30,14 +30,20 @@ export interface Dependencies {
 export function intakeRehearsal({ database, referrals, clicks, goodwill, codes, grants }: Dependencies) {
   const inTurn = openTurns()
 
-  /** Returns the referrals of codes, in a fixed order, because some of them have to be created. */
+  /**
+   * Returns the referrals of codes, in a fixed order, because some of them have to be created.
+   * @param numbers known referral numbers, which are no codes
+   */
   async function referralsOfCodes(
     tx: Tx,
     context: Context,
     events: readonly OrderEvent[],
+    numbers: ReadonlyMap<string, string>,
   ): Promise<string[]> {
     const named = events.flatMap((event) =>
-      codesOf(event).map((code) => ({ code, productId: event.productId })),
+      codesOf(event)
+        .filter((code) => !numbers.has(normaliseReferralNumber(code)))
+        .map((code) => ({ code, productId: event.productId })),
     )
     const ids: string[] = []
     for (const one of named.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {
@@ -74,7 +80,7 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, codes, 
     )
     const wanted = new Set([...orders, ...traces.values()].map(({ referralId }) => referralId))
     for (const id of named.values()) wanted.add(id)
-    for (const id of await referralsOfCodes(tx, context, events)) wanted.add(id)
+    for (const id of await referralsOfCodes(tx, context, events, named)) wanted.add(id)
     for (const event of events) {
       if (!isTracedByCustomer(event) || !event.customerNumber) continue
       const candidates = await goodwill.referralsOfCustomer(tx, event.customerNumber)

@@ -11,6 +11,7 @@ import type { RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { ClickService } from '../tracking/clicks.ts'
+import { type BatchTraces, batchTraces } from './batch-traces.ts'
 import { detailOf, parseOrderEvent } from './event-reading.ts'
 import { type BatchKind, type BatchOutcome, batchIntake, batchKindOf, layersOf } from './intake-batch.ts'
 import {
@@ -73,6 +74,7 @@ export function orderIntake(dependencies: Dependencies) {
   const { database, keys, orders, checks } = dependencies
   const { resolve, namesItself, assertNamed } = eventPlacing(dependencies)
   const takeBatch = batchIntake(dependencies)
+  const findTraces = batchTraces(dependencies)
   const rehearse = intakeRehearsal(dependencies)
 
   /** Processes one event. @returns its order id; undefined for a known event */
@@ -169,6 +171,10 @@ export function orderIntake(dependencies: Dependencies) {
     }
   }
 
+  /** Returns whether the code of an event has not been solved by an earlier event of the call. */
+  const isStillUnsolved = (run: Run, context: Context, event: OrderEvent): Promise<boolean> =>
+    run(async (tx) => (await findTraces(tx, context, [event])).unsolved.has(event))
+
   /** Processes events as if one after the other. */
   async function takeEach(
     run: Run,
@@ -183,11 +189,28 @@ export function orderIntake(dependencies: Dependencies) {
     const retryAfter = async (places: readonly number[]) => {
       if (taken.some(isWaiting)) await retries.retryTaken(run, context, events, taken, places)
     }
-    const takeBatched = async () => {
-      for (const layer of layersOf(batched, BATCH_EVENTS)) {
+    const takeLayers = async (items: readonly Item[], referralIds?: BatchTraces['referralIds']) => {
+      for (const layer of layersOf(items, BATCH_EVENTS, (event) => referralIds?.get(event))) {
         await takeTogether(run, context, layer, taken)
         await retryAfter(layer.map(({ place }) => place))
       }
+    }
+    // An event whose code has to be solved first may lead to any referral, so it is processed after all events before
+    // it and before all events after it.
+    const takeBatched = async () => {
+      const all = batched.map(({ event }) => event)
+      const found = all.length > 1 ? await run((tx) => findTraces(tx, context, all)) : undefined
+      let segment: Item[] = []
+      for (const item of batched) {
+        const isUnsolved =
+          found?.unsolved.has(item.event) && (await isStillUnsolved(run, context, item.event))
+        segment.push(item)
+        if (!isUnsolved) continue
+        await takeLayers(segment.slice(0, -1), found?.referralIds)
+        await takeLayers([item])
+        segment = []
+      }
+      await takeLayers(segment, found?.referralIds)
       batched = []
     }
     for (const [place, input] of events.entries()) {

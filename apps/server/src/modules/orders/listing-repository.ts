@@ -1,4 +1,4 @@
-import type { HandoverState, OrderState, ProviderStatus } from '@zuruf/domain'
+import type { HandoverState, OrderState, ProviderStatus, RecipientState } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Order } from './repository.ts'
@@ -41,6 +41,7 @@ export type OrderRow = Pick<
   /** Empty if the order began with the provider or the recipient's data have been deleted. */
   readonly recipientName: string
   readonly recipientNumber: string
+  readonly recipientState: RecipientState
   /** Time at which the recipient confirmed the order. */
   readonly confirmedAt: Date | null
   /** Null if the order is not of our form or not confirmed. */
@@ -101,7 +102,8 @@ async function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder): Promi
            (select coalesce(sum(c.amount_cents), 0)::int from claim c
              where c.tenant_id = o.tenant_id and c.order_id = o.id and not c.former) as reward_cents,
            n.number as replaced_by, n.id as replaced_by_id,
-           trim(concat_ws(' ', p.first_name, p.last_name)) as recipient_name, p.number as recipient_number, p.confirmed_at, h.state as handover,
+           trim(concat_ws(' ', p.first_name, p.last_name)) as recipient_name, p.number as recipient_number,
+           p.state as recipient_state, p.confirmed_at, h.state as handover,
            exists (select from bank_account b
              where b.tenant_id = o.tenant_id and b.owner = 'recipient' and b.owner_id = o.recipient_id) as has_bank_data
       from o

@@ -10,7 +10,7 @@ import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {
-  readonly rewards: Pick<RewardService, 'leaveEnded' | 'openAll'>
+  readonly rewards: Pick<RewardService, 'leaveEnded' | 'openAll' | 'cancelAgain'>
   readonly grants: Pick<Grants, 'lockBudgetsAndCustomers' | 'grant'>
 }
 
@@ -21,14 +21,18 @@ export interface ContinuedOrder {
   readonly recipient: Recipient
 }
 
-/** Opens new claims for the order by the terms of its day. The claims that have ended stay so. */
+/**
+ * Opens new claims for the order by the terms of its day, in place of those that ended with it. Claims that ended for
+ * a reason of their own, such as an existing customer or a deleted account, are not paid now either.
+ */
 export async function reopenClaims(
   { rewards, grants }: Dependencies,
   tx: Tx,
   context: Context,
   { order, referral, recipient }: ContinuedOrder,
 ): Promise<void> {
-  await rewards.leaveEnded(tx, order.id)
+  const ended = await rewards.leaveEnded(tx, order.id)
+  if (ended.length === 0) return
   const asked = {
     productId: order.productId,
     orderedAt: order.receivedAt ?? order.createdAt,
@@ -45,4 +49,5 @@ export async function reopenClaims(
   const { holdingDays } = grant
   await repository.setTerms(tx, order.id, { holdingDays, rewardLimits: rewardLimitsOf(grant) })
   await rewards.openAll(tx, context, [{ referral, order, grant, unrewarded: recipient.unrewarded }])
+  await rewards.cancelAgain(tx, context, order.id, ended)
 }

@@ -148,9 +148,11 @@ describe.each(['alone', 'among others'] as const)('an event with a code, sent %s
     const token = await userToken(server, 'swb', partnerAccountId)
     const { Link } = await server.api.ok('createPartnerLink', { token, body: { ProduktId: productId } })
     const code = Link?.Link.split('/').at(-1) ?? ''
-    const orderNumber = fresh()
-    expect(await send({ code, orderNumber })).toMatchObject(accepted)
-    expect(await referralOf(orderNumber)).toMatchObject({ lasting: true, product: productId })
+    for (const named of [{ code }, { empfehlungsnummer: code }]) {
+      const orderNumber = fresh()
+      expect(await send({ ...named, orderNumber })).toMatchObject(accepted)
+      expect(await referralOf(orderNumber)).toMatchObject({ lasting: true, product: productId })
+    }
   })
 
   test('goes by the click first, then by the code, then by the referral number', async () => {
@@ -267,6 +269,27 @@ ${Offlinecode};${second};;received;${ago(0)}`,
     const body = { referralNumber: number, reason: 'Am Telefon genannt' }
     await support.ok('placeWaitingEvent', { params: { id }, body })
     expect(await referralOf(orderNumber)).toMatchObject({ number })
+  })
+
+  test('without a product is placed after the operator has chosen the product on the personal link', async () => {
+    const { code } = await owner()
+    const orderNumber = fresh()
+    await server.signedEvents('swb', [{ code, orderNumber, status: 'received' }])
+    expect((await waitingEvent(orderNumber)).found).toMatchObject({ orders: [], referrals: [] })
+    const number = await choose(code)
+    const { support, id, found } = await waitingEvent(orderNumber)
+    expect(found.referrals).toMatchObject([{ number, foundBy: 'code' }])
+    const body = { referralNumber: number, reason: 'Am Telefon genannt' }
+    await support.ok('placeWaitingEvent', { params: { id }, body })
+    expect(await referralOf(orderNumber)).toMatchObject({ number })
+  })
+
+  test('without a product is accepted when it is sent again with it', async () => {
+    const { code, email } = await owner()
+    const event = { eventId: `again-${code}`, code, orderNumber: fresh(), status: 'received' } as const
+    expect((await server.signedEvents('swb', [event])).body.waiting).toHaveLength(1)
+    expect((await server.signedEvents('swb', [{ ...event, productId }])).body.accepted).toBe(1)
+    expect(await referralOf(event.orderNumber)).toMatchObject({ email, lasting: true })
   })
 
   test('in a report of a failure that waits holds the release of the orders it could mean', async () => {

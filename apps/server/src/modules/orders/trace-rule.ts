@@ -1,11 +1,5 @@
 import type { OrderEvent } from '@zuruf/contract/provider'
-import {
-  addDays,
-  isFailedOrderState,
-  isReferralNumber,
-  normaliseReferralNumber,
-  REFERRAL_CONTACT_DAYS,
-} from '@zuruf/domain'
+import { addDays, isFailedOrderState, REFERRAL_CONTACT_DAYS } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Order } from './repository.ts'
@@ -24,11 +18,9 @@ export function traceRule(event: OrderEvent) {
 export const isTracedByCustomer = ({ clickId, code, empfehlungsnummer }: OrderEvent) =>
   !clickId && !code && !empfehlungsnummer
 
-/** Returns the codes that an event names. A code may also stand in place of the referral number. */
-export function codesOf({ code, empfehlungsnummer: number }: OrderEvent): string[] {
-  const isCode = number !== undefined && !isReferralNumber(normaliseReferralNumber(number))
-  return [code, isCode ? number : undefined].filter((one) => one !== undefined)
-}
+/** Returns the codes that an event may name. A code may also be in the field of the referral number. */
+export const codesOf = ({ code, empfehlungsnummer }: OrderEvent): string[] =>
+  [code, empfehlungsnummer].filter((one) => one !== undefined)
 
 /**
  * Returns the id under which an event is stored. Ids from an operator's file get a prefix, so that they never

@@ -5,7 +5,17 @@ import { type EventInput, openTestApp, type TestApp } from '../../../test/harnes
 import { day, hour } from '../../../test/harness/clock.ts'
 import { confirmOrder } from '../../../test/harness/handovers.ts'
 import { claimsOfOrder, orderId } from '../../../test/harness/order-moves.ts'
-import { confirmedRecommender, follow, order, recommend, signIn } from '../../../test/harness/people.ts'
+import {
+  confirmedRecommender,
+  follow,
+  mailedToken,
+  newEmail,
+  order,
+  orderBody,
+  password,
+  recommend,
+  signIn,
+} from '../../../test/harness/people.ts'
 import { lockRows } from '../../../test/harness/row-locks.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
 
@@ -15,6 +25,7 @@ let server: TestApp
 beforeAll(async () => {
   server = await openTestApp({ settings: { swb: { handover: 'pull' } } })
   await liveRule(server, { scopeId: '1006', amountCents: 10_000, budgetCents: 500_000 })
+  await liveRule(server, { scopeId: '3301', lookBackDays: 400 })
 })
 afterAll(() => server.close())
 
@@ -93,16 +104,44 @@ describe('an order that nobody confirms', () => {
     const { email, referral, number } = await endedOrder()
     expect(await stateOf(number)).toEqual(ended)
     expect(await claimsOf(number)).toEqual(['cancelled'])
-    const [view] = await server.api.ok('listMyReferrals', { query: {}, token: await signIn(server, email) })
+    const token = await signIn(server, email)
+    const [view] = await server.api.ok('listMyReferrals', { query: {}, token })
     expect(view?.Kontakte).toMatchObject([
       { Status: 'Abgelaufen', Statusleiste: 'VertragNichtAbgeschlossen' },
     ])
+    const { Saetze } = await server.api.ok('explainReferral', {
+      params: { id: referral.Empfehlungsnummer },
+      token,
+    })
+    expect(JSON.stringify(Saetze)).toContain(
+      'endete die Bestellung, weil sie zwölf Wochen lang nicht bestätigt wurde',
+    )
+    expect(JSON.stringify(Saetze)).not.toContain('storniert')
     const support = await server.operator('support')
     const file = await support.ok('getReferralFile', { params: { id: referral.Empfehlungsnummer } })
-    expect(JSON.stringify(file)).toContain('zwölf Wochen')
+    expect(JSON.stringify(file)).toContain('zwölf Wochen lang niemand bestätigt')
     // A second run changes nothing.
     await purge()
     expect(await stateOf(number)).toEqual(ended)
+  })
+
+  test('has twelve weeks from the order, however early its recipient began', async () => {
+    const referral = await recommend(server)
+    const { clickId } = await follow(server, referral)
+    const { Empfaengernummer } = await server.api.ok('createRecipient', {
+      params: { id: referral.Empfehlungsnummer },
+      query: {},
+      body: { KlickId: clickId },
+    })
+    server.clock.advance(59 * day)
+    const body = orderBody(referral.Empfehlungsnummer, Empfaengernummer, newEmail('spaet'))
+    const placed = await server.api.ok('completeTracking', { query: {}, body })
+    const token = await mailedToken(server, placed.EmpfaengerToken)
+    server.clock.advance(83 * day)
+    await purge()
+    expect(await stateOf(placed.Auftragsnummer)).toEqual(waiting)
+    await confirmOrder(server, token)
+    expect(await stateOf(placed.Auftragsnummer)).toEqual(waiting)
   })
 
   test('returns its reward to the budget, and nobody is mailed but the recommender', async () => {
@@ -118,6 +157,7 @@ describe('an order that nobody confirms', () => {
     const mails = await server.runJobs()
     expect(mails.map(({ to }) => to)).not.toContain(placed.email)
     expect(mails.filter(({ to }) => to === email).map(({ template }) => template)).toEqual(['referral-news'])
+    expect(mails.find(({ to }) => to === email)?.text).toContain('nicht bestätigt')
   })
 
   test('does not end earlier, once confirmed, reported, or while it is proposed to be moved', async () => {
@@ -144,6 +184,21 @@ describe('an order that nobody confirms', () => {
     expect(await stateOf(young ?? '')).toEqual(ended)
     for (const number of [confirmed, received, moving]) expect(await stateOf(number ?? '')).toEqual(waiting)
     expect(await stateOf(processing ?? '')).toMatchObject({ order: 'processing' })
+  })
+
+  test('ends although a report of another order was once placed on it', async () => {
+    const referral = await recommend(server)
+    const { Auftragsnummer } = await order(server, referral)
+    // Before migration 0138 a report that named only the link could be placed on any order over it.
+    await server.database.query(
+      `insert into order_event (tenant_id, event_id, order_id, status, occurred_at, received_at, payload)
+       select tenant_id, 'before-0138', id, 'received', created_at, created_at, jsonb_build_object('empfehlungsnummer', $2::text)
+         from orders where number = $1`,
+      [Auftragsnummer, referral.Empfehlungsnummer],
+    )
+    server.clock.advance(84 * day)
+    await purge()
+    expect(await stateOf(Auftragsnummer)).toEqual(ended)
   })
 
   test('is either confirmed or ended if both happen at once', async () => {
@@ -196,6 +251,73 @@ describe('an order that ended unconfirmed', () => {
     expect((await claimsOf(number)).toSorted()).toEqual(['cancelled', 'open'])
     expect(await reservedCents()).toBe(before + 10_000)
     expect((await release(number)).toSorted()).toEqual(['cancelled', 'ready'])
+  })
+
+  test('earns nothing for an existing customer, whose data are erased by then', async () => {
+    const email = newEmail('bestand')
+    const { referral } = await confirmedRecommender(server, { productId: '3301' })
+    const first = await order(server, referral, 'swb', email)
+    await confirmOrder(server, first.mailedToken)
+    await send({ orderNumber: first.Auftragsnummer, status: 'concluded' })
+    expect(await release(first.Auftragsnummer)).toEqual(['ready'])
+    const next = await confirmedRecommender(server, { productId: '3301' })
+    const second = await order(server, next.referral, 'swb', email)
+    server.clock.advance(84 * day)
+    await purge()
+    await send({ orderNumber: second.Auftragsnummer, status: 'concluded' })
+    expect(await release(second.Auftragsnummer)).toEqual(['cancelled'])
+  })
+
+  test('earns nothing for a recommender who has deleted their account, but for the recipient', async () => {
+    const { referral, token } = await confirmedRecommender(server, { share: 50 })
+    const { Auftragsnummer } = await order(server, referral)
+    await server.api.ok('deleteAccount', { token, body: { Password: password } })
+    server.clock.advance(84 * day)
+    await purge()
+    await send({ orderNumber: Auftragsnummer, status: 'concluded' })
+    const claims = await claimsOfOrder(server, await orderId(server, Auftragsnummer))
+    expect(claims.map(({ party, state, former }) => [party, state, former])).toEqual([
+      ['recommender', 'cancelled', true],
+      ['recipient', 'cancelled', true],
+      ['recommender', 'cancelled', false],
+      ['recipient', 'open', false],
+    ])
+  })
+
+  test('is mailed as concluded and, should it fail again, as failed', async () => {
+    const { email, number } = await endedOrder()
+    const news = async () => {
+      server.clock.advance(2 * day)
+      await server.scheduled('news.mail')
+      const mails = await server.runJobs()
+      return mails
+        .filter(({ to, template }) => to === email && template === 'referral-news')
+        .map(({ text }) => text)
+    }
+    await news()
+    await send({ orderNumber: number, status: 'concluded' })
+    expect(await news()).toEqual([expect.stringContaining('Der Vertrag ist zustande gekommen')])
+    await send({ orderNumber: number, status: 'withdrawn' })
+    expect(await news()).toEqual([expect.stringContaining('widerrufen')])
+  })
+
+  test.each(['received', 'concluded'] as const)('goes on if an operator reports it as %s', async (status) => {
+    const { number } = await endedOrder()
+    const support = await server.operator('support')
+    const id = await orderId(server, number)
+    const { orders } = await support.ok('listOrders', { query: { state: 'cancelled' } })
+    expect(orders.find((one) => one.number === number)?.next).toEqual([
+      'received',
+      'processing',
+      'concluded',
+      'rejected',
+      'withdrawn',
+      'cancelled',
+    ])
+    const body = { status, reason: 'Der Anbieter hat den Auftrag am Telefon genannt' }
+    expect(await support.ok('setOrderStatus', { params: { id }, body })).toMatchObject({ state: status })
+    expect(await stateOf(number)).toMatchObject({ order: status, recipient: 'ordered' })
+    expect((await claimsOf(number)).toSorted()).toEqual(['cancelled', 'open'])
   })
 
   test('is found by its click; a new number by the click is another order', async () => {

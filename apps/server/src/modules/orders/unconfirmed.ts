@@ -1,8 +1,21 @@
-import { addDays, applyOrderEvent, LATE_ORDER, UNCONFIRMED, UNCONFIRMED_RECIPIENT_DAYS } from '@zuruf/domain'
+import {
+  addDays,
+  applyOrderEvent,
+  canTransition,
+  LATE_ORDER,
+  type OrderState,
+  orderTransitions,
+  type ProviderStatus,
+  providerStatuses,
+  type RecipientState,
+  UNCONFIRMED,
+  UNCONFIRMED_RECIPIENT_DAYS,
+} from '@zuruf/domain'
 import { sql } from 'kysely'
 import { recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import type { Recipient } from '../recipients/repository.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { RewardService } from '../rewards/service.ts'
@@ -13,6 +26,7 @@ import { type Dependencies as OfReopening, reopenClaims } from './reopening.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import { isUnknown } from './unknown-orders.ts'
+import { deleteUntrueNews } from './untrue-news.ts'
 
 export interface Dependencies extends OfReopening {
   readonly database: Database
@@ -71,9 +85,8 @@ export function unconfirmedOrders(dependencies: Dependencies) {
      * @param held locked
      */
     async revive(tx: Tx, context: Context, { order, referral }: HeldOrder): Promise<Order> {
-      const recipient =
-        order.state === 'cancelled' ? await recipients.findById(tx, order.recipientId) : undefined
-      if (recipient?.state !== 'expired') return order
+      const recipient = await recipients.findById(tx, order.recipientId)
+      if (!recipient || !isEndedUnconfirmed(order, recipient)) return order
       const { cancelled: _, ...times } = progressOf(order).times
       const corrected = order.correctedStates.filter((state) => state !== 'cancelled')
       await repository.saveProgress(tx, order, { status: 'received', times }, context.now, corrected)
@@ -84,22 +97,46 @@ export function unconfirmedOrders(dependencies: Dependencies) {
       ])
       await recipients.move(tx, context, recipient, 'ordered', LATE_ORDER)
       const revived = (await repository.findById(tx, order.id)) ?? order
+      await deleteUntrueNews(tx, order.id)
       await reopenClaims(dependencies, tx, context, { order: revived, referral, recipient })
       return revived
     },
   }
 }
 
+/** Returns whether an order ended because its recipient did not confirm it. */
+export const isEndedUnconfirmed = (
+  { state }: Pick<Order, 'state'>,
+  recipient: Pick<Recipient, 'state'> | undefined,
+): boolean => state === 'cancelled' && recipient?.state === 'expired'
+
 /**
- * Lists orders of our form that their recipients have not confirmed since this time.
+ * Lists the states that an operator may report for an order. One that ended unconfirmed goes on as if it had just come
+ * in, as with the provider's report.
+ */
+export function reportableStates({ state, recipientState }: ReportableOrder): ProviderStatus[] {
+  const isEnded = isEndedUnconfirmed({ state }, { state: recipientState })
+  return providerStatuses.filter(
+    (status) =>
+      (isEnded && status === 'received') ||
+      canTransition(orderTransitions, isEnded ? 'received' : state, status, 'operator'),
+  )
+}
+
+interface ReportableOrder {
+  readonly state: OrderState
+  readonly recipientState: RecipientState
+}
+
+/**
+ * Lists orders of our form that were placed before this time and that their recipients have not confirmed.
  * @param id only this order; locks its recipient, and passes over one who is locked
  */
 async function listUnconfirmed(tx: Tx, before: Date, limit: number, id?: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from recipient p join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
-     where p.confirmed_at is null and p.created_at <= ${before} and p.ordered_at is not null and p.state = 'ordered'
+     where p.confirmed_at is null and p.ordered_at <= ${before} and p.state = 'ordered'
        and o.state = 'received' and (${id ?? null}::uuid is null or o.id = ${id ?? null}::uuid) and ${isUnknown}
-       and not exists (select from order_event e where e.tenant_id = o.tenant_id and e.order_id = o.id)
        and not ${hasPendingProposal}
      order by o.id limit ${limit} ${id ? sql`for no key update of p skip locked` : sql``}`.execute(tx)
   return rows.map((row) => row.id)

@@ -1,4 +1,4 @@
-import { canTransition, orderTransitions, providerStatuses } from '@zuruf/domain'
+import { providerStatuses } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { checkOf } from './check-state.ts'
 import { detailOf } from './event-reading.ts'
@@ -6,6 +6,7 @@ import type { TakenEvent } from './intake-log.ts'
 import type { LoggedEvent } from './intake-log-repository.ts'
 import type { OrderRow } from './listing-repository.ts'
 import { releaseAtOf } from './release-day.ts'
+import { reportableStates } from './unconfirmed.ts'
 
 /** Returns why an event was not accepted, in the caller's language. */
 export const explained = ({ code, fields }: Pick<TakenEvent, 'code' | 'fields'>, { locale }: Context) =>
@@ -13,7 +14,7 @@ export const explained = ({ code, fields }: Pick<TakenEvent, 'code' | 'fields'>,
 
 /** Converts an order for the list. */
 export function orderToWire(row: OrderRow, context: Context) {
-  const { holdingDays: _days, correctedStates, ...shown } = row
+  const { holdingDays: _days, recipientState: _state, correctedStates, ...shown } = row
   const over = row.replacedBy !== null
   const dates = providerStatuses.flatMap((state) => {
     const at = row[`${state}At`]
@@ -28,9 +29,7 @@ export function orderToWire(row: OrderRow, context: Context) {
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
     releaseAt: releaseAtOf(context, row)?.toISOString() ?? null,
     dates,
-    next: over
-      ? []
-      : providerStatuses.filter((status) => canTransition(orderTransitions, row.state, status, 'operator')),
+    next: over ? [] : reportableStates(row),
   }
 }
 

@@ -209,23 +209,21 @@ export async function listStale(tx: Tx, createdBefore: Date, limit: number): Pro
 }
 
 /**
- * Locks and lists recipients with personal data who never confirmed them. Passes over those who are locked:
- * they may be confirming now. Excludes those whose contract is being
- * processed by the provider (for a year at most), and those whose reward is waiting or was paid since that
- * time: they are notified by mail, also when the bank returns the payment.
+ * Locks and lists recipients with personal data who never confirmed them, although they ordered, or began without
+ * ordering, before this time. Passes over those who are locked: they may be confirming now. Excludes those whose
+ * contract is being processed by the provider (for a year at most), and those whose reward is waiting or was paid
+ * since that time: they are notified by mail, also when the bank returns the payment.
  */
-export async function lockUnconfirmed(
-  tx: Tx,
-  createdBefore: Date,
-): Promise<{ id: string; email: string | null }[]> {
+export async function lockUnconfirmed(tx: Tx, before: Date): Promise<{ id: string; email: string | null }[]> {
   return tx
     .selectFrom('recipient')
     .select(['id', 'email'])
     .where('confirmedAt', 'is', null)
-    .where('createdAt', '<=', createdBefore)
+    .where('createdAt', '<=', before)
+    .where((where) => where.or([where('orderedAt', 'is', null), where('orderedAt', '<=', before)]))
     .where((where) => where.or([where('lastName', 'is not', null), where('email', 'is not', null)]))
     .where(
-      sql<boolean>`(created_at <= ${addDays(createdBefore, -365)} or not exists (
+      sql<boolean>`(coalesce(ordered_at, created_at) <= ${addDays(before, -365)} or not exists (
         select from orders o where o.tenant_id = recipient.tenant_id and o.recipient_id = recipient.id
            and o.state in ('processing', 'concluded')))`,
     )
@@ -234,7 +232,7 @@ export async function lockUnconfirmed(
         select from claim c join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id
          where c.tenant_id = recipient.tenant_id and c.recipient_id = recipient.id
            and (c.state in ('ready', 'collected') or c.state = 'open' and o.state = 'released'
-             or c.paid_at > ${createdBefore}))`,
+             or c.paid_at > ${before}))`,
     )
     .limit(10_000)
     .forNoKeyUpdate()

@@ -7,12 +7,15 @@ import type { AccountService } from '../accounts/service.ts'
 import { productNameFor } from '../catalogue/product-names.ts'
 import type { Order } from '../orders/repository.ts'
 import type { OrderService } from '../orders/service.ts'
+import { isEndedUnconfirmed } from '../orders/unconfirmed.ts'
+import type { RecipientService } from '../recipients/service.ts'
 import { isNeverDue, type RewardService } from '../rewards/service.ts'
 import { pathOf } from '../tenants/wire.ts'
 import { listOfMail, type News } from './repository.ts'
 
 export interface Dependencies {
   readonly accounts: Pick<AccountService, 'findById'>
+  readonly recipients: Pick<RecipientService, 'findById'>
   readonly orders: Pick<OrderService, 'findById' | 'isCustomerInDoubt'>
   readonly rewards: Pick<RewardService, 'listOfOrder'>
 }
@@ -20,14 +23,17 @@ export interface Dependencies {
 /** News listed in a mail; the personal area shows the rest. */
 const shownMax = 10
 
-export function referralNewsMails({ accounts, orders, rewards }: Dependencies) {
+export function referralNewsMails({ accounts, recipients, orders, rewards }: Dependencies) {
   /** Describes the news of one recipient, without their name: they have not consented to be named. */
   async function lineOf(tx: Tx, context: Context, news: News, accountId: string) {
     const order = await orders.findById(tx, news.orderId)
     if (!order) return undefined
     const texts = wordsOf(context, order)
     const values = { product: product(productNameFor(context, order)) }
-    if (news.kind === 'failed') return fill(texts.failed[failureOf(order.state)], values)
+    if (news.kind === 'failed') {
+      const isUnconfirmed = isEndedUnconfirmed(order, await recipients.findById(tx, order.recipientId))
+      return fill(isUnconfirmed ? texts.unconfirmed : texts.failed[failureOf(order.state)], values)
+    }
     const claims = await rewards.listOfOrder(tx, order.id)
     const own = claims.find((claim) => claim.accountId === accountId && claim.kind === 'reward')
     const isUnsure = !own || isNeverDue(own) || (await orders.isCustomerInDoubt(tx, order))

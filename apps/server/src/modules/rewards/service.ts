@@ -2,6 +2,8 @@ import {
   addDays,
   type ClaimCancellation,
   isNeverDueReason,
+  isOrderEndReason,
+  LATE_ORDER,
   LIMIT_REACHED,
   LINK_EXPIRED,
   ORDER_MOVED,
@@ -239,15 +241,30 @@ export function rewardService(dependencies: Dependencies) {
 
     /**
      * Leaves the cancelled claims of a failed order as they are when the order resumes, to make room for new
-     * ones. The caller must have locked the referral and all budgets.
+     * ones; not if none of them ended with the order. The caller must have locked the referral and all budgets.
+     * @returns the claims it left
      */
-    async leaveEnded(tx: Tx, orderId: string): Promise<void> {
+    async leaveEnded(tx: Tx, orderId: string): Promise<Claim[]> {
       const claims = await repository.listOfOrder(tx, orderId)
       const ended = claims.filter(({ state }) => state === 'cancelled')
+      if (!ended.some(({ cancelReason }) => isOrderEndReason(cancelReason))) return []
       await repository.leaveWithFormerReferral(
         tx,
         ended.map(({ id }) => id),
       )
+      return ended
+    },
+
+    /** Cancels new claims of a resumed order whose predecessors ended for a reason of their own, for that reason. */
+    async cancelAgain(tx: Tx, context: Context, orderId: string, ended: readonly Claim[]): Promise<void> {
+      const system: Context = { ...context, actor: { kind: 'system', id: LATE_ORDER } }
+      for (const claim of await repository.listOfOrder(tx, orderId)) {
+        const before = ended.find(({ kind, party }) => kind === claim.kind && party === claim.party)
+        const words = before?.cancelReason
+        if (claim.state === 'open' && words && !isOrderEndReason(words)) {
+          await markCancelled(tx, system, claim, { words })
+        }
+      }
     },
 
     /**

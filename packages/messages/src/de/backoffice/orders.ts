@@ -299,6 +299,8 @@ export const orders = {
   'orders.waiting.orders.none': 'Kein Auftrag passt zu dem, was die Meldung nennt.',
   'orders.waiting.referrals': 'Oder eine neue Bestellung?',
   'orders.waiting.referrals.none': 'Keine Empfehlung passt zu dem, was die Meldung nennt.',
+  'orders.waiting.referrals.none.code':
+    'Keine Empfehlung passt zum Code {code}. Ist es der Code eines persönlichen Links und nennt die Meldung kein Produkt, dann öffnen Sie diesen Link und wählen Sie das bestellte Produkt. Danach steht die Empfehlung hier.',
   'orders.waiting.recipient': 'Kontakt {name}',
   'orders.waiting.by.number': 'über die Empfehlungsnummer',
   'orders.waiting.by.click': 'über den Klick',

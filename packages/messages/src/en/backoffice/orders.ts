@@ -298,6 +298,8 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.waiting.orders.none': 'No order matches what the report names.',
   'orders.waiting.referrals': 'Or a new order?',
   'orders.waiting.referrals.none': 'No referral matches what the report names.',
+  'orders.waiting.referrals.none.code':
+    'No referral matches the code {code}. If it is the code of a personal link and the report names no product, open that link and choose the product that was ordered. The referral is then shown here.',
   'orders.waiting.recipient': 'Contact {name}',
   'orders.waiting.by.number': 'by the referral number',
   'orders.waiting.by.click': 'by the click',
