@@ -16,7 +16,8 @@ export interface Dependencies {
 
 /**
  * Returns the day on which a recipient became a customer: that of their first order, so that a successor does
- * not make them an existing customer. For requests it is the day of the first contract.
+ * not make them an existing customer. For requests it is the day of the first contract. `customerSince` is the
+ * same for other orders.
  * @returns undefined if all orders are requests and none is concluded
  */
 export function customerDay(

@@ -3,12 +3,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, hour } from '../../../test/harness/clock.ts'
-import { confirmedRecommender } from '../../../test/harness/people.ts'
+import { confirmOrder } from '../../../test/harness/handovers.ts'
+import { confirmedRecommender, newEmail, order, type Referral } from '../../../test/harness/people.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
 
-/** A successor has the customer of the order it replaces. Decision 035 */
+/** A successor has the customer of the orders it replaces, since the day of the first one. Decision 035 */
 
 const product = '3301'
+/** Product whose reward is for everybody. */
+const open = '462'
 
 let server: TestApp
 beforeAll(async () => {
@@ -17,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const linkTo = async () => (await confirmedRecommender(server, { productId: product })).referral
+const linkTo = async (productId = product) => (await confirmedRecommender(server, { productId })).referral
 
 let mark = 0
 const newNumber = () => `NN-${++mark}`
@@ -51,6 +54,13 @@ const customerNumberOf = async (number: string) =>
       [number],
     )
   )[0]?.customer
+
+/** Orders on our form under this address, and confirms. */
+async function confirmedOrder(referral: Referral, email: string): Promise<string> {
+  const { Auftragsnummer, mailedToken: token } = await order(server, referral, 'swb', email)
+  await confirmOrder(server, token)
+  return Auftragsnummer
+}
 
 /** Reports two orders with a customer number over two links. */
 async function reportTwo(customerNumber: string): Promise<[string, string]> {
@@ -87,4 +97,33 @@ test('the customer number counts if the successor is released last', async () =>
   await release(other)
   await release(`S-${one}`)
   expect(await outcomes(`S-${one}`, other)).toEqual(['existing-customer', 'ready'])
+})
+
+test.each([false, true])(
+  'an earlier order under a rule for everybody counts; replaced: %s',
+  async (isReplaced) => {
+    const email = newEmail('nachfolger')
+    const first = await confirmedOrder(await linkTo(open), email)
+    server.clock.advance(10 * day)
+    const second = await confirmedOrder(await linkTo(), email)
+    server.clock.advance(10 * day)
+    const counted = isReplaced ? `S-${first}` : first
+    await report({ orderNumber: counted, status: 'concluded', ...(isReplaced && { successorOf: first }) })
+    await release()
+    await release(second)
+    expect(await outcomes(counted, second)).toEqual(['ready', 'existing-customer'])
+  },
+)
+
+test('a successor after the look-back counts since the day of the replaced order', async () => {
+  const email = newEmail('nachfolger')
+  const first = await confirmedOrder(await linkTo(), email)
+  server.clock.advance(10 * day)
+  const second = await confirmedOrder(await linkTo(), email)
+  await report({ orderNumber: first, status: 'processing' }, { orderNumber: second, status: 'processing' })
+  server.clock.advance(105 * day)
+  await report({ orderNumber: `S-${first}`, successorOf: first, status: 'concluded' })
+  await release()
+  await release(second)
+  expect(await outcomes(`S-${first}`, second)).toEqual(['ready', 'existing-customer'])
 })

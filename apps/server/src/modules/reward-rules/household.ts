@@ -61,9 +61,11 @@ export const mayBeContract = (
     and ${isOrderKnown(recipient, order)} and not ${hasFailedLate(order)})`
 
 /**
- * Date from which an order makes its recipient a customer: its own date, or for a request the date of the
- * contract. Decision 098
+ * Date from which an order makes its recipient a customer: the date of their first order, or for a request
+ * that of its contract. The same as `customerDay`. Decisions 035, 098
  */
 export const customerSince = (order: RawBuilder<unknown>): RawBuilder<Date> =>
-  sql<Date>`(case when ${order}.kind = 'order' then ${order}.received_at
-    else coalesce(${order}.concluded_at, ${order}.received_at) end)`
+  sql<Date>`coalesce(
+    (select min(case when k.kind = 'interest' then k.concluded_at else coalesce(k.received_at, k.created_at) end)
+       from orders k where k.tenant_id = ${order}.tenant_id and k.recipient_id = ${order}.recipient_id),
+    ${order}.received_at, ${order}.created_at)`
