@@ -79,9 +79,10 @@ export async function customerOf(
   const number = originalNumberOf(order.number)
   const original = number === order.number ? undefined : await repository.findByNumber(tx, number)
   const person = await recipients.findById(tx, (original ?? order).recipientId)
+  const recipientIds = original ? [original.recipientId, order.recipientId] : [order.recipientId]
   return {
     orderedAt: order.receivedAt ?? order.createdAt,
-    customerOn: customerDay(await repository.listAllOfRecipients(tx, [order.recipientId])),
+    customerOn: customerDay(await repository.listAllOfRecipients(tx, recipientIds)),
     recipientId: order.recipientId,
     originalRecipientId: original?.recipientId,
     emailKey: person?.emailKey ?? null,

@@ -5,7 +5,9 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, hour } from '../../../test/harness/clock.ts'
 import { confirmOrder } from '../../../test/harness/handovers.ts'
 import { confirmedRecommender, newEmail, order, type Referral } from '../../../test/harness/people.ts'
+import { grantGoodwillFor } from '../../../test/harness/provider-numbers.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
+import { approveWaiting } from '../../../test/harness/second-checks.ts'
 
 /** A successor has the customer of the orders it replaces, since the day of the first one. Decision 035 */
 
@@ -99,6 +101,23 @@ test('the customer number counts if the successor is released last', async () =>
   expect(await outcomes(`S-${one}`, other)).toEqual(['existing-customer', 'ready'])
 })
 
+test('the customer number counts if only the failure of the replaced order gives it', async () => {
+  const [one, other] = [newNumber(), newNumber()]
+  const customerNumber = `KS-${mark}`
+  await report({
+    orderNumber: one,
+    empfehlungsnummer: (await linkTo()).Empfehlungsnummer,
+    status: 'received',
+  })
+  await report({ orderNumber: `S-${one}`, successorOf: one, status: 'received' })
+  await report({ orderNumber: one, status: 'cancelled', customerNumber })
+  const { Empfehlungsnummer: empfehlungsnummer } = await linkTo()
+  await report({ orderNumber: other, empfehlungsnummer, status: 'received', customerNumber })
+  await release(`S-${one}`)
+  await release(other)
+  expect(await outcomes(`S-${one}`, other)).toEqual(['ready', 'existing-customer'])
+})
+
 test.each([false, true])(
   'an earlier order under a rule for everybody counts; replaced: %s',
   async (isReplaced) => {
@@ -126,4 +145,34 @@ test('a successor after the look-back counts since the day of the replaced order
   await release()
   await release(second)
   expect(await outcomes(`S-${first}`, second)).toEqual(['ready', 'existing-customer'])
+})
+
+test('goodwill in place of a successor counts since the day of the replaced order', async () => {
+  const [one, other] = [newNumber(), newNumber()]
+  const customerNumber = `KS-${mark}`
+  const [wrong, third] = [await linkTo(), await linkTo()]
+  await report({
+    orderNumber: one,
+    empfehlungsnummer: wrong.Empfehlungsnummer,
+    status: 'received',
+    customerNumber,
+  })
+  server.clock.advance(10 * day)
+  await report({ orderNumber: other, empfehlungsnummer: third.Empfehlungsnummer, status: 'received' })
+  server.clock.advance(104 * day)
+  const right = await linkTo()
+  server.clock.advance(day)
+  await report({ orderNumber: `S-${one}`, successorOf: one, status: 'concluded' })
+  await release()
+  await report({ orderNumber: `S-${one}`, status: 'withdrawn' })
+  const granted = await (await server.operator('support')).call(
+    'grantGoodwill',
+    grantGoodwillFor(server, right, `S-${one}`),
+  )
+  expect(granted.status).toBe(204)
+  await report({ orderNumber: other, status: 'processing', customerNumber })
+  await approveWaiting(server)
+  await release()
+  await release(other)
+  expect(await outcomes(`KULANZ-ZU-S-${one}`, other)).toEqual(['ready', 'existing-customer'])
 })

@@ -1,3 +1,4 @@
+import { inPlaceOfNumber } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Address of a person, as far as given. */
@@ -62,10 +63,16 @@ export const mayBeContract = (
 
 /**
  * Date from which an order makes its recipient a customer: the date of their first order, or for a request
- * that of its contract. The same as `customerDay`. Decisions 035, 098
+ * that of its contract. For an order in place of another one, the orders of that one's recipient count as
+ * well. The same as `customerDay` of `customerOf`. Decisions 035, 096, 098
  */
 export const customerSince = (order: RawBuilder<unknown>): RawBuilder<Date> =>
   sql<Date>`coalesce(
     (select min(case when k.kind = 'interest' then k.concluded_at else coalesce(k.received_at, k.created_at) end)
-       from orders k where k.tenant_id = ${order}.tenant_id and k.recipient_id = ${order}.recipient_id),
+       from (select ${order}.recipient_id as id
+             union
+             select original.recipient_id from orders original
+              where original.tenant_id = ${order}.tenant_id and ${order}.number like ${`${inPlaceOfNumber('')}%`}
+                and original.number = replace(${order}.number, ${inPlaceOfNumber('')}, '')) same
+       join orders k on k.tenant_id = ${order}.tenant_id and k.recipient_id = same.id),
     ${order}.received_at, ${order}.created_at)`
