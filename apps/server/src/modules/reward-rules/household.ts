@@ -8,23 +8,13 @@ export interface Household {
   readonly zip: string | null
 }
 
-/** Reduces a text to letters and digits, so that `Am Markt-Str.` equals `am marktstraße`. */
-const plain = (column: RawBuilder<unknown>) =>
-  sql`regexp_replace(regexp_replace(lower(coalesce(${column}, '')), 'stra(ß|ss)e', 'str', 'g'), '[^[:alnum:]]', '', 'g')`
-
 /**
- * Condition that two rows of `recipient` have the same name and address. The flat is unknown, so the same
- * house with another name is not the same household. Uses the index on zip code and house number. Decision
- * 095
+ * Condition that two rows of `recipient` have the same name and address, in any spelling (column `household`,
+ * migration 0141). The flat is unknown, so the same house with another name is not the same household.
+ * Decision 095
  */
-export function sameHousehold(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
-  const of = (row: RawBuilder<unknown>, column: string) => sql`${row}.${sql.ref(column)}`
-  const alike = (column: string) => sql`${plain(of(one, column))} = ${plain(of(other, column))}`
-  return sql<boolean>`(${of(one, 'zip')} = ${of(other, 'zip')}
-    and lower(replace(${of(one, 'house_number')}, ' ', '')) = lower(replace(${of(other, 'house_number')}, ' ', ''))
-    and ${of(one, 'street')} is not null and ${of(other, 'street')} is not null
-    and ${alike('street')} and ${alike('last_name')})`
-}
+export const sameHousehold = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`${one}.household = ${other}.household`
 
 /**
  * Condition that an order counts: its recipient has confirmed it, or the provider knows it. Anyone can enter
