@@ -1434,6 +1434,7 @@ export interface Recipient {
   email: string | null;
   emailKey: string | null;
   firstName: string | null;
+  household: Generated<string | null>;
   houseNumber: string | null;
   id: string;
   language: string | null;

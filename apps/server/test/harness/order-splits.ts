@@ -13,7 +13,14 @@ export async function report(
   test: TestApp,
   orderNumber: string,
   status: ProviderStatus,
-  more: { readonly [Field in 'empfehlungsnummer' | 'customerNumber' | 'clickId' | 'eventId']?: string } = {},
+  more: {
+    readonly [Field in
+      | 'empfehlungsnummer'
+      | 'customerNumber'
+      | 'clickId'
+      | 'eventId'
+      | 'successorOf']?: string
+  } = {},
 ) {
   test.clock.advance(minute)
   const { body } = await test.signedEvents('swb', [{ orderNumber, status, ...more }])

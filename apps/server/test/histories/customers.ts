@@ -1,4 +1,4 @@
-import { normaliseCustomerNumber } from '@zuruf/domain'
+import { normaliseCustomerNumber, originalNumberOf } from '@zuruf/domain'
 import { expect } from 'vitest'
 import { day } from '../harness/clock.ts'
 import type { Books } from './books.ts'
@@ -32,12 +32,7 @@ function rewardedTwice(before: Books, after: Books, days: number): string[] {
     .filter(({ id }) => !released.has(id))
     .flatMap((order) =>
       rewarded
-        .filter(
-          (other) =>
-            isSameCustomer(after, order, other) &&
-            isWithin(after, order, other, days) &&
-            isWithin(after, other, order, days),
-        )
+        .filter((other) => isSameCustomer(after, order, other) && isWithin(after, order, other, days))
         .map((other) => `${other.number} and ${order.number}`),
     )
 }
@@ -79,24 +74,53 @@ const isRewarded = ({ claims }: Books, { id }: OrderRow) =>
       order === id && kind === 'reward' && state !== 'cancelled' && rule !== null,
   )
 
-/** Returns whether two orders of different recipients name one customer: by address, number or household. */
-function isSameCustomer({ recipients }: Books, one: OrderRow, other: OrderRow): boolean {
-  if (one.recipient_id === other.recipient_id) return false
-  const [a, b] = [one, other].map((order) => recipients.find(({ id }) => id === order.recipient_id))
-  const [number, otherNumber] = [one, other].map((order) =>
-    normaliseCustomerNumber(order.customer_number ?? ''),
-  )
-  if (number !== '' && number === otherNumber) return true
-  if (!a || !b) return false
-  if (a.email_key !== null && a.email_key === b.email_key) return true
-  const home = (row: typeof a) =>
-    [row.last_name, row.zip, row.street, row.house_number].join(' ').toLowerCase()
-  return a.street !== null && home(a) === home(b)
+/**
+ * Returns the ids of an order's recipient and, if it is rewarded in place of another order, of that order's: one
+ * customer.
+ */
+function recipientsOf({ orders }: Books, order: OrderRow): Set<string> {
+  const originalNumber = originalNumberOf(order.number)
+  const originals = orders.filter(({ number }) => number === originalNumber)
+  return new Set([order, ...originals].map(({ recipient_id: id }) => id))
 }
 
-/** Returns whether the other order was placed within the look-back of an order; a successor counts as of the first day. */
-function isWithin({ orders }: Books, order: OrderRow, other: OrderRow, days: number): boolean {
-  const placed = ({ received_at: at }: OrderRow) => Date.parse(at ?? '')
-  const own = orders.filter(({ recipient_id: id }) => id === order.recipient_id)
-  return Math.abs(Math.min(...own.map(placed)) - placed(other)) <= days * day
+/** Lists all orders of the recipients of an order, so also those it replaces. */
+function ordersOf(books: Books, order: OrderRow): OrderRow[] {
+  const recipients = recipientsOf(books, order)
+  return books.orders.filter(({ recipient_id: id }) => recipients.has(id))
+}
+
+/** Lists what identifies the customer of an order: addresses, households and customer numbers. */
+function namesOf(books: Books, order: OrderRow): Set<string> {
+  const ids = recipientsOf(books, order)
+  const people = books.recipients.filter(({ id }) => ids.has(id))
+  const home = ({ last_name, zip, street, house_number }: (typeof people)[number]) =>
+    street === null ? [] : [`home ${[last_name, zip, street, house_number].join(' ').toLowerCase()}`]
+  const numbers = ordersOf(books, order).map(({ customer_number: number }) =>
+    normaliseCustomerNumber(number ?? ''),
+  )
+  return new Set([
+    ...people.flatMap(({ email_key: email }) => (email === null ? [] : [`email ${email}`])),
+    ...people.flatMap(home),
+    ...numbers.filter((number) => number !== '').map((number) => `number ${number}`),
+  ])
+}
+
+/** Returns whether two orders of different recipients name one customer: by address, number or household. */
+function isSameCustomer(books: Books, one: OrderRow, other: OrderRow): boolean {
+  return (
+    recipientsOf(books, one).isDisjointFrom(recipientsOf(books, other)) &&
+    !namesOf(books, one).isDisjointFrom(namesOf(books, other))
+  )
+}
+
+/**
+ * Returns whether two orders are of the same look-back. A successor counts as of the day of the first order it
+ * replaces.
+ */
+function isWithin(books: Books, one: OrderRow, other: OrderRow, days: number): boolean {
+  const [first, second] = [one, other].map((order) =>
+    Math.min(...ordersOf(books, order).map(({ received_at: at }) => Date.parse(at ?? ''))),
+  )
+  return first !== undefined && second !== undefined && Math.abs(first - second) <= days * day
 }

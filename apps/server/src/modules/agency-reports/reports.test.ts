@@ -174,9 +174,8 @@ describe('agency reports', () => {
     await beginning.connect()
     await beginning.query('begin')
     await beginning.query(
-      `insert into recipient
-       select (jsonb_populate_record(p, jsonb_build_object('id', $2::text, 'number', $3::text))).*
-         from recipient p where number = $1`,
+      `insert into recipient (tenant_id, id, number, referral_id, created_at, state, state_at)
+       select tenant_id, $2, $3, referral_id, created_at, state, state_at from recipient where number = $1`,
       [Empfaengernummer, newId(), `second-${Empfaengernummer}`],
     )
     let hasLeft = false

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { day } from '../../../test/harness/clock.ts'
+import { day, hour } from '../../../test/harness/clock.ts'
 import { confirmOrder } from '../../../test/harness/handovers.ts'
 import { claimsOfOrder, orderId } from '../../../test/harness/order-moves.ts'
 import { report } from '../../../test/harness/order-splits.ts'
@@ -119,6 +119,60 @@ test('goodwill earns none after a later order of the customer, by e-mail address
   const goodwill = await claimsOfOrder(server, await orderId(server, `KULANZ-ZU-${placed.Auftragsnummer}`))
   const own = await claimsOfOrder(server, await orderId(server, later.Auftragsnummer))
   expect([goodwill, own]).toMatchObject([[{ state: 'cancelled' }], [{ state: 'ready' }]])
+})
+
+/** Releases another order of the customer, then the goodwill. @returns the claims of the goodwill and of that order */
+async function releaseBoth(third: string, number: string, customerNumber: string) {
+  await report(server, `${number}-2`, 'concluded', { empfehlungsnummer: third, customerNumber })
+  server.clock.advance(20 * day)
+  await server.scheduled('orders.release')
+  await approveWaiting(server)
+  const [goodwill, own] = [`KULANZ-ZU-${number}`, `${number}-2`]
+  return [
+    await claimsOfOrder(server, await orderId(server, goodwill)),
+    await claimsOfOrder(server, await orderId(server, own)),
+  ]
+}
+
+test('goodwill earns none after an order with the customer number that the report of the failure gave', async () => {
+  const { wrong, right, third, number, customerNumber } = await referrals()
+  await report(server, number, 'received', { empfehlungsnummer: wrong.Empfehlungsnummer })
+  server.clock.advance(hour)
+  await report(server, number, 'withdrawn', { customerNumber })
+  server.clock.advance(hour)
+  expect((await grant(right.Empfehlungsnummer, number)).status).toBe(204)
+  server.clock.advance(hour)
+  expect(await releaseBoth(third.Empfehlungsnummer, number, customerNumber)).toMatchObject([
+    [{ state: 'cancelled' }],
+    [{ state: 'ready' }],
+  ])
+})
+
+test('goodwill earns none if the customer number of the other order came after it was granted', async () => {
+  const { wrong, right, third, number, customerNumber } = await referrals()
+  await report(server, number, 'concluded', { empfehlungsnummer: wrong.Empfehlungsnummer })
+  server.clock.advance(20 * day)
+  await server.scheduled('orders.release')
+  await report(server, number, 'withdrawn')
+  server.clock.advance(hour)
+  expect((await grant(right.Empfehlungsnummer, number)).status).toBe(204)
+  server.clock.advance(hour)
+  await report(server, number, 'withdrawn', { customerNumber })
+  expect(await releaseBoth(third.Empfehlungsnummer, number, customerNumber)).toMatchObject([
+    [{ state: 'cancelled' }],
+    [{ state: 'ready' }],
+  ])
+})
+
+test('a report after the failure of an order gives it no customer number', async () => {
+  const { wrong, number, customerNumber } = await referrals()
+  await report(server, number, 'received', { empfehlungsnummer: wrong.Empfehlungsnummer })
+  await report(server, number, 'withdrawn')
+  server.clock.advance(hour)
+  await report(server, number, 'concluded', { customerNumber })
+  expect(
+    await server.database.query('select customer_number from orders where number = $1', [number]),
+  ).toEqual([{ customer_number: null }])
 })
 
 test('orders in place of each other make nobody a customer', async () => {

@@ -156,7 +156,6 @@ export function orderDesk({ database, idempotent, catalogue, referrals, orders, 
           successorOf: order.id,
           hand: { kind: 'successor', reason },
           ...(orderNumber && { number: orderNumber }),
-          ...(order.customerNumber && { customerNumber: order.customerNumber }),
         })
         const event = {
           orderNumber: next.number,

@@ -16,7 +16,8 @@ export interface Dependencies {
 
 /**
  * Returns the day on which a recipient became a customer: that of their first order, so that a successor does
- * not make them an existing customer. For requests it is the day of the first contract.
+ * not make them an existing customer. For requests it is the day of the first contract. `customerSince` is the
+ * same for other orders.
  * @returns undefined if all orders are requests and none is concluded
  */
 export function customerDay(
@@ -78,9 +79,10 @@ export async function customerOf(
   const number = originalNumberOf(order.number)
   const original = number === order.number ? undefined : await repository.findByNumber(tx, number)
   const person = await recipients.findById(tx, (original ?? order).recipientId)
+  const recipientIds = original ? [original.recipientId, order.recipientId] : [order.recipientId]
   return {
     orderedAt: order.receivedAt ?? order.createdAt,
-    customerOn: customerDay(await repository.listAllOfRecipients(tx, [order.recipientId])),
+    customerOn: customerDay(await repository.listAllOfRecipients(tx, recipientIds)),
     recipientId: order.recipientId,
     originalRecipientId: original?.recipientId,
     emailKey: person?.emailKey ?? null,

@@ -34,6 +34,7 @@ export interface NewOrder {
   /** Defaults to the predecessor's kind, or `order`. */
   readonly kind?: OrderKind
   readonly productId?: string
+  /** Defaults to the predecessor's. */
   readonly customerNumber?: string
   /** Whether only the customer number links it to its referral. */
   readonly byCustomerNumber?: boolean
@@ -80,7 +81,7 @@ export function orderOpening(dependencies: Dependencies) {
       unrewarded: person?.unrewarded ?? false,
       emailKey: person?.emailKey ?? null,
       household: person?.street ? person : null,
-      customerNumber: input.customerNumber ?? null,
+      customerNumber: input.customerNumber ?? predecessor?.customerNumber ?? null,
     }
     return { referral, input, tracedAt, predecessor, granted }
   }
@@ -102,7 +103,7 @@ export function orderOpening(dependencies: Dependencies) {
       kind: input.kind ?? predecessor?.kind ?? 'order',
       productId,
       productName: catalogue.known(context.tenant, productId)?.name ?? referral.productName,
-      customerNumber: input.customerNumber ?? null,
+      customerNumber: granted.customerNumber,
       byCustomerNumber: input.byCustomerNumber ?? predecessor?.byCustomerNumber ?? false,
       state: 'received',
       stateAt: context.now,

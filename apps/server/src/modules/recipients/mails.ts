@@ -65,7 +65,8 @@ export function recipientMails({ accounts, recipients, referrals, orders, reward
     })
     const { interest, ...ordered } = mailTexts(context)['order-received']
     const texts = order.kind === 'interest' ? { ...ordered, ...interest } : ordered
-    const amount = claim && trustedText(formatCentsShort(claim.amountCents, context.locale))
+    const isDue = claim && !(await orders.isCustomerInDoubt(tx, order))
+    const amount = isDue && trustedText(formatCentsShort(claim.amountCents, context.locale))
     const path = pathOf(context.tenant, 'EmpfaengerZustimmung')
     return {
       subject: fill(texts.subject, { orderNumber: trustedText(order.number) }),

@@ -4,7 +4,10 @@ import type { Recipient as RecipientRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 
-export type Recipient = Omit<Selectable<RecipientRow>, 'state'> & { readonly state: RecipientState }
+/** `household` is filled in by the database and used in queries only. */
+export type Recipient = Omit<Selectable<RecipientRow>, 'state' | 'household'> & {
+  readonly state: RecipientState
+}
 
 export async function insertRecipient(tx: Tx, recipient: Recipient): Promise<void> {
   await tx.insertInto('recipient').values(recipient).execute()

@@ -1,3 +1,4 @@
+import { inPlaceOfNumber } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Address of a person, as far as given. */
@@ -7,23 +8,13 @@ export interface Household {
   readonly zip: string | null
 }
 
-/** Reduces a text to letters and digits, so that `Am Markt-Str.` equals `am marktstraße`. */
-const plain = (column: RawBuilder<unknown>) =>
-  sql`regexp_replace(regexp_replace(lower(coalesce(${column}, '')), 'stra(ß|ss)e', 'str', 'g'), '[^[:alnum:]]', '', 'g')`
-
 /**
- * Condition that two rows of `recipient` have the same name and address. The flat is unknown, so the same
- * house with another name is not the same household. Uses the index on zip code and house number. Decision
- * 095
+ * Condition that two rows of `recipient` have the same name and address, in any spelling (column `household`,
+ * migration 0141). The flat is unknown, so the same house with another name is not the same household.
+ * Decision 095
  */
-export function sameHousehold(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
-  const of = (row: RawBuilder<unknown>, column: string) => sql`${row}.${sql.ref(column)}`
-  const alike = (column: string) => sql`${plain(of(one, column))} = ${plain(of(other, column))}`
-  return sql<boolean>`(${of(one, 'zip')} = ${of(other, 'zip')}
-    and lower(replace(${of(one, 'house_number')}, ' ', '')) = lower(replace(${of(other, 'house_number')}, ' ', ''))
-    and ${of(one, 'street')} is not null and ${of(other, 'street')} is not null
-    and ${alike('street')} and ${alike('last_name')})`
-}
+export const sameHousehold = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`${one}.household = ${other}.household`
 
 /**
  * Condition that an order counts: its recipient has confirmed it, or the provider knows it. Anyone can enter
@@ -61,9 +52,17 @@ export const mayBeContract = (
     and ${isOrderKnown(recipient, order)} and not ${hasFailedLate(order)})`
 
 /**
- * Date from which an order makes its recipient a customer: its own date, or for a request the date of the
- * contract. Decision 098
+ * Date from which an order makes its recipient a customer: the date of their first order, or for a request
+ * that of its contract. For an order in place of another one, the orders of that one's recipient count as
+ * well. The same as `customerDay` of `customerOf`. Decisions 035, 096, 098
  */
 export const customerSince = (order: RawBuilder<unknown>): RawBuilder<Date> =>
-  sql<Date>`(case when ${order}.kind = 'order' then ${order}.received_at
-    else coalesce(${order}.concluded_at, ${order}.received_at) end)`
+  sql<Date>`coalesce(
+    (select min(case when k.kind = 'interest' then k.concluded_at else coalesce(k.received_at, k.created_at) end)
+       from (select ${order}.recipient_id as id
+             union
+             select original.recipient_id from orders original
+              where original.tenant_id = ${order}.tenant_id and ${order}.number like ${`${inPlaceOfNumber('')}%`}
+                and original.number = replace(${order}.number, ${inPlaceOfNumber('')}, '')) same
+       join orders k on k.tenant_id = ${order}.tenant_id and k.recipient_id = same.id),
+    ${order}.received_at, ${order}.created_at)`

@@ -179,20 +179,31 @@ export async function lookBackOf(tx: Tx, id: string, version: number): Promise<n
   return rule?.lookBackDays ?? 0
 }
 
-/** Identifiers of a customer. */
-interface Customer {
+/** An order with what identifies its customer. */
+export interface CustomerOrder {
+  readonly orderedAt: Date
+  /** Day on which the person must be a new customer. Defaults to `orderedAt`. */
+  readonly customerOn?: Date | undefined
+  readonly recipientId: string
+  /** Recipient of the order in whose place this one is rewarded: the same customer. */
+  readonly originalRecipientId?: string | undefined
   readonly emailKey: string | null
+  /** The other orders of these recipients may have further numbers of the customer. */
   readonly customerNumber: string | null
   /** Null when the address is unknown. */
   readonly household: Household | null
 }
 
+const recipientsOf = ({ recipientId, originalRecipientId }: CustomerOrder): string[] =>
+  originalRecipientId ? [recipientId, originalRecipientId] : [recipientId]
+
 /**
  * Serialises orders of one person and of one house number until the transaction ends. A transaction locks
  * all its customers at once, so that two transactions do not deadlock.
  */
-export async function lockCustomers(tx: Tx, customers: readonly Customer[]): Promise<void> {
-  const keys = customers.flatMap(({ emailKey, customerNumber, household }) => [
+export async function lockCustomers(tx: Tx, orders: readonly CustomerOrder[]): Promise<void> {
+  if (orders.length === 0) return
+  const keys = orders.flatMap(({ emailKey, customerNumber, household }) => [
     ...(emailKey ? [emailKey] : []),
     ...(customerNumber ? [normaliseCustomerNumber(customerNumber)] : []),
     // Without the street, which people spell differently.
@@ -200,41 +211,38 @@ export async function lockCustomers(tx: Tx, customers: readonly Customer[]): Pro
       ? [`${household.zip} ${household.houseNumber.replaceAll(' ', '').toLowerCase()}`]
       : []),
   ])
-  if (keys.length === 0) return
+  const recipientIds = orders.flatMap(recipientsOf)
   await sql`
+    with names as (
+      select name from unnest(${keys}::text[]) name
+      union
+      select plain_number(o.customer_number) from orders o
+       where o.recipient_id = any(${recipientIds}::uuid[]) and o.customer_number is not null)
     select pg_advisory_xact_lock(key)
       from (select distinct hashtextextended(current_setting('zuruf.tenant') || ' customer ' || name, 0) as key
-              from unnest(${keys}::text[]) name
+              from names
              order by key) keys`.execute(tx)
-}
-
-/** An order with what identifies its customer. */
-export interface CustomerOrder extends Customer {
-  readonly orderedAt: Date
-  /** Day on which the person must be a new customer. Defaults to `orderedAt`. */
-  readonly customerOn?: Date | undefined
-  readonly recipientId: string
-  /** Recipient of the order in whose place this one is rewarded: the same customer. */
-  readonly originalRecipientId?: string | undefined
 }
 
 /**
  * Returns whether the person, or someone with the same name at the same address, has a contract from another
  * order, through any referral: one of the given days before, or a later one that was rewarded because its
  * own look-back found no contract on this day. Matches by the key of the e-mail address, by customer number
- * in any spelling, or by household. An order rewarded in place of another one is of the same customer.
+ * in any spelling, or by household. All orders of a recipient, and orders rewarded in place of them, are of the
+ * same customer.
  * @param lookBackDays 0: everybody is a new customer
  * @param counting whether orders that may become contracts count as well
  */
 export async function isExistingCustomer(
   tx: Tx,
-  { recipientId, originalRecipientId, emailKey, customerNumber, orderedAt, customerOn }: CustomerOrder,
+  order: CustomerOrder,
   lookBackDays: number,
   counting: 'contracts' | 'orders-too',
 ): Promise<boolean> {
   if (lookBackDays === 0) return false
-  const newOn = customerOn ?? orderedAt
-  const own = sql`${originalRecipientId ? [recipientId, originalRecipientId] : [recipientId]}::uuid[]`
+  const { emailKey, customerNumber } = order
+  const newOn = order.customerOn ?? order.orderedAt
+  const own = sql`${recipientsOf(order)}::uuid[]`
   const since = customerSince(sql`o`)
   const { rows } = await sql`
     with recursive matching as (
@@ -244,6 +252,11 @@ export async function isExistingCustomer(
       select s.subject_id from search_term s
        where s.kind = 'customer' and s.term = lower(plain_number(${customerNumber}::text)) collate "C"
       union
+      select same.subject_id from orders o
+        join search_term s on s.tenant_id = o.tenant_id and s.subject_id = o.id and s.kind = 'customer'
+        join search_term same on same.tenant_id = s.tenant_id and same.kind = 'customer' and same.term = s.term
+       where o.recipient_id = any(${own})
+      union
       select o.id from recipient own
         join recipient p on p.tenant_id = own.tenant_id and ${sameHousehold(sql`p`, sql`own`)}
         join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
@@ -252,7 +265,10 @@ export async function isExistingCustomer(
       select id from matching
       union
       select k.id from theirs t join orders o on o.id = t.id
-        join orders k on k.tenant_id = o.tenant_id and k.number = ${inPlaceOfNumber('')} || o.number)
+       cross join lateral (
+         select id from orders where tenant_id = o.tenant_id and recipient_id = o.recipient_id
+          union all
+         select id from orders where tenant_id = o.tenant_id and number = ${inPlaceOfNumber('')} || o.number) k)
     select from theirs join orders o on o.id = theirs.id
       join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
      where o.recipient_id <> all(${own})

@@ -1,5 +1,6 @@
 // SPEC §C.07
 
+import { germanDay } from '@zuruf/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
@@ -19,7 +20,7 @@ import {
   recommend,
   signIn,
 } from '../../../test/harness/people.ts'
-import { liveRule } from '../../../test/harness/rules.ts'
+import { liveRule, simulateRule } from '../../../test/harness/rules.ts'
 import { approveWaiting } from '../../../test/harness/second-checks.ts'
 
 /** New-customer rule of requests for an offer: the first contract that is released is rewarded. Decision 098 */
@@ -203,6 +204,33 @@ test('an order between request and contract makes the person an existing custome
   if (request) await conclude(server, request)
   await release()
   expect(request && (await reasonsOf(request))).toEqual(existing)
+})
+
+test.each([30, 45])('a trial with a look-back of %i days uses the day of the contract', async (days) => {
+  const email = newEmail('frage')
+  const bought = await recommend(server, { productId: ordered })
+  await confirmOrder(server, (await order(server, bought, 'swb', email)).mailedToken)
+  await conclude(server, bought)
+  server.clock.advance(25 * day)
+  const from = germanDay(server.clock.now())
+  const request = await recommend(server, { productId: withOffer })
+  const { Auftragsnummer, mailedToken: token } = await order(server, request, 'swb', email)
+  await confirmOrder(server, token)
+  server.clock.advance(15 * day)
+  await conclude(server, request)
+  const terms = {
+    scope: 'product',
+    scopeId: withOffer,
+    validFrom: '2099-01-01',
+    amountCents: 4000,
+    lookBackDays: days,
+  } as const
+  const { differences } = await simulateRule(server, terms, from)
+  expect(differences.find(({ orderNumber }) => orderNumber === Auftragsnummer)).toMatchObject(
+    days === 30
+      ? { simulatedCents: 4000, existingCustomer: false }
+      : { simulatedCents: 0, existingCustomer: true },
+  )
 })
 
 test('a person of the same household is an existing customer', async () => {

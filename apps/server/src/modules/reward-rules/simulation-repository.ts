@@ -23,7 +23,9 @@ export interface PastOrder {
   /** The rule that set the recorded terms; null if none did. */
   readonly ruleId: string | null
   readonly ruleVersion: number | null
-  /** Time of the person's previous order through another referral. */
+  /** Time from which the order makes its recipient a customer, if it becomes a contract. */
+  readonly customerSince: Date
+  /** Time from which the person was a customer through another referral, before that. */
   readonly previousAt: Date | null
 }
 
@@ -58,7 +60,7 @@ export async function listPastOrders(
     select o.id, o.number, o.product_id, o.product_name, o.received_at, r.created_at as referred_at,
            r.recommender_share, r.recipient_cap_cents, r.for_agency, recorded.cents::int as recorded_cents,
            recorded.claims::int as recorded_claims, recorded.promised::int as promised_cents,
-           recorded.is_unrewarded, recorded.rule_id, recorded.rule_version, previous.at as previous_at
+           ${customerSince(sql`o`)} as customer_since, recorded.is_unrewarded, recorded.rule_id, recorded.rule_version, previous.at as previous_at
       from orders o
       join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id
       left join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id

@@ -108,7 +108,7 @@ export function simulationService(dependencies: {
               isTried &&
               terms.lookBackDays > 0 &&
               order.previousAt !== null &&
-              order.previousAt >= addDays(receivedAt, -terms.lookBackDays)
+              order.previousAt >= addDays(order.customerSince, -terms.lookBackDays)
             const cents = centsOf(order, terms, isKnown)
             const isSame = cents === order.recordedCents
             if (isTried) spentCents += cents

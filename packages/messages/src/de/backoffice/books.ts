@@ -135,7 +135,8 @@ export const books = {
   'books.decide.waive': 'Verzichten',
   'books.decide.waive.title': 'Auf die Rückforderung für {order} verzichten?',
   'books.decide.waive.1': 'Die Person behält {amount}.',
-  'books.decide.waive.2': 'Der Betrag bleibt Kosten des Programms.',
+  'books.decide.waive.2':
+    'Der Betrag bleibt Kosten des Programms, auch wenn inzwischen ein anderer Vertrag dieses Kunden prämiert wurde.',
   'books.decide.waive.3': 'Sie bekommt keine Nachricht.',
   'books.decide.waive.submit': 'Auf {amount} verzichten',
   'books.decide.waive.done': 'Verzichtet. Die Person behält ihre Prämie.',

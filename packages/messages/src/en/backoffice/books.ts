@@ -131,7 +131,8 @@ export const books: Record<keyof typeof german, string> = {
   'books.decide.waive': 'Waive',
   'books.decide.waive.title': 'Waive the claw-back for {order}?',
   'books.decide.waive.1': 'The person keeps {amount}.',
-  'books.decide.waive.2': 'The amount stays a cost of the programme.',
+  'books.decide.waive.2':
+    'The amount stays a cost of the programme, even if another contract of this customer has been rewarded since.',
   'books.decide.waive.3': 'They get no message.',
   'books.decide.waive.submit': 'Waive {amount}',
   'books.decide.waive.done': 'Waived. The person keeps the reward.',
