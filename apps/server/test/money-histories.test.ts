@@ -66,6 +66,7 @@ const scene: fc.Arbitrary<Scene> = fc.record({
 const weights: Partial<Record<ActName, number>> = {
   order: 3,
   orderTwice: 4,
+  orderAndReplace: 4,
   confirm: 2,
   conclude: 6,
   collect: 10,

@@ -146,6 +146,29 @@ export const actsOfPeople = {
     return again.length > 0 ? world.report(again) : []
   },
 
+  /**
+   * Two orders come in, sometimes of one customer number or one household. A successor replaces the first one,
+   * sometimes after the look-back, and both become contracts.
+   */
+  async orderAndReplace(world: World, which: number, how: number) {
+    const answers: Answer[] = []
+    const numbers: string[] = []
+    const customer = which % 2 === 0 ? { customerNumber: `K-N${randomUUID().slice(0, 8)}` } : {}
+    for (const turn of [0, 1]) {
+      answers.push(...(await placeOrder(world, pick(world.numbers, how + turn) ?? '', which + turn)))
+      const orderNumber = [...world.recipientTokens.keys()].at(-1) ?? ''
+      answers.push(...(await report(world, { orderNumber, status: 'processing', ...customer })))
+      numbers.push(orderNumber)
+    }
+    const [first, second] = numbers
+    world.server.clock.advance((how % 3 === 0 ? 1 : 35) * day)
+    const next = `N-${randomUUID().slice(0, 8)}`
+    answers.push(...(await report(world, { orderNumber: next, successorOf: first, status: 'concluded' })))
+    answers.push(...(await report(world, { orderNumber: second, status: 'concluded' })))
+    world.server.clock.advance(15 * day)
+    return [...answers, await world.run('orders.release')]
+  },
+
   /** Reports a successor that replaces an order. */
   async succeed(world: World, which: number) {
     const order = pick(world.books.orders, which)

@@ -106,11 +106,14 @@ function namesOf(books: Books, order: OrderRow): Set<string> {
   ])
 }
 
+const overlap = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+  [...one].some((name) => other.has(name))
+
 /** Returns whether two orders of different recipients name one customer: by address, number or household. */
 function isSameCustomer(books: Books, one: OrderRow, other: OrderRow): boolean {
   return (
-    recipientsOf(books, one).isDisjointFrom(recipientsOf(books, other)) &&
-    !namesOf(books, one).isDisjointFrom(namesOf(books, other))
+    !overlap(recipientsOf(books, one), recipientsOf(books, other)) &&
+    overlap(namesOf(books, one), namesOf(books, other))
   )
 }
 

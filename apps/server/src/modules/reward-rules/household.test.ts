@@ -1,4 +1,4 @@
-// SPEC §C.26
+// SPEC §M.05
 
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
