@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAgency, agencyToken, joinAgency } from './harness/agencies.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { newAddress } from './harness/new-address.ts'
-import { manyCollected } from './harness/payouts.ts'
+import { manyNewerCollected } from './harness/payouts.ts'
 import { newEmail, recommend, rewardReady, signIn } from './harness/people.ts'
 
 /** What pages make of their query: pages of long lists, and parameters that a person mistyped. */
@@ -60,11 +60,7 @@ test('a reward that waits is shown however many newer ones there are', async () 
   const { email } = await rewardReady(server)
   const token = await signIn(server, email)
   const [waiting] = await server.api.ok('listMyRewards', { query: {}, token })
-  const newer = await manyCollected(server, waiting?.Id ?? '', 201)
-  await server.database.query(
-    `update claim set created_at = created_at + interval '1 day' where id = any($1)`,
-    [newer],
-  )
+  await manyNewerCollected(server, waiting?.Id ?? '', 201)
   const page = await open('/praemie', { cookie: `zuruf_session=${token}` })
   expect(page).toContain(rewards['claim.waiting.lead'])
   expect(page.split(`>${rewards['claim.waiting.collect']}<`)).toHaveLength(2)

@@ -10,9 +10,8 @@ interface Pending<Result> {
 }
 
 /**
- * Work whose result many callers may wait for, such as the rendering of one page. It is queued for each of
- * them and begins at the first turn of any, so that nobody waits behind the other work of whoever asked
- * first.
+ * Work whose result many callers may wait for, such as the rendering of one page. It is queued for each caller
+ * and begins as soon as one of them has a turn, so nobody waits for other work of the caller who asked first.
  * @param inTurn queue in which the work runs
  * @returns a function that starts the work or joins it. `key` names the result, `whose` the caller, and `work`
  *   is the caller's own; that of the first caller whose turn comes is run. Throws what the work throws, and

@@ -10,6 +10,16 @@ export async function orderId(test: TestApp, number: string): Promise<string> {
   return row?.id ?? ''
 }
 
+/** Returns the state of the recommender's reward for each of these orders, or why it was cancelled; `none` without one. */
+export async function rewardOutcomes(test: TestApp, ...numbers: string[]): Promise<string[]> {
+  const rows = await test.database.query<{ number: string; outcome: string }>(
+    `select o.number, coalesce(c.cancel_reason, c.state) as outcome from claim c join orders o on o.id = c.order_id
+      where o.number = any($1) and c.kind = 'reward' and c.party = 'recommender' and not c.former`,
+    [numbers],
+  )
+  return numbers.map((number) => rows.find((row) => row.number === number)?.outcome ?? 'none')
+}
+
 /** Places an order over one link that belongs to another. */
 export async function misplacedOrder(test: TestApp, target: Recommendation = {}) {
   const right = await confirmedRecommender(test, target)

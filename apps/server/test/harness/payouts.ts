@@ -85,6 +85,15 @@ export const collectCash = (test: TestApp, token: string) =>
     token,
   })
 
+/** Adds this many collected rewards that are a day newer than the one they are like. */
+export async function manyNewerCollected(test: TestApp, like: string, count: number): Promise<void> {
+  const newer = await manyCollected(test, like, count)
+  await test.database.query(
+    `update claim set created_at = created_at + interval '1 day' where id = any($1)`,
+    [newer],
+  )
+}
+
 /**
  * Copies a reward this many times, collected as cash, each with its own order.
  *

@@ -45,7 +45,7 @@ function addressOf({ key }: World, how: number): { email: string; house: string 
   return { email, house: `${email.replaceAll(/\D/g, '')}a` }
 }
 
-/** Places an order on our form. Whoever does may enter another person's address, and then cannot confirm it. */
+/** Places an order on our form, with an address that may belong to somebody else. */
 async function placeOrder(world: World, number: string, how: number): Promise<Answer[]> {
   const begun = await world.call('createRecipient', { params: { id: number }, query: {}, body: null })
   const { Empfaengernummer = '' } = (begun.body ?? {}) as { Empfaengernummer?: string }

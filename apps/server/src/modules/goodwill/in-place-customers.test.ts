@@ -80,7 +80,8 @@ test('refuses such a customer also by reported customer number', async () => {
   expect(await grant(right.Empfehlungsnummer, number)).toMatchObject(customerAlready)
 })
 
-test('a later order of the customer earns none after goodwill, by e-mail address', async () => {
+/** Grants goodwill for a withdrawn order, and confirms a later order of the same e-mail address. */
+async function goodwillAndLaterOrder() {
   const { wrong, right, third } = await referrals()
   const email = newEmail('karl')
   const placed = await order(server, wrong, 'swb', email)
@@ -91,6 +92,11 @@ test('a later order of the customer earns none after goodwill, by e-mail address
   const later = await order(server, third, 'swb', email)
   expect((await grant(right.Empfehlungsnummer, placed.Auftragsnummer)).status).toBe(204)
   await confirmOrder(server, later.mailedToken)
+  return { placed, later }
+}
+
+test('a later order of the customer earns none after goodwill, by e-mail address', async () => {
+  const { placed, later } = await goodwillAndLaterOrder()
   await approveWaiting(server)
   server.clock.advance(20 * day)
   await server.scheduled('orders.release')
@@ -103,15 +109,7 @@ test('a later order of the customer earns none after goodwill, by e-mail address
 })
 
 test('goodwill earns none after a later order of the customer, by e-mail address', async () => {
-  const { wrong, right, third } = await referrals()
-  const email = newEmail('karl')
-  const placed = await order(server, wrong, 'swb', email)
-  await server.runJobs()
-  server.clock.advance(day)
-  await reportWithdrawn(server, wrong.Empfehlungsnummer)
-  const later = await order(server, third, 'swb', email)
-  expect((await grant(right.Empfehlungsnummer, placed.Auftragsnummer)).status).toBe(204)
-  await confirmOrder(server, later.mailedToken)
+  const { placed, later } = await goodwillAndLaterOrder()
   await report(server, later.Auftragsnummer, 'concluded')
   server.clock.advance(20 * day)
   await server.scheduled('orders.release')

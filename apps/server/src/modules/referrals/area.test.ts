@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, minute } from '../../../test/harness/clock.ts'
-import { anotherReward, collectCash, manyCollected } from '../../../test/harness/payouts.ts'
+import { anotherReward, collectCash, manyNewerCollected } from '../../../test/harness/payouts.ts'
 import {
   conclude,
   confirmedRecommender,
@@ -163,11 +163,7 @@ describe('rewards that wait to be collected', () => {
     const { email } = await rewardReady(server)
     const token = await signIn(server, email)
     const [waiting] = await server.api.ok('listMyRewards', { query: {}, token })
-    const newer = await manyCollected(server, waiting?.Id ?? '', 201)
-    await server.database.query(
-      `update claim set created_at = created_at + interval '1 day' where id = any($1)`,
-      [newer],
-    )
+    await manyNewerCollected(server, waiting?.Id ?? '', 201)
     const newest = await server.api.ok('listMyRewards', { query: { anzahl: '200' }, token })
     expect(newest.filter(({ Status }) => Status === 'Bereitgestellt')).toEqual([])
     expect(await waitingOf(token)).toEqual([waiting?.Id])

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, hour } from '../../../test/harness/clock.ts'
 import { confirmOrder } from '../../../test/harness/handovers.ts'
+import { rewardOutcomes } from '../../../test/harness/order-moves.ts'
 import { confirmedRecommender, newEmail, order, type Referral } from '../../../test/harness/people.ts'
 import { grantGoodwillFor } from '../../../test/harness/provider-numbers.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
@@ -39,15 +40,7 @@ async function release(...numbers: string[]) {
   await server.scheduled('orders.release')
 }
 
-/** The state of an order's reward, or why it was cancelled. */
-async function outcomes(...numbers: string[]): Promise<string[]> {
-  const rows = await server.database.query<{ number: string; outcome: string }>(
-    `select o.number, coalesce(c.cancel_reason, c.state) as outcome from claim c join orders o on o.id = c.order_id
-      where o.number = any($1) and c.kind = 'reward' and c.party = 'recommender' and not c.former`,
-    [numbers],
-  )
-  return numbers.map((number) => rows.find((row) => row.number === number)?.outcome ?? 'none')
-}
+const outcomes = (...numbers: string[]) => rewardOutcomes(server, ...numbers)
 
 const customerNumberOf = async (number: string) =>
   (

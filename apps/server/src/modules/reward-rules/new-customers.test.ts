@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, hour } from '../../../test/harness/clock.ts'
 import { confirmOrder } from '../../../test/harness/handovers.ts'
-import { orderId } from '../../../test/harness/order-moves.ts'
+import { orderId, rewardOutcomes } from '../../../test/harness/order-moves.ts'
 import {
   confirmedRecommender,
   mailedToken,
@@ -58,15 +58,7 @@ async function release() {
   await server.scheduled('orders.release')
 }
 
-/** The state of an order's reward, or why it was cancelled. */
-async function outcomes(...numbers: string[]): Promise<string[]> {
-  const rows = await server.database.query<{ number: string; outcome: string }>(
-    `select o.number, coalesce(c.cancel_reason, c.state) as outcome from claim c join orders o on o.id = c.order_id
-      where o.number = any($1) and c.kind = 'reward' and c.party = 'recommender' and not c.former`,
-    [numbers],
-  )
-  return numbers.map((number) => rows.find((row) => row.number === number)?.outcome ?? 'none')
-}
+const outcomes = (...numbers: string[]) => rewardOutcomes(server, ...numbers)
 
 /** Orders on our form, for a household of this name and house number. */
 async function orderAt(referral: Referral, lastName: string, houseNumber: string, street = 'Lindenstraße') {
