@@ -52,6 +52,7 @@ const anyFacts: fc.Arbitrary<ExplainedFacts> = fc.record({
       releasedAt: maybe(past),
       failed: maybe(fc.record({ how: fc.constantFrom(...failedOrderStates), at: past })),
       isSuccessor: fc.boolean(),
+      isUnconfirmed: fc.boolean(),
       secondCheck: fc.constantFrom('waiting', 'refused', null),
       withoutContract: fc.boolean(),
     }),
@@ -187,6 +188,19 @@ test('a forecast needs five cases and a claim whose money is still to come', () 
       if (!facts.claim || ['paid', 'cancelled', 'expired'].includes(facts.claim.state)) {
         expect(forecast).toBeNull()
       }
+    }),
+  )
+})
+
+test('an unconfirmed order gets no forecast, and the provider is not said to work on it', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      if (!facts.order?.isUnconfirmed) return
+      const { sentences, forecast } = explainClaim(facts)
+      const keys = sentences.map(({ key }) => key)
+      expect(forecast).toBeNull()
+      for (const key of ['wait-for-contract', 'wait-for-offer', 'forecast', 'promise'])
+        expect(keys).not.toContain(key)
     }),
   )
 })

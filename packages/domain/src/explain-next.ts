@@ -16,7 +16,7 @@ const next = (key: SentenceKey<'next'>, params: Sentence['params'] = {}): Senten
  */
 export function forecastPayment({ claim, order, history, now }: ExplainedFacts): Forecast | null {
   if (claim && !isForeseeable(claim)) return null
-  if (order?.secondCheck) return null
+  if (order?.secondCheck || order?.isUnconfirmed) return null
   switch (claim?.state) {
     case 'open':
       return order ? forecast(order.orderedAt, history.fromOrder) : null
@@ -76,8 +76,10 @@ function orderNext(facts: ExplainedFacts, order: NonNullable<ExplainedFacts['ord
   return [untilRelease(facts, order)]
 }
 
-function untilRelease({ claimPeriodDays, now }: ExplainedFacts, order: NonNullable<ExplainedFacts['order']>) {
+function untilRelease(facts: ExplainedFacts, order: NonNullable<ExplainedFacts['order']>) {
+  const { claimPeriodDays, now, reader } = facts
   const ends = order.releaseAt
+  if (order.isUnconfirmed) return next(reader === 'recommender' ? 'wait-for-confirmation' : 'confirm-order')
   if (!ends) return next(order.kind === 'interest' ? 'wait-for-offer' : 'wait-for-contract')
   if (order.secondCheck) return next(order.secondCheck === 'waiting' ? 'second-check' : 'check-refused')
   if (ends <= now) return next('wait-for-release')
@@ -186,7 +188,7 @@ function forecastSentences(
   const { now } = facts
   const isVoucher = claim.method === 'voucher'
   if (!['open', 'ready', 'collected'].includes(claim.state) || isVoucher) return []
-  if (!isForeseeable(claim) || facts.order?.secondCheck) return []
+  if (!isForeseeable(claim) || facts.order?.secondCheck || facts.order?.isUnconfirmed) return []
   if (claim.state === 'ready' && (!claim.expiresAt || claim.expiresAt <= now)) return []
   if (!expected) return claim.state === 'collected' ? [] : [next('promise')]
   const params = {

@@ -95,6 +95,8 @@ export const sentenceKeys = {
     'goodwill-question',
     'goodwill-again',
     'order-over',
+    'wait-for-confirmation',
+    'confirm-order',
     'wait-for-contract',
     'wait-for-offer',
     'wait-for-period',
@@ -235,6 +237,8 @@ export type ExplainedFacts = {
     /** When the job releases it; null unless it is concluded. */
     readonly releaseAt: Date | null
     readonly releasedAt: Date | null
+    /** Placed on our form; its recipient has not confirmed it, and the provider does not have it. */
+    readonly isUnconfirmed: boolean
     readonly failed: { readonly how: FailedOrderState | typeof UNCONFIRMED; readonly at: Date } | null
     /** The provider created it in place of an earlier order. */
     readonly isSuccessor: boolean

@@ -39,6 +39,7 @@ export const order: NonNullable<ExplainedFacts['order']> = {
   failed: null,
   kind: 'order',
   isSuccessor: false,
+  isUnconfirmed: false,
   secondCheck: null,
   withoutContract: false,
 }

@@ -122,6 +122,14 @@ const why = {
   'goodwill-again':
     'Haben Sie noch etwas, das den Vertrag zeigt? Dann melden Sie ihn uns noch einmal, und wir sehen erneut nach.',
   'order-over': 'Hieraus wird leider keine Prämie.',
+  'wait-for-confirmation':
+    'Ihr Kontakt hat die Bestellung noch nicht bestätigt. Erst danach kann der Anbieter sie bearbeiten.',
+  'wait-for-confirmation.interest':
+    'Ihr Kontakt hat die Anfrage noch nicht bestätigt. Erst danach kann der Anbieter ein Angebot machen.',
+  'confirm-order':
+    'Bitte bestätigen Sie die Bestellung noch mit dem Link aus unserer E-Mail. Erst danach kann der Anbieter sie bearbeiten.',
+  'confirm-order.interest':
+    'Bitte bestätigen Sie die Anfrage noch mit dem Link aus unserer E-Mail. Erst danach kann der Anbieter Ihnen ein Angebot machen.',
   'wait-for-contract':
     'Jetzt bearbeitet der Anbieter die Bestellung. Sobald der Vertrag besteht, geht es hier weiter.',
   'wait-for-offer':

@@ -116,6 +116,14 @@ const why: WhyTexts = {
   'goodwill-again':
     'Do you have anything else that shows the contract? Then report it once more, and we will look again.',
   'order-over': 'Unfortunately this will not bring a reward.',
+  'wait-for-confirmation':
+    'Your contact has not confirmed the order yet. Only then can the provider work on it.',
+  'wait-for-confirmation.interest':
+    'Your contact has not confirmed the request yet. Only then can the provider make an offer.',
+  'confirm-order':
+    'Please confirm the order with the link in our email. Only then can the provider work on it.',
+  'confirm-order.interest':
+    'Please confirm the request with the link in our email. Only then can the provider make you an offer.',
   'wait-for-contract':
     'The provider is now working on the order. As soon as the contract is in place, things go on here.',
   'wait-for-offer':

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { confirmOrder } from '../../../test/harness/handovers.ts'
 import { payWaiting } from '../../../test/harness/payouts.ts'
 import { confirmedRecommender, order, rewardReady } from '../../../test/harness/people.ts'
 import { withTenant } from '../../platform/database/database.ts'
@@ -46,10 +47,29 @@ test('explains a referral without a reward, in the requested language', async ()
     'wait-for-click',
     'missing-contract',
   ])
-  await order(server, referral)
+  const placed = await order(server, referral)
+  await confirmOrder(server, placed.mailedToken)
   const headers = { 'x-accept-language': 'en' }
   const { Saetze } = await server.api.ok('explainReferral', { params, token, headers })
   expect(Saetze.at(-2)?.Text).toMatch(/^The provider is now working on the order/)
+})
+
+test('says that the provider works on an order only once it is confirmed or reported', async () => {
+  const { referral, token } = await confirmedRecommender(server)
+  const nextOf = async () => {
+    const params = { id: referral.Empfehlungsnummer }
+    const { Saetze } = await server.api.ok('explainReferral', { params, token })
+    return keys({ Saetze: Saetze.filter(({ Teil }) => Teil === 'naechstes') })
+  }
+  const placed = await order(server, referral)
+  expect(await nextOf()).toEqual(['wait-for-confirmation'])
+  await confirmOrder(server, placed.mailedToken)
+  expect(await nextOf()).toEqual(['wait-for-contract', 'promise'])
+
+  const other = await order(server, referral)
+  expect(await nextOf()).toEqual(['wait-for-confirmation'])
+  await server.signedEvents('swb', [{ orderNumber: other.Auftragsnummer, status: 'processing' }])
+  expect(await nextOf()).toEqual(['wait-for-contract', 'promise'])
 })
 
 test('names no end of a link that does not expire', async () => {

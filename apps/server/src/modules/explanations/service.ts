@@ -93,7 +93,12 @@ export function explanationService(dependencies: Dependencies) {
       goodwill: request
         ? { askedAt: request.createdAt, state: request.state, stateAt: request.stateAt }
         : null,
-      order: order ? orderFacts(context, order, referral.number, recipient, claim?.former === true) : null,
+      order: order
+        ? {
+            ...orderFacts(context, order, referral.number, recipient, claim?.former === true),
+            isUnconfirmed: !claim?.former && (await orders.awaitsConfirmation(tx, order)),
+          }
+        : null,
       claimPeriodDays: order?.holdingDays ?? context.tenant.settings.claimPeriodDays,
       confirmed: claim ? (await rewards.ownerOf(tx, claim)).confirmed : true,
       claim: claim ? await claimFacts(tx, context, claim, order) : null,
@@ -242,7 +247,7 @@ function orderFacts(
   referralNumber: string,
   recipient: Pick<Recipient, 'state'> | undefined,
   hasLeft: boolean,
-): NonNullable<ExplainedFacts['order']> {
+): Omit<NonNullable<ExplainedFacts['order']>, 'isUnconfirmed'> {
   const how = failedOrderStates.find((state) => state === order.state)
   return {
     kind: order.kind,

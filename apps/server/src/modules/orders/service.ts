@@ -44,7 +44,7 @@ import * as repository from './repository.ts'
 import type { ManualAct, SecondChecks } from './second-checks.ts'
 import { countsElsewhere, isByGoodwill, isTakenBack, listInPlaceOf } from './taken-back.ts'
 import { listByTypedNumber, listMatchingOrders, listSpelledOtherwise, lockOpenings } from './typed-numbers.ts'
-import { unconfirmedOrders } from './unconfirmed.ts'
+import { awaitsConfirmation, unconfirmedOrders } from './unconfirmed.ts'
 
 /** A progress report with a checked date. */
 export interface Progress extends OrderStatusEvent {
@@ -133,6 +133,7 @@ export function orderService(dependencies: Dependencies) {
     isByGoodwill,
     listInPlaceOf,
     /** Returns whether the order's open reward may end because its customer has another order. */
+    awaitsConfirmation,
     isCustomerInDoubt: (tx: Tx, order: Order) => isCustomerInDoubt(dependencies, tx, order),
     /** Returns whether another referral is now rewarded by goodwill in place of the order. */
     countsElsewhere: (tx: Tx, order: Order) => countsElsewhere(dependencies, tx, order),

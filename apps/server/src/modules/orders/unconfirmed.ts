@@ -128,6 +128,18 @@ interface ReportableOrder {
   readonly recipientState: RecipientState
 }
 
+/** Condition on `orders o` and its `recipient p` that nobody has confirmed the order and the provider does not have it. */
+const isUnconfirmed = sql`(p.confirmed_at is null and p.ordered_at is not null and p.state = 'ordered'
+  and o.state = 'received' and ${isUnknown})`
+
+/** Returns whether an order of our form waits for its recipient to confirm it. */
+export async function awaitsConfirmation(tx: Tx, { id }: Pick<Order, 'id'>): Promise<boolean> {
+  const { rows } = await sql`
+    select from recipient p join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
+     where o.id = ${id} and ${isUnconfirmed}`.execute(tx)
+  return rows.length > 0
+}
+
 /**
  * Lists orders of our form that were placed before this time and that their recipients have not confirmed.
  * @param id only this order; locks its recipient, and passes over one who is locked
@@ -135,9 +147,8 @@ interface ReportableOrder {
 async function listUnconfirmed(tx: Tx, before: Date, limit: number, id?: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from recipient p join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
-     where p.confirmed_at is null and p.ordered_at <= ${before} and p.state = 'ordered'
-       and o.state = 'received' and (${id ?? null}::uuid is null or o.id = ${id ?? null}::uuid) and ${isUnknown}
-       and not ${hasPendingProposal}
+     where ${isUnconfirmed} and p.ordered_at <= ${before}
+       and (${id ?? null}::uuid is null or o.id = ${id ?? null}::uuid) and not ${hasPendingProposal}
      order by o.id limit ${limit} ${id ? sql`for no key update of p skip locked` : sql``}`.execute(tx)
   return rows.map((row) => row.id)
 }
