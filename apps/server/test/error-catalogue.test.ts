@@ -263,8 +263,8 @@ const causes: Readonly<Record<ErrorCode, () => Promise<Reply<unknown>>>> = {
     >
   },
   PSOF0905: () => {
-    const path = '/api/provider/v1/swb/orders'
-    const signature = sign('demo-secret-swb', signedCall('GET', path), server.clock.now())
+    const path = '/api/provider/v1/nordlicht/orders'
+    const signature = sign('demo-secret-nordlicht', signedCall('GET', path), server.clock.now())
     return server.api.send('GET', path, {
       headers: { 'x-zuruf-key': 'demo-provider', 'x-zuruf-signature': signature },
     })
