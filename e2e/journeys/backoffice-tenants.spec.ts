@@ -1,6 +1,6 @@
 import { backofficeText, expectSaid, lift, press, save } from '../support/backoffice.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
-import { openBackoffice, operate } from '../support/operator.ts'
+import { openBackoffice, reauthenticateIfPrompted } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { address } from '../support/zuruf.ts'
 
@@ -158,7 +158,14 @@ test(
       await missing.getByRole('link').click()
       await expect(page.getByText(backofficeText('handover.unreachable'))).toBeVisible()
       await checkPage(page, 'backoffice-handover-channels-unreachable')
-      await operate('betreiber', key, 'createApiKey', { body: { key: 'auftragssystem' } })
+      await page.getByRole('link', { name: backofficeText('handover.pull.keys') }).click()
+      await press(page, 'running.keys.add')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(backofficeText('running.keys.name')).fill('auftragssystem')
+      await press(dialog, 'running.keys.add')
+      const secret = page.getByLabel(backofficeText('running.keys.secret'), { exact: true })
+      await reauthenticateIfPrompted(page, secret)
+      await press(dialog, 'frame.close')
     })
 
     await test.step('open the portal', async () => {
