@@ -10,6 +10,7 @@ import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
+import { alertText } from './alert-text.ts'
 import { useLists } from './lists.ts'
 
 type OneAlert = ResponseOf<'listAlerts'>['alerts'][number]
@@ -67,13 +68,6 @@ export function Alerts() {
   )
 }
 
-/** Returns the key of the alert's text. */
-function textOf({ kind, count, failed, since }: OneAlert) {
-  if (kind === 'feed-down' && !since) return 'overview.alert.feed-down.never'
-  if (kind !== 'handover-late' || !failed) return `overview.alert.${kind}.text` as const
-  return failed === count ? 'overview.alert.handover-late.failed' : 'overview.alert.handover-late.both'
-}
-
 function Notice({ alert }: { readonly alert: OneAlert }) {
   const { kind, severity, count, failed = 0, cents, since } = alert
   const t = useT()
@@ -97,7 +91,7 @@ function Notice({ alert }: { readonly alert: OneAlert }) {
     >
       <Typography sx={{ fontWeight: 650 }}>{t(`overview.alert.${kind}`)}</Typography>
       <Typography variant="body2">
-        {t(textOf(alert), {
+        {t(alertText(alert), {
           count: format.number(count ?? 0),
           failed: format.number(failed),
           waiting: format.number((count ?? 0) - failed),
