@@ -103,7 +103,8 @@ describe('events of one call', () => {
     return Promise.all(
       numbers.map((number) =>
         server.database.query(
-          `select r.state as referral, o.state, o.received_at, o.processing_at, o.concluded_at, o.withdrawn_at,
+          `select r.state as referral, o.state, o.received_at, o.processing_at, o.concluded_at,
+             o.withdrawn_at, o.rejected_at, o.cancelled_at,
              (select array_agg(c.state || c.amount_cents order by c.party) from claim c where c.order_id = o.id) as claims,
              (select array_agg(h.to_state order by h.id) from history h where h.entity_id = o.id) as steps
              from referral r left join orders o on o.referral_id = r.id where r.number = $1 order by o.created_at, o.state`,
@@ -164,6 +165,31 @@ describe('events of one call', () => {
       expect(row).toEqual({ transactions: 1, state: status })
     }
   })
+
+  test.each(['rejected', 'withdrawn', 'cancelled'] as const)(
+    'end orders for good if they were %s, whatever comes late',
+    async (failed) => {
+      const people = await Promise.all(Array.from({ length: 3 }, () => recommend(server)))
+      const named = people.map(({ Empfehlungsnummer }) => Empfehlungsnummer)
+      const send = (status: EventInput['status']) =>
+        server.signedEvents(
+          'swb',
+          named.map((number) => ({ empfehlungsnummer: number, orderNumber: `f-${number}`, status })),
+        )
+      server.clock.advance(3 * hour)
+      for (const status of ['received', failed] as const) {
+        expect((await send(status)).body.accepted).toBe(3)
+        server.clock.advance(hour)
+      }
+      expect((await send('concluded')).body.accepted).toBe(3)
+      const rows = await server.database.query(
+        `select o.state, o.${failed}_at is null as undated from orders o join referral r on r.id = o.referral_id
+          where r.number = any($1)`,
+        [named],
+      )
+      expect(rows).toEqual(named.map(() => ({ state: failed, undated: false })))
+    },
+  )
 
   test('take as many statements for sixty events as for twenty, including the fraud checks', async () => {
     await server.configure('swb', { ...settings, fraudChecks: 'standard' })

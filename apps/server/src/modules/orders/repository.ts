@@ -233,14 +233,11 @@ export async function saveAllProgress(
     id: order.id,
     state: status,
     state_at: status === order.state ? order.stateAt : at,
-    received_at: times.received ?? null,
-    processing_at: times.processing ?? null,
-    concluded_at: times.concluded ?? null,
+    ...Object.fromEntries(orderStates.map((state) => [`${state}_at`, times[state] ?? null])),
   }))
-  await sql`update orders o set state = n.state, state_at = n.state_at, received_at = n.received_at,
-      processing_at = n.processing_at, concluded_at = n.concluded_at
-    from json_to_recordset(${JSON.stringify(rows)}::json) as n (id uuid, state text, state_at timestamptz,
-      received_at timestamptz, processing_at timestamptz, concluded_at timestamptz)
+  const columns = ['state', 'state_at', ...orderStates.map((state) => `${state}_at`)]
+  await sql`update orders o set ${sql.join(columns.map((name) => sql`${sql.id(name)} = ${sql.id('n', name)}`))}
+    from json_populate_recordset(null::orders, ${JSON.stringify(rows)}::json) n
     where o.id = n.id`.execute(tx)
 }
 
