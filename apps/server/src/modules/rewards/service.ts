@@ -6,6 +6,7 @@ import {
   LATE_ORDER,
   LIMIT_REACHED,
   LINK_EXPIRED,
+  MOVED_AWAY,
   ORDER_MOVED,
   splitOfReferral,
 } from '@zuruf/domain'
@@ -261,6 +262,8 @@ export function rewardService(dependencies: Dependencies) {
       for (const claim of await repository.listOfOrder(tx, orderId)) {
         const before = ended.find(({ kind, party }) => kind === claim.kind && party === claim.party)
         const words = before?.cancelReason
+        // The part of a claim that had moved to the other person follows the share of today.
+        if (words === MOVED_AWAY) continue
         if (claim.state === 'open' && words && !isOrderEndReason(words)) {
           await markCancelled(tx, system, claim, { words })
         }
