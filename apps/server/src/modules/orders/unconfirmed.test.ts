@@ -46,17 +46,22 @@ async function stateOf(number: string) {
 const ended = { order: 'cancelled', recipient: 'expired', reason: 'unconfirmed' }
 const waiting = { order: 'received', recipient: 'ordered', reason: null }
 
+async function clickOf(recipientNumber = ''): Promise<string> {
+  const [row] = await server.database.query<{ click_id: string }>(
+    'select click_id from recipient where number = $1',
+    [recipientNumber],
+  )
+  return row?.click_id ?? ''
+}
+
 /** An order that ended because nobody confirmed it for twelve weeks, with the click of its recipient. */
 async function endedOrder(productId = '462') {
   const { referral, email } = await confirmedRecommender(server, { productId })
   const placed = await order(server, referral)
-  const [row] = await server.database.query<{ click_id: string }>(
-    'select click_id from recipient where number = $1',
-    [placed.Empfaengernummer],
-  )
+  const clickId = await clickOf(placed.Empfaengernummer)
   server.clock.advance(84 * day)
   await purge()
-  return { referral, email, number: placed.Auftragsnummer, placed, clickId: row?.click_id ?? '' }
+  return { referral, email, number: placed.Auftragsnummer, placed, clickId }
 }
 
 async function release(number: string) {
@@ -160,15 +165,18 @@ describe('an order that nobody confirms', () => {
     expect(mails.find(({ to }) => to === email)?.text).toContain('nicht bestätigt')
   })
 
-  test('does not end earlier, once confirmed, reported, or while it is proposed to be moved', async () => {
+  test('does not end earlier, once confirmed or reported, even in doubt, or while a move is proposed', async () => {
     const orders = []
-    for (let n = 0; n < 5; n++) orders.push(await order(server, await recommend(server)))
-    const [confirmed, received, processing, moving, young] = orders.map(
+    for (let n = 0; n < 6; n++) orders.push(await order(server, await recommend(server)))
+    const [confirmed, received, processing, inDoubt, moving, young] = orders.map(
       ({ Auftragsnummer }) => Auftragsnummer,
     )
     await confirmOrder(server, orders[0]?.mailedToken ?? '')
     await send({ orderNumber: received, status: 'received' })
     await send({ orderNumber: processing, status: 'processing' })
+    const clickId = await clickOf(orders[3]?.Empfaengernummer)
+    const doubtful = { clickId, orderNumber: `W-${inDoubt}`, status: 'concluded' } as const
+    expect(await send(doubtful)).toMatchObject({ waiting: [{ code: 'PSOF0904' }] })
     const { referral: other } = await confirmedRecommender(server)
     server.clock.advance(83 * day)
     await purge()
@@ -182,8 +190,15 @@ describe('an order that nobody confirms', () => {
     server.clock.advance(day)
     await purge()
     expect(await stateOf(young ?? '')).toEqual(ended)
-    for (const number of [confirmed, received, moving]) expect(await stateOf(number ?? '')).toEqual(waiting)
+    for (const number of [confirmed, received, inDoubt, moving])
+      expect(await stateOf(number ?? '')).toEqual(waiting)
     expect(await stateOf(processing ?? '')).toMatchObject({ order: 'processing' })
+    // The first four may still be rewarded, so their recipients can be told.
+    const known = await server.database.query(
+      'select from recipient where number = any($1) and email is not null',
+      [orders.slice(0, 4).map(({ Empfaengernummer }) => Empfaengernummer)],
+    )
+    expect(known).toHaveLength(4)
   })
 
   test('ends although a report of another order was once placed on it', async () => {

@@ -25,7 +25,7 @@ import { progressOf } from './order-progress.ts'
 import { type Dependencies as OfReopening, reopenClaims } from './reopening.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
-import { isUnknown } from './unknown-orders.ts'
+import { hasWaitingReport, isUnknown } from './unknown-orders.ts'
 import { deleteUntrueNews } from './untrue-news.ts'
 
 export interface Dependencies extends OfReopening {
@@ -148,7 +148,7 @@ async function listUnconfirmed(tx: Tx, before: Date, limit: number, id?: string)
   const { rows } = await sql<{ id: string }>`
     select o.id from recipient p join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
      where ${isUnconfirmed} and p.ordered_at <= ${before}
-       and (${id ?? null}::uuid is null or o.id = ${id ?? null}::uuid) and not ${hasPendingProposal}
+       and (${id ?? null}::uuid is null or o.id = ${id ?? null}::uuid) and not ${hasWaitingReport} and not ${hasPendingProposal}
      order by o.id limit ${limit} ${id ? sql`for no key update of p skip locked` : sql``}`.execute(tx)
   return rows.map((row) => row.id)
 }

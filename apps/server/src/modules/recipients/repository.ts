@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Recipient as RecipientRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
+import { hasWaitingReport, isUnknown } from '../orders/unknown-orders.ts'
 
 /** `household` is filled in by the database and used in queries only. */
 export type Recipient = Omit<Selectable<RecipientRow>, 'state' | 'household'> & {
@@ -214,12 +215,12 @@ export async function listStale(tx: Tx, createdBefore: Date, limit: number): Pro
 /**
  * Locks and lists recipients with personal data who never confirmed them, although they ordered, or began without
  * ordering, before this time. Passes over those who are locked: they may be confirming now. Excludes those whose
- * contract is being processed by the provider (for a year at most), and those whose reward is waiting or was paid
+ * order the provider has reported, also by a report that waits (for a year at most), and those whose reward is waiting or was paid
  * since that time: they are notified by mail, also when the bank returns the payment.
  */
 export async function lockUnconfirmed(tx: Tx, before: Date): Promise<{ id: string; email: string | null }[]> {
   return tx
-    .selectFrom('recipient')
+    .selectFrom('recipient as p')
     .select(['id', 'email'])
     .where('confirmedAt', 'is', null)
     .where('createdAt', '<=', before)
@@ -227,13 +228,14 @@ export async function lockUnconfirmed(tx: Tx, before: Date): Promise<{ id: strin
     .where((where) => where.or([where('lastName', 'is not', null), where('email', 'is not', null)]))
     .where(
       sql<boolean>`(coalesce(ordered_at, created_at) <= ${addDays(before, -365)} or not exists (
-        select from orders o where o.tenant_id = recipient.tenant_id and o.recipient_id = recipient.id
-           and o.state in ('processing', 'concluded')))`,
+        select from orders o where o.tenant_id = p.tenant_id and o.recipient_id = p.id
+           and (o.state in ('processing', 'concluded')
+             or o.state = 'received' and (not ${isUnknown} or ${hasWaitingReport}))))`,
     )
     .where(
       sql<boolean>`not exists (
         select from claim c join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id
-         where c.tenant_id = recipient.tenant_id and c.recipient_id = recipient.id
+         where c.tenant_id = p.tenant_id and c.recipient_id = p.id
            and (c.state in ('ready', 'collected') or c.state = 'open' and o.state = 'released'
              or c.paid_at > ${before}))`,
     )
