@@ -7,8 +7,8 @@ import { layout as enLayout } from './en/portal/layout.ts'
 
 /** Version of the terms and a hash of its texts. */
 const versions = {
-  de: ['Fassung vom 28.\u00a0November 2026', '103d7c964bb763e5'],
-  en: ['version of 28 November 2026', 'cca57550841fe34d'],
+  de: ['Fassung vom 29.\u00a0November 2026', '1775ff3d8a6d8f82'],
+  en: ['version of 29 November 2026', '8b34a8fd6b1c6506'],
 }
 
 const hashOf = (terms: Readonly<Record<string, string>>) =>

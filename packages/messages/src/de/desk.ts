@@ -172,7 +172,7 @@ const desk = {
   },
   reasons: {
     successor: 'Ein Folgeauftrag trat an seine Stelle.',
-    'late-order': 'Erst nach zwölf Wochen eingegangen.',
+    'late-order': 'Erst nach zwölf Wochen gemeldet.',
     unconfirmed: 'Nicht bestätigt: Auf die Mail zur Bestellung kam zwölf Wochen lang keine Antwort.',
     'account-deleted': 'Das Konto wurde gelöscht.',
     'order-moved': 'Der Auftrag gehört zu einer anderen Empfehlung.',

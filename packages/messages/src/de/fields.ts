@@ -150,7 +150,7 @@ const fields = {
   'order-elsewhere':
     'Dieser Auftrag zählt schon für eine andere Empfehlung. Erst wenn er dort nicht zustande kam und die Prämie zurückgenommen ist, lässt er sich hier aus Kulanz anerkennen.',
   'order-existing-customer':
-    'Wer hier bestellt hat, ist schon Kunde oder hat noch eine andere Bestellung laufen. Solange die nicht gescheitert ist, gibt es hierfür keine Prämie.',
+    'Wer hier bestellt hat, war schon Kunde oder hat noch eine andere Bestellung laufen. Diese Prämie ist nur für Neukunden.',
   'contract-moved':
     'Ein Vertrag mit dieser Nummer gehört inzwischen zu einer anderen Empfehlung. Ein weiterer Vertrag zählt hier, sobald der Anbieter ihn gemeldet hat.',
   'address-after-release':

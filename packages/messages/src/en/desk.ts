@@ -172,7 +172,7 @@ const desk: DeskTexts = {
   },
   reasons: {
     successor: 'A successor order took its place.',
-    'late-order': 'Came in only after twelve weeks.',
+    'late-order': 'Reported only after twelve weeks.',
     unconfirmed: 'Not confirmed: the mail about the order was not answered for twelve weeks.',
     'account-deleted': 'The account was deleted.',
     'order-moved': 'The order belongs to another referral.',

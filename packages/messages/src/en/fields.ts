@@ -135,7 +135,7 @@ const fields: FieldTexts = {
   'order-elsewhere':
     'This order already counts for another referral. It can only be accepted here as goodwill once it has failed there and its reward has been taken back.',
   'order-existing-customer':
-    'The person who placed this order is already a customer or has another order under way. There is no reward for this one unless that fails.',
+    'The person who placed this order was already a customer or has another order under way. This reward is for new customers only.',
   'contract-moved':
     'A contract with this number now belongs to another referral. Another contract counts here once the provider has reported it.',
   'address-after-release':

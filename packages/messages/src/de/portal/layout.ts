@@ -57,7 +57,7 @@ export const layout = {
   'content.drafts.label': 'Vorschau der Inhalte',
   'content.drafts.end': 'Vorschau beenden',
 
-  'terms.version': 'Fassung vom 28.\u00a0November 2026',
+  'terms.version': 'Fassung vom 29.\u00a0November 2026',
 
   'unit.month': '/ Monat',
 

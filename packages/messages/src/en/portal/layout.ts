@@ -56,7 +56,7 @@ export const layout: Readonly<Record<keyof typeof de, string>> = {
   'content.drafts.label': 'Preview of the content',
   'content.drafts.end': 'End the preview',
 
-  'terms.version': 'version of 28 November 2026',
+  'terms.version': 'version of 29 November 2026',
 
   'unit.month': '/ month',
 
