@@ -3,18 +3,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from './harness/app.ts'
-import { hour } from './harness/clock.ts'
+import { type EventInput, openTestApp, type TestApp } from './harness/app.ts'
+import { day, hour, minute } from './harness/clock.ts'
+import { handOver } from './harness/handovers.ts'
+import { rewardOutcomes } from './harness/order-moves.ts'
 import { report } from './harness/order-splits.ts'
-import { confirmedRecommender } from './harness/people.ts'
+import { confirmedRecommender, order } from './harness/people.ts'
 import { lockRows } from './harness/row-locks.ts'
+import { liveRule } from './harness/rules.ts'
 
-/** Runs migrations 0139 and 0140 over reports of earlier releases, and while reports come in. Decision 035 */
+/** Runs migrations 0139, 0140 and 0142 over reports of earlier releases, and while reports come in. Decision 035 */
 
 const textOf = (name: string) =>
   readFileSync(join(import.meta.dirname, '../db/migrations', `${name}.sql`), 'utf8')
 const trigger = textOf('0139_customer_numbers_of_reports')
 const backfill = textOf('0140_customer_numbers_of_earlier_reports')
+const correction = textOf('0142_customers_and_codes_of_reports')
 
 let server: TestApp
 beforeAll(async () => {
@@ -24,7 +28,8 @@ afterAll(() => server.close())
 
 const undo = () =>
   server.database.query(
-    'drop trigger order_customer_reported on order_event; drop function keep_customer_number, is_of_its_contract',
+    `drop trigger order_customer_reported on order_event; drop function keep_customer_number, is_of_its_contract;
+     drop function if exists is_of_another_order, referrals_meant_by`,
   )
 
 const received = async (number: string, more = {}) =>
@@ -93,4 +98,119 @@ test('earlier reports give the numbers that the trigger would have stored', asyn
     'K-F5',
     null,
   ])
+})
+
+/** An order on our form, on which an earlier release placed a report about another buyer's contract over its link. */
+async function orderWithReportOf(customerNumber: string, productId = '462') {
+  const { referral } = await confirmedRecommender(server, { productId })
+  const placed = await order(server, referral)
+  const { Empfehlungsnummer: empfehlungsnummer } = referral
+  await server.database.query(
+    `insert into order_event (tenant_id, event_id, order_id, status, occurred_at, received_at, payload)
+     select tenant_id, 'before-' || number, id, 'received', created_at, created_at, $2 from orders where number = $1`,
+    [placed.Auftragsnummer, JSON.stringify({ empfehlungsnummer, customerNumber })],
+  )
+  server.clock.advance(minute)
+  return { ...placed, number: placed.Auftragsnummer, empfehlungsnummer }
+}
+
+async function accept(event: EventInput) {
+  server.clock.advance(minute)
+  const { body } = await server.signedEvents('swb', [event])
+  expect(body, JSON.stringify(body)).toMatchObject({ accepted: 1 })
+}
+
+test('a report about another order over the link gives an order of our form no customer number', async () => {
+  await undo()
+  const unconfirmed = await orderWithReportOf('K-O1')
+  const lost = await orderWithReportOf('K-O2')
+  const continued = await orderWithReportOf('K-O3')
+  const named = await orderWithReportOf('K-O4')
+  const confirmed = await orderWithReportOf('K-O5')
+  const later = await orderWithReportOf(' - ')
+  const moved = await orderWithReportOf('K-O7')
+  const placed = await orderWithReportOf('K-O8')
+  const [replaced, own] = [await orderWithReportOf('K-O9'), await orderWithReportOf('K-O10')]
+  for (const one of [lost, continued, later, replaced, own]) await handOver(server, one)
+  await accept({
+    empfehlungsnummer: continued.empfehlungsnummer,
+    status: 'processing',
+    customerNumber: 'K-O3-B',
+  })
+  await accept({ orderNumber: named.number, status: 'processing', customerNumber: 'K-O4-B' })
+  await accept({ orderNumber: confirmed.number, status: 'processing', customerNumber: 'k o5' })
+  await accept({ empfehlungsnummer: later.empfehlungsnummer, status: 'processing', customerNumber: 'K-O6' })
+  await server.database.query(`update orders set state = 'processing' where number = $1`, [moved.number])
+  await server.database.query(
+    `insert into manual_act (tenant_id, order_id, kind, operator_id, moves_money, reason, at)
+     select tenant_id, id, 'event-placed', gen_random_uuid(), false, 'x', created_at from orders where number = $1`,
+    [placed.number],
+  )
+  await server.database.query(trigger)
+  await server.database.query(backfill)
+  await report(server, 'S-O-9', 'received', { successorOf: replaced.number })
+  await report(server, 'S-S-O-9', 'received', { successorOf: 'S-O-9' })
+  await report(server, 'S-O-10', 'received', { successorOf: own.number, customerNumber: 'K-O10' })
+  await received('G-O-9')
+  const goodwill = `KULANZ-ZU-${replaced.number}`
+  await server.database.query(
+    `update orders set number = $1, customer_number = 'K-O9' where number = 'G-O-9'`,
+    [goodwill],
+  )
+  const numbers = [unconfirmed, lost, continued, named, confirmed, later, moved, placed, replaced, own].map(
+    ({ number }) => number,
+  )
+  numbers.push('S-O-9', 'S-S-O-9', goodwill, 'S-O-10')
+
+  await server.database.query(correction)
+  expect(await customerNumbers(...numbers)).toEqual([
+    null,
+    null,
+    'K-O3-B',
+    'K-O4-B',
+    'K-O5',
+    'K-O6',
+    'K-O7',
+    'K-O8',
+    null,
+    null,
+    null,
+    null,
+    null,
+    'K-O10',
+  ])
+})
+
+test('two buyers over one link are both rewarded after the migrations', async () => {
+  await liveRule(server, { scopeId: '3301', lookBackDays: 100 })
+  await undo()
+  const first = await orderWithReportOf('K-R', '3301')
+  await report(server, 'P-R', 'received', {
+    empfehlungsnummer: first.empfehlungsnummer,
+    customerNumber: 'K-R',
+  })
+  await handOver(server, first)
+  await server.database.query(trigger)
+  await server.database.query(backfill)
+  await server.database.query(correction)
+  for (const number of ['P-R', first.number]) {
+    await report(server, number, 'concluded')
+    server.clock.advance(20 * day)
+    await server.scheduled('orders.release')
+  }
+  expect(await rewardOutcomes(server, 'P-R', first.number)).toEqual(['ready', 'ready'])
+})
+
+test('a report during the correction gives the order its own customer number', async () => {
+  await undo()
+  const lost = await orderWithReportOf('K-C')
+  await handOver(server, lost)
+  await server.database.query(trigger)
+  await server.database.query(backfill)
+  const correcting = await lockRows(server, correction, [])
+  const reported = report(server, lost.number, 'processing', { customerNumber: 'K-C-B' })
+  await correcting.waiting(1)
+  await correcting.keep()
+  await reported
+  expect(await customerNumbers(lost.number)).toEqual(['K-C-B'])
 })

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { order, recommend } from '../../../test/harness/people.ts'
+import { confirmedRecommender, order, recommend } from '../../../test/harness/people.ts'
 import { withTenant } from '../../platform/database/database.ts'
 import { isBlockedByReports } from './blocking-reports.ts'
 
@@ -11,7 +11,7 @@ import { isBlockedByReports } from './blocking-reports.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp()
+  server = await openTestApp({ settings: { swb: { personalLinks: true } } })
 })
 afterAll(() => server.close())
 
@@ -33,10 +33,16 @@ test('codes of waiting failures are looked up once per report, however many orde
   const failures = 90
   const referral = await recommend(server)
   for (let n = 0; n < orders; n++) await order(server, referral)
+  const { token } = await confirmedRecommender(server)
+  const { Code } = await server.api.ok('createPersonalLink', { token, body: { AgbText: 'Ja.' } })
+  for (const [n, productId] of ['462', '3301', '1006'].entries()) {
+    await server.signedEvents('swb', [{ code: Code, productId, orderNumber: `P-${n}`, status: 'concluded' }])
+  }
   const { body } = await server.signedEvents(
     'swb',
     Array.from({ length: failures }, (_, n) => ({
-      code: `FREMD-${n}`,
+      // A third of them names a personal code without a product.
+      code: n % 3 === 0 ? Code : `FREMD-${n}`,
       orderNumber: `FR-${n}`,
       status: 'withdrawn' as const,
     })),

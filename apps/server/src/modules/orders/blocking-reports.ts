@@ -4,12 +4,12 @@ import type { Tx } from '../../platform/database/database.ts'
 import { hasManualActs } from './second-check-repository.ts'
 
 /**
- * Waiting reports with each referral they name. It refers to no order, so that a query over many orders looks the
- * codes up once per report.
+ * Waiting reports with each referral they could mean. It refers to no order, so that a query over many orders looks
+ * the codes up once per report.
  */
-const namedReferrals = sql`(
-  select i.id, named.id as referral_id
-    from order_intake i cross join lateral referrals_named_by(i.tenant_id, i.payload) named
+const meantReferrals = sql`(
+  select i.id, meant.id as referral_id
+    from order_intake i cross join lateral referrals_meant_by(i.tenant_id, i.payload) meant
    where i.outcome = 'waiting')`
 
 /**
@@ -17,12 +17,12 @@ const namedReferrals = sql`(
  * `r` or one it belonged to before, or by its customer number.
  */
 const isTraced = sql`(lower(btrim(w.payload ->> 'clickId')) = p.click_id::text
-  or (w.id, r.id) in ${namedReferrals}
+  or (w.id, r.id) in ${meantReferrals}
   or exists (
     select from orders x
       join order_move m on m.tenant_id = x.tenant_id and m.order_id = x.id and m.state = 'done'
      where x.tenant_id = o.tenant_id and x.recipient_id = o.recipient_id
-       and (w.id, m.from_referral_id) in ${namedReferrals})
+       and (w.id, m.from_referral_id) in ${meantReferrals})
   or plain_number(w.payload ->> 'customerNumber') = plain_number(o.customer_number))`
 
 const joinLink = sql`

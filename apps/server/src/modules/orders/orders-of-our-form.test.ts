@@ -169,6 +169,37 @@ test('an order confirmed after a report of the previous release had been placed 
   expect(await handoverOf(placed.Auftragsnummer)).toBe('new')
 })
 
+test('a report of another order gives it no customer, and its correction does not make the order known', async () => {
+  const referral = await recommend(server)
+  const placed = await order(server, referral)
+  const eventId = `before-${placed.Auftragsnummer}`
+  const customerOf = async () =>
+    (
+      await server.database.query<{ customer: string | null }>(
+        'select customer_number as customer from orders where number = $1',
+        [placed.Auftragsnummer],
+      )
+    )[0]?.customer
+  // A process of the previous release places a report that names only the link.
+  await server.database.query(
+    `insert into order_event (tenant_id, event_id, order_id, status, occurred_at, received_at, payload)
+     select tenant_id, $2, id, 'received', created_at, created_at, $3 from orders where number = $1`,
+    [placed.Auftragsnummer, eventId, JSON.stringify({ ...byPhone(referral), customerNumber: 'K-1' })],
+  )
+  server.clock.advance(minute)
+  const { body } = await server.signedEvents('swb', [
+    { corrects: eventId, status: 'received', customerNumber: 'K-1' },
+  ])
+  expect(body).toMatchObject({ accepted: 1 })
+  expect(await customerOf()).toBeNull()
+  server.clock.advance(minute)
+  await confirmOrder(server, placed.mailedToken)
+  expect(await handoverOf(placed.Auftragsnummer)).toBe('new')
+  await providerProgram(server).pull()
+  await server.signedEvents('swb', [{ ...byPhone(referral), customerNumber: 'K-2' }])
+  expect(await customerOf()).toBe('K-2')
+})
+
 test('an order on which an operator placed a report is not handed over', async () => {
   const referral = await recommend(server)
   const placed = await order(server, referral)

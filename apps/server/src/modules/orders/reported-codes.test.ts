@@ -292,18 +292,25 @@ ${Offlinecode};${second};;received;${ago(0)}`,
     expect(await referralOf(event.orderNumber)).toMatchObject({ email, lasting: true })
   })
 
-  test('in a report of a failure that waits holds the release of the orders it could mean', async () => {
+  test.each([
+    ['of the product that it names', { productId }, 'PSOF0904', ['concluded', 'concluded', 'released']],
+    ['of every product if it names none', {}, 'PSOF0101', ['concluded', 'concluded', 'concluded']],
+    [
+      'of every product if its owner has no referral of the product',
+      { productId: 'X-1' },
+      'PSOF0101',
+      ['concluded', 'concluded', 'concluded'],
+    ],
+  ])('in a failure that waits holds the release of orders %s', async (_, product, reason, states) => {
     const { code } = await owner()
-    const [one, two] = [fresh(), fresh()]
-    for (const orderNumber of [one, two]) {
-      await server.signedEvents('swb', [{ code, productId, orderNumber, status: 'concluded' }])
-    }
-    const { body } = await server.signedEvents('swb', [{ code, productId, status: 'withdrawn' }])
-    expect(body).toMatchObject({ waiting: [{ code: 'PSOF0904' }] })
+    const orders = [productId, productId, '3301'].map((of) => ({ productId: of, orderNumber: fresh() }))
+    for (const order of orders) await server.signedEvents('swb', [{ code, ...order, status: 'concluded' }])
+    const { body } = await server.signedEvents('swb', [{ code, ...product, status: 'withdrawn' }])
+    expect(body).toMatchObject({ waiting: [{ code: reason }] })
     server.clock.advance(40 * day)
     await server.scheduled('orders.release')
-    for (const orderNumber of [one, two])
-      expect(await referralOf(orderNumber)).toMatchObject({ state: 'concluded' })
+    const found = await Promise.all(orders.map(({ orderNumber }) => referralOf(orderNumber)))
+    expect(found.map((order) => order?.state)).toEqual(states)
   })
 
   test('in a report of the provider confirms the referral of an order from a file', async () => {
@@ -316,6 +323,18 @@ ${Offlinecode};${second};;received;${ago(0)}`,
     server.clock.advance(40 * day)
     await server.scheduled('orders.release')
     expect(await referralOf(orderNumber)).toMatchObject({ state: 'released' })
+  })
+
+  test('without a product, in a report of the provider, does not confirm the referral of an order from a file', async () => {
+    const { code } = await owner()
+    const support = await server.operator('support')
+    const orderNumber = fresh()
+    const csv = `code;order_number;product_id;status;occurred_at\n${code};${orderNumber};${productId};received;${ago(0)}`
+    await support.ok('takeOrderFile', { body: { csv } })
+    await server.signedEvents('swb', [{ code, orderNumber, status: 'concluded' }])
+    server.clock.advance(40 * day)
+    await server.scheduled('orders.release')
+    expect(await referralOf(orderNumber)).toMatchObject({ state: 'concluded' })
   })
 
   test('creates one referral when several events name it at once', async () => {
