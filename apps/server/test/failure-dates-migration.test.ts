@@ -13,7 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('migration 0143 dates failures that were stored without a date', async () => {
+const backfill = readFileSync(
+  join(import.meta.dirname, '../db/migrations/0144_dates_of_earlier_failures.sql'),
+  'utf8',
+)
+
+test('migrations 0143 and 0144 date failures that are stored without a date', async () => {
   const people: Referral[] = []
   for (let n = 0; n < 3; n++) people.push(await recommend(server))
   const numbers = people.map(({ Empfehlungsnummer }) => `D-${Empfehlungsnummer}`)
@@ -36,13 +41,24 @@ test('migration 0143 dates failures that were stored without a date', async () =
       [numbers],
     )
   const before = await dates()
-  await server.database.query(
-    'update orders set rejected_at = null, withdrawn_at = null where number = any($1)',
+  const undate = (set: string) =>
+    server.database.query(
+      `update orders set rejected_at = null, withdrawn_at = null ${set} where number = any($1)`,
+      [numbers],
+    )
+  // As a process of the previous release stores it.
+  await undate(', state = state')
+  const [undated] = await server.database.query<{ count: number }>(
+    `select count(*)::int from orders where number = any($1) and state <> 'received'
+        and state_at is distinct from coalesce(rejected_at, withdrawn_at)`,
     [numbers],
   )
+  expect(undated?.count).toBe(0)
+
+  await server.database.query('alter table orders disable trigger order_failure_dated')
+  await undate('')
   expect(await dates()).not.toEqual(before)
-  await server.database.query(
-    readFileSync(join(import.meta.dirname, '../db/migrations/0143_dates_of_failures.sql'), 'utf8'),
-  )
+  await server.database.query(backfill)
+  await server.database.query('alter table orders enable trigger order_failure_dated')
   expect(await dates()).toEqual(before)
 })

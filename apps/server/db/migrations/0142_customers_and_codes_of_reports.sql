@@ -96,11 +96,16 @@ drop function orders_of_wrong_customers;
 -- Returns the referrals of a tenant that a report could mean: those that it names, and for a personal code without a product, or
 -- with one of which its owner has no referral, all lasting referrals of the owner. Decision 085
 create function referrals_meant_by(own integer, payload jsonb) returns table (id uuid) language sql stable as $$
+  -- Materialised, so that row-level security lets the index find the codes.
+  with given as materialized (
+    select lower(btrim(field)) as code
+      from (values (payload ->> 'code'), (payload ->> 'empfehlungsnummer')) as fields (field) where field is not null
+  )
   select named.id from referrals_named_by(own, payload) named
   union all
   select r.id
-    from (values (payload ->> 'code'), (payload ->> 'empfehlungsnummer')) as field (given)
-    join share_code s on s.tenant_id = own and s.code = lower(btrim(given))
+    from given
+    join share_code s on s.tenant_id = own and s.code = given.code
     join personal_link l on l.tenant_id = own and l.id = s.link_id
     join referral r on r.tenant_id = own and r.account_id = l.account_id
    where r.lasting and r.partner_link_id is null

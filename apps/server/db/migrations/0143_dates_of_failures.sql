@@ -1,31 +1,16 @@
--- Orders that failed by a report in a call with others were stored without the date of the failure, so that later reports
--- could bring them back.
-do $$
-declare
-  own integer;
+-- A failed order always has the date of its failure, or later reports could bring it back. The previous release stores none for
+-- reports in a call with others.
+create function date_failure() returns trigger language plpgsql as $$
 begin
-  for own in select id from tenant loop
-    -- Row-level security may hold for whoever migrates.
-    perform set_config('zuruf.tenant', own::text, true);
-    -- Locked by id, as in every transaction that locks several orders.
-    perform from orders o
-     where o.tenant_id = own and (o.state = 'rejected' and o.rejected_at is null
-       or o.state = 'withdrawn' and o.withdrawn_at is null or o.state = 'cancelled' and o.cancelled_at is null)
-     order by o.id for update;
-    with undated as (
-      select o.id, o.state, coalesce(
-          (select min(e.occurred_at) from order_event e
-            where e.tenant_id = own and e.order_id = o.id and e.status = o.state), o.state_at) as failed_at
-        from orders o
-       where o.tenant_id = own and (o.state = 'rejected' and o.rejected_at is null
-         or o.state = 'withdrawn' and o.withdrawn_at is null or o.state = 'cancelled' and o.cancelled_at is null))
-    update orders o set
-        rejected_at = case u.state when 'rejected' then u.failed_at else o.rejected_at end,
-        withdrawn_at = case u.state when 'withdrawn' then u.failed_at else o.withdrawn_at end,
-        cancelled_at = case u.state when 'cancelled' then u.failed_at else o.cancelled_at end
-      from undated u
-     where o.tenant_id = own and o.id = u.id;
-  end loop;
-  perform set_config('zuruf.tenant', '', true);
+  case new.state
+    when 'rejected' then new.rejected_at := new.state_at;
+    when 'withdrawn' then new.withdrawn_at := new.state_at;
+    else new.cancelled_at := new.state_at;
+  end case;
+  return new;
 end
 $$;
+create trigger order_failure_dated before insert or update of state on orders for each row
+  when (new.state = 'rejected' and new.rejected_at is null or new.state = 'withdrawn' and new.withdrawn_at is null
+    or new.state = 'cancelled' and new.cancelled_at is null)
+  execute function date_failure();

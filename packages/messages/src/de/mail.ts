@@ -389,7 +389,7 @@ const mail = {
     textConfirm: 'Bitte prüfen und bestätigen Sie Ihre Angaben.',
     action: 'Angaben bestätigen',
     afterword:
-      'Unbestätigte Angaben löschen wir nach zwölf Wochen, und damit endet der Vorgang. Nur wenn der Anbieter sich dann schon dazu gemeldet hat, behalten wir sie, bis Vertrag und Prämie erledigt sind.',
+      'Unbestätigte Angaben löschen wir nach zwölf Wochen, und damit endet der Vorgang. Hat der Anbieter sich bis dahin schon dazu gemeldet, behalten wir sie, bis Vertrag und Prämie erledigt sind.',
     reason: 'Sie bekommen diese E-Mail, weil mit Ihrer Adresse bestellt wurde.',
     interest: {
       subject: 'Ihre Anfrage {orderNumber} ist bei uns',

@@ -379,7 +379,7 @@ const mail: MailTexts = {
     textConfirm: 'Please check and confirm your details.',
     action: 'Confirm details',
     afterword:
-      'We delete unconfirmed details after twelve weeks, and the matter ends with that. Only if the provider has reported on it by then do we keep them until contract and reward are settled.',
+      'We delete unconfirmed details after twelve weeks, and the matter ends with that. If the provider has reported on it by then, we keep them until contract and reward are settled.',
     reason: 'You get this email because an order was placed with your address.',
     interest: {
       subject: 'We have your request {orderNumber}',

@@ -117,13 +117,13 @@ const why: WhyTexts = {
     'Do you have anything else that shows the contract? Then report it once more, and we will look again.',
   'order-over': 'Unfortunately this will not bring a reward.',
   'wait-for-confirmation':
-    'Your contact has not confirmed the order yet. Only then can the provider work on it.',
+    'Your contact has not confirmed the order yet. The provider can work on it only once they have.',
   'wait-for-confirmation.interest':
-    'Your contact has not confirmed the request yet. Only then can the provider make an offer.',
+    'Your contact has not confirmed the request yet. The provider can make an offer only once they have.',
   'confirm-order':
-    'Please confirm the order with the link in our email. Only then can the provider work on it.',
+    'Please confirm the order with the link in our email. Once you have, the provider can work on it.',
   'confirm-order.interest':
-    'Please confirm the request with the link in our email. Only then can the provider make you an offer.',
+    'Please confirm the request with the link in our email. Once you have, the provider can make you an offer.',
   'wait-for-contract':
     'The provider is now working on the order. As soon as the contract is in place, things go on here.',
   'wait-for-offer':

@@ -132,8 +132,8 @@ export function orderService(dependencies: Dependencies) {
     isTakenBack: (tx: Tx, order: Order) => isTakenBack(dependencies, tx, order),
     isByGoodwill,
     listInPlaceOf,
-    /** Returns whether the order's open reward may end because its customer has another order. */
     awaitsConfirmation,
+    /** Returns whether the order's open reward may end because its customer has another order. */
     isCustomerInDoubt: (tx: Tx, order: Order) => isCustomerInDoubt(dependencies, tx, order),
     /** Returns whether another referral is now rewarded by goodwill in place of the order. */
     countsElsewhere: (tx: Tx, order: Order) => countsElsewhere(dependencies, tx, order),

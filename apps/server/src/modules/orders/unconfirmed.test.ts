@@ -1,5 +1,7 @@
 // SPEC §C.17, §C.32
 
+import { randomUUID } from 'node:crypto'
+import { providerStatuses } from '@zuruf/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EventInput, openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, hour } from '../../../test/harness/clock.ts'
@@ -201,7 +203,7 @@ describe('an order that nobody confirms', () => {
     expect(known).toHaveLength(4)
   })
 
-  test('ends although a report of another order was once placed on it', async () => {
+  test('ends although reports of other orders wait, or were once placed on it', async () => {
     const referral = await recommend(server)
     const { Auftragsnummer } = await order(server, referral)
     // Before migration 0138 a report that named only the link could be placed on any order over it.
@@ -211,6 +213,14 @@ describe('an order that nobody confirms', () => {
          from orders where number = $1`,
       [Auftragsnummer, referral.Empfehlungsnummer],
     )
+    // Nor does a report about somebody else's click matter, if this recipient has none.
+    await server.database.query(
+      'update recipient set click_id = null where id = (select recipient_id from orders where number = $1)',
+      [Auftragsnummer],
+    )
+    expect(await send({ clickId: randomUUID(), status: 'received' })).toMatchObject({
+      waiting: [{ code: 'PSOF0101' }],
+    })
     server.clock.advance(84 * day)
     await purge()
     expect(await stateOf(Auftragsnummer)).toEqual(ended)
@@ -321,14 +331,7 @@ describe('an order that ended unconfirmed', () => {
     const support = await server.operator('support')
     const id = await orderId(server, number)
     const { orders } = await support.ok('listOrders', { query: { state: 'cancelled' } })
-    expect(orders.find((one) => one.number === number)?.next).toEqual([
-      'received',
-      'processing',
-      'concluded',
-      'rejected',
-      'withdrawn',
-      'cancelled',
-    ])
+    expect(orders.find((one) => one.number === number)?.next).toEqual(providerStatuses)
     const body = { status, reason: 'Der Anbieter hat den Auftrag am Telefon genannt' }
     expect(await support.ok('setOrderStatus', { params: { id }, body })).toMatchObject({ state: status })
     expect(await stateOf(number)).toMatchObject({ order: status, recipient: 'ordered' })

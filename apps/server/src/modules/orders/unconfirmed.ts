@@ -128,9 +128,9 @@ interface ReportableOrder {
   readonly recipientState: RecipientState
 }
 
-/** Condition on `orders o` and its `recipient p` that nobody has confirmed the order and the provider does not have it. */
+/** Condition on `orders o` and its `recipient p` that nobody has confirmed the order, and no report is about it. */
 const isUnconfirmed = sql`(p.confirmed_at is null and p.ordered_at is not null and p.state = 'ordered'
-  and o.state = 'received' and ${isUnknown})`
+  and o.state = 'received' and ${isUnknown} and not ${hasWaitingReport})`
 
 /** Returns whether an order of our form waits for its recipient to confirm it. */
 export async function awaitsConfirmation(tx: Tx, { id }: Pick<Order, 'id'>): Promise<boolean> {
@@ -148,7 +148,7 @@ async function listUnconfirmed(tx: Tx, before: Date, limit: number, id?: string)
   const { rows } = await sql<{ id: string }>`
     select o.id from recipient p join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
      where ${isUnconfirmed} and p.ordered_at <= ${before}
-       and (${id ?? null}::uuid is null or o.id = ${id ?? null}::uuid) and not ${hasWaitingReport} and not ${hasPendingProposal}
+       and (${id ?? null}::uuid is null or o.id = ${id ?? null}::uuid) and not ${hasPendingProposal}
      order by o.id limit ${limit} ${id ? sql`for no key update of p skip locked` : sql``}`.execute(tx)
   return rows.map((row) => row.id)
 }

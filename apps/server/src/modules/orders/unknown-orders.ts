@@ -35,14 +35,16 @@ const isConfirmed = sql`exists (select from order_handover h where h.tenant_id =
 export const isUnknown: RawBuilder<boolean> = sql`(${isUnreported} and not ${isHandedOver})`
 
 /**
- * Condition on `orders o` and its `recipient p` that a waiting report names the order or its recipient's click. It
+ * Condition on `orders o` and its `recipient p` that a waiting report names the order, in any spelling, or its
+ * recipient's click. It
  * refers to the reports only once, so that a query over many orders looks them up once.
  */
 export const hasWaitingReport: RawBuilder<boolean> = sql`(
-  o.number in (select w.order_number from order_intake w where w.outcome = 'waiting' and w.order_number is not null)
-  or p.click_id::text in (
+  plain_number(o.number) in (
+    select plain_number(w.order_number) from order_intake w where w.outcome = 'waiting' and w.order_number is not null)
+  or coalesce(p.click_id::text in (
     select lower(btrim(w.payload ->> 'clickId')) from order_intake w
-     where w.outcome = 'waiting' and w.payload ? 'clickId'))`
+     where w.outcome = 'waiting' and w.payload ->> 'clickId' is not null), false))`
 
 /**
  * Condition on `orders o` that the provider cannot know the order. In a tenant without any channel, operators
