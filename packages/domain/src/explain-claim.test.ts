@@ -101,6 +101,9 @@ const anyFacts: fc.Arbitrary<ExplainedFacts> = fc.record({
               'fraud:other',
               'withdrawn',
               'AC04',
+              // An operator's own words may be the name of a property that every object has.
+              'constructor',
+              '__proto__',
             ),
             byOwner: fc.boolean(),
           }),

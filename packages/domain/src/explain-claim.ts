@@ -13,6 +13,7 @@ import { ORDER_MOVED } from './order-moves.ts'
 import { isFailedOrderState, UNCONFIRMED } from './order-states.ts'
 import { LIMIT_REACHED, LINK_EXPIRED } from './reward-rules.ts'
 import { MOVED_AWAY } from './split.ts'
+import { tableEntry } from './table-entry.ts'
 
 /**
  * Answers "why?" and "where is my money?" for a referral and its claim, as the sentences of an honest letter.
@@ -175,7 +176,7 @@ const ownWords: Readonly<Record<string, SentenceKey<'happened'>>> = {
 
 function cancellation({ from, reason }: ClaimStep, orderFailed: boolean): SentenceKey<'happened'> {
   if (from === 'paid') return 'clawed-back'
-  const own = reason === null ? undefined : ownWords[reason]
+  const own = reason === null ? undefined : tableEntry(ownWords, reason)
   if (own) return own
   if (reason?.startsWith('fraud:')) return 'cancelled-review'
   if (orderFailed) return 'cancelled-order'

@@ -32,6 +32,14 @@ const claim = {
 const withClaim: AnswerFacts = { ...open, referral: { ...open.referral, state: 'released' }, order, claim }
 const keyOf = (facts: AnswerFacts) => rewardAnswer(facts).key
 
+test('the words of an operator who cancels a claim are no key', () => {
+  for (const cancelReason of ['constructor', '__proto__', 'Auf Wunsch']) {
+    expect(keyOf({ ...withClaim, claim: { ...claim, state: 'cancelled', cancelReason } })).toBe(
+      'claim-cancelled',
+    )
+  }
+})
+
 test('before an order, the answer depends on the link', () => {
   expect(keyOf(open)).toBe('no-click')
   expect(keyOf({ ...open, referral: { ...open.referral, clicks: 3 } })).toBe('no-order')

@@ -5,6 +5,7 @@ import { type FailedOrderState, failedOrderStates, type OrderState, UNCONFIRMED 
 import type { PayoutState } from './payout-states.ts'
 import type { RecipientState } from './recipient-states.ts'
 import { LIMIT_REACHED, LINK_EXPIRED } from './reward-rules.ts'
+import { tableEntry } from './table-entry.ts'
 
 /** Sentences with which the desk answers "where is my reward?". */
 export const rewardAnswerKeys = [
@@ -134,7 +135,7 @@ function overAnswer({ referral, order, claim }: AnswerFacts): RewardAnswer | und
   }
   if (claim?.state === 'cancelled') {
     const how = { ...amount(claim), day: { day: claim.stateAt } }
-    return say(ended[claim.cancelReason ?? ''] ?? 'claim-cancelled', 'over', how)
+    return say(tableEntry(ended, claim.cancelReason ?? '') ?? 'claim-cancelled', 'over', how)
   }
   if (referral.state === 'cancelled')
     return say('referral-cancelled', 'over', { day: { day: referral.stateAt } })

@@ -1,4 +1,5 @@
 import { invitedMax, invitedPerson } from '@zuruf/contract/invitations'
+import { tableEntry } from '@zuruf/domain'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import { AppError } from '../../platform/errors.ts'
@@ -35,7 +36,8 @@ const fieldOf: Readonly<Record<string, Field>> = {
  */
 export function readPeople(csv: string): InvitedLine[] {
   const [head, ...lines] = cellsOf(csv)
-  const columns = head?.record.map((name) => fieldOf[name.toLowerCase().replace(/[^a-z]/g, '')]) ?? []
+  const columns =
+    head?.record.map((name) => tableEntry(fieldOf, name.toLowerCase().replace(/[^a-z]/g, ''))) ?? []
   if (!columns.includes('Email')) throw new AppError('PSOF0100', { Csv: 'csv-no-email' })
   if (lines.length === 0) throw new AppError('PSOF0100', { Csv: 'required' })
   if (lines.length > invitedMax) throw new AppError('PSOF0100', { Csv: 'too-many-people' })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { orderStatusOf } from '@zuruf/domain'
+import { orderStatusOf, tableEntry } from '@zuruf/domain'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import { AppError } from '../../platform/errors.ts'
@@ -44,7 +44,8 @@ const fieldOf: Readonly<Record<string, string>> = {
 export function readOrderFile(csv: string): FileLine[] {
   const rows = cellsOf(csv)
   const [head, ...lines] = rows
-  const fields = head?.record.map((name) => fieldOf[name.toLowerCase().replace(/[^a-z]/g, '')]) ?? []
+  const fields =
+    head?.record.map((name) => tableEntry(fieldOf, name.toLowerCase().replace(/[^a-z]/g, ''))) ?? []
   if (!fields.includes('status')) throw new AppError('PSOF0100', { csv: 'invalid' })
   if (lines.length > linesMax) throw new AppError('PSOF0100', { csv: 'too-long' })
   return lines.map(({ record, line }) => ({ line, event: eventOf(fields, record) }))

@@ -1,4 +1,4 @@
-import { type BankVerdict, bankVerdict, idOfSepaId } from '@zuruf/domain'
+import { type BankVerdict, bankVerdict, idOfSepaId, tableEntry } from '@zuruf/domain'
 import { AppError } from '../../platform/errors.ts'
 import { readXml, type XmlRecord } from './xml.ts'
 
@@ -69,7 +69,7 @@ export function readBankFile(bytes: Buffer): BankReport {
   } catch (error) {
     throw new AppError('PSOF0100', { body: 'bank-file-unreadable' }, { cause: error })
   }
-  const kind = kinds[root]
+  const kind = tableEntry(kinds, root)
   if (!kind) throw new AppError('PSOF0100', { body: 'bank-file-unknown' })
   return { kind, items, groups }
 }

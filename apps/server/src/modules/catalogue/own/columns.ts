@@ -1,4 +1,5 @@
 import type { CatalogueItem } from '@zuruf/contract/catalogue-document'
+import { tableEntry } from '@zuruf/domain'
 import type { FieldKey } from '@zuruf/messages/de/fields'
 
 type OwnProduct = CatalogueItem<'products'>
@@ -165,7 +166,7 @@ export const columns: readonly Column[] = [
   column(
     'state',
     ['status', 'zustand'],
-    (text) => value(states[text.toLowerCase()] ?? text),
+    (text) => value(tableEntry(states, text.toLowerCase()) ?? text),
     (p) => p.state,
   ),
   column('validFrom', ['gueltigab', 'gültigab'], asDay, ({ validFrom }) => validFrom ?? ''),
@@ -190,7 +191,7 @@ export const columns: readonly Column[] = [
   column(
     'orderKind',
     ['bestellart'],
-    (text) => value(text === '' ? null : (orderKindWords[text.toLowerCase()] ?? text)),
+    (text) => value(text === '' ? null : (tableEntry(orderKindWords, text.toLowerCase()) ?? text)),
     ({ orderKind }) => orderKind ?? '',
   ),
   column('rewards', ['praemien', 'prämien'], asWords, ({ rewards }) => rewards.join('|')),
