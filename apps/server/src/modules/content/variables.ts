@@ -1,5 +1,5 @@
 import { type builtInVariables, type ContentData, sharedLanguage } from '@zuruf/contract/content-kinds'
-import { formatCentsShort } from '@zuruf/domain'
+import { formatCentsShort, tableEntry } from '@zuruf/domain'
 import de from '@zuruf/messages/de/legal'
 import en from '@zuruf/messages/en/legal'
 import { escapeMarkup } from '../../platform/escape.ts'
@@ -61,16 +61,13 @@ export function builtInValues(
 export const variableNamesIn = (text: string): string[] =>
   [...text.matchAll(/\{([a-zA-Z][a-zA-Z0-9]{0,39})\}/g)].flatMap(([, name]) => name ?? [])
 
-// Ignores properties that every object inherits.
-const known = (values: Variables, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined)
-
 /** Fills variables into plain text; unknown placeholders stay. */
 export const fillText = (text: string, values: Variables) =>
-  text.replace(/\{([a-zA-Z][a-zA-Z0-9]{0,39})\}/g, (place, name: string) => known(values, name) ?? place)
+  text.replace(/\{([a-zA-Z][a-zA-Z0-9]{0,39})\}/g, (place, name: string) => tableEntry(values, name) ?? place)
 
 /** Like `fillText` for HTML: values are escaped, also in attributes. */
 export const fillHtml = (html: string, values: Variables) =>
   html.replace(/\{([a-zA-Z][a-zA-Z0-9]{0,39})\}/g, (place, name: string) => {
-    const value = known(values, name)
+    const value = tableEntry(values, name)
     return value === undefined ? place : escapeMarkup(value)
   })

@@ -1,9 +1,9 @@
-import { isFailedOrderState } from '@zuruf/domain'
+import { isFailedOrderState, tableEntry } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { fill } from '../../platform/fill.ts'
 import type { Order } from '../orders/repository.ts'
 import type { DeskNote, SentMail } from './file-repository.ts'
-import { centsText, dayText, deskTexts, mailName, reasonText, textOf } from './words.ts'
+import { centsText, dayText, deskTexts, mailName, reasonText } from './words.ts'
 
 /** Timeline entry as displayed. */
 export interface TimelineEntry {
@@ -76,14 +76,14 @@ export function timelineFormatter({ locale }: Pick<Context, 'locale'>, named: Ti
 
   function whoIs(actor: string, id: string | null): string {
     if (actor === 'operator' && id) return named.operators.get(id) ?? texts.people.operator
-    return textOf(texts.people, actor) ?? actor
+    return tableEntry(texts.people, actor) ?? actor
   }
 
   function titleOf(step: Step): string {
     const order = named.orders.get(step.entityId)
     const key = `${step.entity}.${step.toState}${variantOf(step, order)}`
     const claim = named.claims.get(step.entityId)
-    return fill(textOf(texts.steps, key) ?? key, {
+    return fill(tableEntry(texts.steps, key) ?? key, {
       number: order?.number ?? '',
       ...(claim && { amount: centsText(claim.amountCents, locale), party: texts.people[claim.party] }),
     })
@@ -128,7 +128,7 @@ export function timelineFormatter({ locale }: Pick<Context, 'locale'>, named: Ti
 
     /** Returns undefined for an act without a text, which does not concern the desk. */
     act({ action, actor, actorId, details, at }: Act): TimelineEntry | undefined {
-      const title = textOf(texts.acts, action)
+      const title = tableEntry(texts.acts, action)
       if (!title) return undefined
       const said = details as Readonly<Record<string, string | number | null>>
       const values = {

@@ -1,4 +1,4 @@
-import { formatCentsShort, type Param, type RewardAnswer } from '@zuruf/domain'
+import { formatCentsShort, type Param, type RewardAnswer, tableEntry } from '@zuruf/domain'
 import { bankReasonText } from '@zuruf/messages/bank-reasons'
 import de from '@zuruf/messages/de/desk'
 import fraudDe from '@zuruf/messages/de/fraud'
@@ -35,24 +35,20 @@ export function answerToWire({ key, tone, params }: RewardAnswer, locale: string
   return { key, tone, text: fill(deskTexts(locale).answers[key], values) }
 }
 
-/** Returns a text by a key that may not exist; undefined when there is none. */
-export const textOf = (texts: Readonly<Record<string, string>>, key: string): string | undefined =>
-  Object.hasOwn(texts, key) ? texts[key] : undefined
-
 /**
  * Returns the text of a reason from history or audit: one of our codes, a bank's code, that of a fraud
  * decision, or free text.
  */
 export function reasonText(reason: string | null, locale: string): string | null {
   if (!reason) return null
-  const known = textOf(deskTexts(locale).reasons, reason)
+  const known = tableEntry(deskTexts(locale).reasons, reason)
   if (known) return known
   const fraud = /^fraud: ?([a-z-]+)$/.exec(reason)?.[1]
-  const decided = fraud && textOf((locale === 'en' ? fraudEn : fraudDe).reasons, fraud)
+  const decided = fraud && tableEntry((locale === 'en' ? fraudEn : fraudDe).reasons, fraud)
   if (decided) return decided
   return /^[A-Z]{2}\d{2}$/.test(reason) ? `${reason}: ${bankReasonText(reason, languageOf(locale))}` : reason
 }
 
 /** Returns the display name of a mail. */
 export const mailName = (template: string, locale: string): string =>
-  textOf(deskTexts(locale).mails, template) ?? template
+  tableEntry(deskTexts(locale).mails, template) ?? template

@@ -94,10 +94,12 @@ export function explanationService(dependencies: Dependencies) {
         ? { askedAt: request.createdAt, state: request.state, stateAt: request.stateAt }
         : null,
       order: order
-        ? {
-            ...orderFacts(context, order, referral.number, recipient, claim?.former === true),
-            isUnconfirmed: !claim?.former && (await orders.awaitsConfirmation(tx, order)),
-          }
+        ? orderFacts(context, order, {
+            referralNumber: referral.number,
+            recipient,
+            isUnconfirmed: await orders.awaitsConfirmation(tx, order),
+            hasLeft: claim?.former === true,
+          })
         : null,
       claimPeriodDays: order?.holdingDays ?? context.tenant.settings.claimPeriodDays,
       confirmed: claim ? (await rewards.ownerOf(tx, claim)).confirmed : true,
@@ -240,14 +242,19 @@ export function explanationService(dependencies: Dependencies) {
   }
 }
 
-/** @param hasLeft the order now belongs to another referral, so its further progress is not disclosed */
+interface OrderSituation {
+  readonly referralNumber: string
+  readonly recipient: Pick<Recipient, 'state'> | undefined
+  readonly isUnconfirmed: boolean
+  /** The order now belongs to another referral, so its further progress is not disclosed. */
+  readonly hasLeft: boolean
+}
+
 function orderFacts(
   context: Context,
   order: Order,
-  referralNumber: string,
-  recipient: Pick<Recipient, 'state'> | undefined,
-  hasLeft: boolean,
-): Omit<NonNullable<ExplainedFacts['order']>, 'isUnconfirmed'> {
+  { referralNumber, recipient, isUnconfirmed, hasLeft }: OrderSituation,
+): NonNullable<ExplainedFacts['order']> {
   const how = failedOrderStates.find((state) => state === order.state)
   return {
     kind: order.kind,
@@ -264,6 +271,7 @@ function orderFacts(
           }
         : null,
     isSuccessor: order.successorOf !== null,
+    isUnconfirmed: isUnconfirmed && !hasLeft,
     secondCheck: hasLeft ? null : checkOf(order),
     withoutContract: order.number === withoutContractNumber(referralNumber),
   }

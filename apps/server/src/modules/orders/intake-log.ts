@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@zuruf/contract/errors'
+import { tableEntry } from '@zuruf/domain'
 import type { AppError } from '../../platform/errors.ts'
 
 export type IntakeSource = 'provider' | 'file' | 'manual'
@@ -47,7 +48,7 @@ export function summariseEvent(input: unknown): EventSummary {
     typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {}
   const payload = Object.fromEntries(
     eventFields.flatMap((field) => {
-      const value = Object.hasOwn(given, field) ? given[field] : undefined
+      const value = tableEntry(given, field)
       return typeof value === 'string' ? [[field, storable(value)]] : []
     }),
   )
