@@ -199,6 +199,21 @@ test.describe('with the cookie banner', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 
+  test('space is reserved for the banner at the moment it appears', onDesktop, async ({ page }) => {
+    await page.addInitScript(() => {
+      const reserved = () => document.documentElement.style.getPropertyValue('--covered-below')
+      new MutationObserver((_, observer) => {
+        const banner = document.querySelector<HTMLElement>('section[aria-labelledby="consent"]')
+        if (!banner) return
+        observer.disconnect()
+        banner.dataset.reserved = reserved()
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto(`${address('swb')}/de/code`)
+    const banner = page.getByRole('region', { name: text('de', 'consent.title') })
+    await expect(banner).toHaveAttribute('data-reserved', /^\d+px$/)
+  })
+
   test('the banner covers no element with keyboard focus', async ({ page }) => {
     for (const path of ['/login', '/code', '/empfehlen/1006']) {
       await page.goto(`${address('swb')}/de${path}`)

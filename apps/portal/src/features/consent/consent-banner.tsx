@@ -52,9 +52,10 @@ export function ConsentBanner({ quiet }: { quiet: boolean }) {
  */
 function makeRoom(banner: HTMLElement): () => void {
   const { style } = document.documentElement
-  const observer = new ResizeObserver(() =>
-    style.setProperty('--covered-below', `${banner.offsetHeight + DISTANCE_PX}px`),
-  )
+  const reserve = () => style.setProperty('--covered-below', `${banner.offsetHeight + DISTANCE_PX}px`)
+  // The observer is first called in the next frame, and the focus can move before that.
+  reserve()
+  const observer = new ResizeObserver(reserve)
   observer.observe(banner)
   return () => {
     observer.disconnect()
