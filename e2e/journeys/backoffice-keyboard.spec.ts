@@ -74,6 +74,7 @@ test(
     await goTo(page, '/swb/referrals')
     await settled(page)
     await press(page, page.getByRole('main').getByRole('table').getByRole('link').first())
+    await page.waitForURL(/\/swb\/referrals\/\w+$/)
     await opens(new URL(page.url()).pathname.replace('/backoffice', ''), 'desk.act.note')
     await opens('/installation/people', 'operators.invite')
 
