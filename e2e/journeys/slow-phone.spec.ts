@@ -2,6 +2,8 @@
 
 import type { Page } from '@playwright/test'
 import people from '@zuruf/messages/de/agency-people'
+import partner from '@zuruf/messages/de/partner'
+import reports from '@zuruf/messages/de/reports'
 import { logIn, newAccount, openArea } from '../support/account.ts'
 import { createReferral, demoOwner, demoRecommender } from '../support/api.ts'
 import { holdScripts } from '../support/delayed-scripts.ts'
@@ -26,6 +28,24 @@ test('input before the scripts load is kept and sent', onPhone, async ({ page })
   await expect(page.getByLabel(text('de', 'recommend.lastName'))).toHaveValue('Langsam')
   await page.getByRole('button', { name: text('de', 'recommend.submit') }).click()
   await page.waitForURL(/\/empfehlung\/[A-Z0-9]{11}/)
+})
+
+test('a focused tab moves fully into view before the scripts load', onPhone, async ({ page }) => {
+  await login(page, `${address('swb')}/de`, 'profi@demo.test')
+  await holdScripts(page)
+  await page.goto(`${address('swb')}/de/profiseller/auftraege`, { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  const main = page.getByRole('main')
+  for (const name of [partner['partner.nav'], reports['reports.views']]) {
+    const row = main.getByRole('navigation', { name }).getByRole('link')
+    expect(await row.count()).toBeGreaterThan(3)
+    await row.first().focus()
+    for (let stop = 1; stop < (await row.count()); stop++) {
+      await page.keyboard.press('Tab')
+      await expect(row.nth(stop)).toBeFocused()
+      await expect(row.nth(stop)).toBeInViewport({ ratio: 1 })
+    }
+  }
 })
 
 test('a search before the scripts load shows results once they have loaded', onPhone, async ({ page }) => {

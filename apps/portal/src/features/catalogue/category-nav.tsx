@@ -20,10 +20,8 @@ export function CategoryNav(props: {
   return (
     <nav
       ref={nav}
-      // Browsers do not scroll to a focused link that is half visible.
-      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'center' })}
       aria-label={t('categoryPage.other')}
-      className="-mx-5 overflow-x-auto px-5 pb-5 [scrollbar-width:none]"
+      className="link-row -mx-5 px-5 pb-5 [scrollbar-width:none]"
     >
       <ul className="flex w-max gap-2.5 py-1.5">
         {props.categories.map(({ Id, Name }) => (

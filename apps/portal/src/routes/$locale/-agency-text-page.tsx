@@ -17,7 +17,7 @@ export function AgencyTextPage({ page, block }: AgencyTextPageProps) {
   const user = useAgencyUser()
   return (
     <>
-      <nav aria-label={t('agency.page.agencyHome')} className="page-width -mb-2 overflow-x-auto pt-4">
+      <nav aria-label={t('agency.page.agencyHome')} className="page-width link-row -mb-2 pt-4">
         <ul className="flex gap-1">
           {pages.map((name) => (
             <li key={name}>
