@@ -40,7 +40,7 @@ export function AreaShell({ label, of, entries, title, lead, children }: AreaShe
     <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 lg:grid-cols-[230px_minmax(0,1fr)]">
       <aside className="min-w-0 pt-2 lg:sticky lg:top-6 lg:pt-8">
         {of}
-        <nav ref={nav} aria-label={label} className="relative -mx-5 link-row mt-3 px-5 pb-2 lg:mx-0 lg:px-0">
+        <nav ref={nav} aria-label={label} className="link-row relative -mx-5 mt-3 px-5 pb-2 lg:mx-0 lg:px-0">
           <ul className="flex gap-1 lg:flex-col">
             {entries.map(({ page, icon, label: text, preload }) => (
               <li key={page}>
