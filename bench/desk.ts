@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { parseArgs, promisify } from 'node:util'
 import { getHeapStatistics } from 'node:v8'
-import type { ReferralFilter } from '../apps/server/src/modules/desk/listing-repository.ts'
+import type { ReferralFilter } from '../apps/server/src/office/desk/listing-repository.ts'
 import { fillDesk, hotLink } from './desk-rows.ts'
 import { type Installation, withInstallation } from './installation.ts'
 import { median } from './measure.ts'

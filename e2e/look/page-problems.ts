@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { english } from '../../apps/server/src/modules/catalogue/builtin/english.ts'
-import { portalTexts } from '../../apps/server/src/modules/tenants/portal-texts.ts'
+import { english } from '../../apps/server/src/catalogue/products/builtin/english.ts'
+import { portalTexts } from '../../apps/server/src/platform/tenants/portal-texts.ts'
 
 const keys = new Set(Object.keys(portalTexts.de))
 

@@ -13,7 +13,7 @@ const importersOf = (name: string) =>
 test('only the files that open connections use the driver', () => {
   expect(importersOf('pg')).toEqual([
     // Checks the type of a database error.
-    'apps/server/src/modules/orders/naming.ts',
+    'apps/server/src/referrals/orders/naming.ts',
     'apps/server/src/platform/database/client.ts',
     // Configures how dates are parsed.
     'apps/server/src/platform/database/database.ts',

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { buildApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { runScheduled } from './jobs.ts'
+import { buildApp } from './app/app.ts'
+import { runScheduled } from './app/jobs.ts'
+import { openRuntime } from './app/runtime.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
 import { type ScheduledJob, scheduledJobs } from './platform/jobs/queues.ts'
-import { openRuntime } from './runtime.ts'
 
 /** Runs one scheduled job by hand; works while Zuruf is running. DESIGN §7 */
 async function main(): Promise<void> {

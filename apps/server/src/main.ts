@@ -10,13 +10,13 @@ import { demoOperators, seedDemoOperators } from '../db/seed/demo-operators.ts'
 import { seedPortraits } from '../db/seed/demo-portraits.ts'
 import { forgetOldMails, seedDemoReferrals } from '../db/seed/demo-referrals.ts'
 import { seedDemoRules } from '../db/seed/demo-rules.ts'
-import { buildApp } from './app.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { buildApp } from './app/app.ts'
+import { runScheduled } from './app/jobs.ts'
+import { openRuntime, type Runtime } from './app/runtime.ts'
 import { demoSecret } from './demo/second-factor.ts'
 import { offerDemoProvider } from './demo/single-sign-on.ts'
-import { runScheduled } from './jobs.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { openPasswords } from './platform/passwords.ts'
-import { openRuntime, type Runtime } from './runtime.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 

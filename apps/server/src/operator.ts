@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { email as emailSchema, text } from '@zuruf/contract'
-import { buildApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { buildApp } from './app/app.ts'
+import { openRuntime } from './app/runtime.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
 import { AppError } from './platform/errors.ts'
-import { openRuntime } from './runtime.ts'
 
 const usage = `Usage: npm run operator -- --email ADDRESS --name NAME [--language de|en] [--reset-second-factor]
 

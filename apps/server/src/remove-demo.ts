@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from './config.ts'
+import { openDatabase } from './app/runtime.ts'
 import { assertOnlyDemo, connectAsOwner, emptyDatabase, removeUploads } from './demo/removal.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { openDatabase } from './runtime.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 

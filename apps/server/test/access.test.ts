@@ -114,7 +114,7 @@ describe.each(closed)('$id', (endpoint) => {
     }
   })
 
-  // Operators belong to no tenant; `modules/operators/roles.test.ts` covers their permissions.
+  // Operators belong to no tenant; `identity/operators/roles.test.ts` covers their permissions.
   test.each(endpoint.access.filter((type) => type !== 'operator'))(
     'rejects a %s token of another tenant like an unknown one',
     async (type) => {

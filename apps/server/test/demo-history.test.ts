@@ -8,7 +8,7 @@ import { plotsByChance } from '../db/seed/demo-chances.ts'
 import { seedDemoHistory } from '../db/seed/demo-history.ts'
 import { forgetOldMails, seedDemoReferrals } from '../db/seed/demo-referrals.ts'
 import { demoTenants } from '../db/seed/demo-tenants.ts'
-import { sentenceText } from '../src/modules/explanations/wire.ts'
+import { sentenceText } from '../src/office/explanations/wire.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 
 let server: TestApp

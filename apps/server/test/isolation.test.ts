@@ -3,7 +3,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { allEndpoints, isTenantBound, type OperationId } from '@zuruf/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sign, signedCall } from '../src/modules/orders/signature.ts'
+import { sign, signedCall } from '../src/identity/provider-keys/signature.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { urlOf } from './harness/client.ts'
 import { day } from './harness/clock.ts'

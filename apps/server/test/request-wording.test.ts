@@ -3,7 +3,7 @@
 import { type PageName, pageNames } from '@zuruf/contract/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoTenants } from '../db/seed/demo-tenants.ts'
-import { pathOf } from '../src/modules/tenants/wire.ts'
+import { pathOf } from '../src/platform/tenants/wire.ts'
 import { agencyToken } from './harness/agencies.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { confirmOrder } from './harness/handovers.ts'

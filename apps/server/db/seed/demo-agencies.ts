@@ -1,13 +1,13 @@
 import type { AgencyRole } from '@zuruf/contract/abilities'
 import { addDays } from '@zuruf/domain'
-import type { Agents } from '../../src/modules/agencies/agents.ts'
-import type { Member, NewAgency } from '../../src/modules/agencies/repository.ts'
-import { textsOf } from '../../src/modules/tenants/portal-texts.ts'
+import type { Agents } from '../../src/agencies/agents/agents.ts'
+import type { Member, NewAgency } from '../../src/agencies/agents/repository.ts'
 import { openAgreedTexts } from '../../src/platform/agreed-texts.ts'
 import { recordTransitions } from '../../src/platform/audit.ts'
 import type { Actor, Context } from '../../src/platform/context.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/platform/ids.ts'
+import { textsOf } from '../../src/platform/tenants/portal-texts.ts'
 
 interface DemoLogin {
   readonly id: string

@@ -1,5 +1,5 @@
-import { readBankFile } from '../../src/modules/payouts/bank-file.ts'
-import type { Payout } from '../../src/modules/payouts/repository.ts'
+import { readBankFile } from '../../src/money/payment-batches/bank-file.ts'
+import type { Payout } from '../../src/money/payouts/repository.ts'
 import { type BankWord, camt054, pain002 } from './bank-files.ts'
 import type { Past, PastEvent } from './demo-past.ts'
 import { releaseBatch } from './send-batch.ts'

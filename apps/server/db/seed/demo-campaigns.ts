@@ -1,10 +1,10 @@
 import type { CampaignContent } from '@zuruf/contract/backoffice-campaigns'
 import { addDays, germanDay } from '@zuruf/domain'
-import type { CampaignAnswer } from '../../src/modules/campaigns/consents.ts'
-import type { TenantDirectory } from '../../src/modules/tenants/directory.ts'
-import type { Modules } from '../../src/modules/wiring.ts'
+import type { Modules } from '../../src/app/wiring.ts'
+import type { CampaignAnswer } from '../../src/engagement/campaigns/consents.ts'
 import type { Context } from '../../src/platform/context.ts'
 import { withTenant } from '../../src/platform/database/database.ts'
+import type { TenantDirectory } from '../../src/platform/tenants/directory.ts'
 import { demoLogins } from './demo.ts'
 
 interface Dependencies {

@@ -1,4 +1,4 @@
-import type { Tenant } from '../../src/modules/tenants/tenant.ts'
+import type { Tenant } from '../../src/platform/tenants/tenant.ts'
 import { CLOCK_DAYS, chancesFrom } from './demo-past.ts'
 import { demoPerson } from './demo-people.ts'
 import type { Plot } from './demo-plot.ts'

@@ -1,9 +1,9 @@
 import { addDays, germanDay } from '@zuruf/domain'
-import { readBankFile } from '../../src/modules/payouts/bank-file.ts'
-import type { TenantDirectory } from '../../src/modules/tenants/directory.ts'
-import type { Modules } from '../../src/modules/wiring.ts'
+import type { Modules } from '../../src/app/wiring.ts'
+import { readBankFile } from '../../src/money/payment-batches/bank-file.ts'
 import type { Actor, Context } from '../../src/platform/context.ts'
 import { type Tx, withTenant } from '../../src/platform/database/database.ts'
+import type { TenantDirectory } from '../../src/platform/tenants/directory.ts'
 import { pain002 } from './bank-files.ts'
 import { releaseBatch } from './send-batch.ts'
 

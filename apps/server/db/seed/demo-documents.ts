@@ -1,8 +1,8 @@
 import { addDays } from '@zuruf/domain'
-import type { TenantDirectory } from '../../src/modules/tenants/directory.ts'
-import type { Modules } from '../../src/modules/wiring.ts'
+import type { Modules } from '../../src/app/wiring.ts'
 import type { Context } from '../../src/platform/context.ts'
 import { escapeMarkup } from '../../src/platform/escape.ts'
+import type { TenantDirectory } from '../../src/platform/tenants/directory.ts'
 import { demoSupplyTerms, type SupplyTerms } from './demo-supply-terms.ts'
 
 export interface SeedDependencies {

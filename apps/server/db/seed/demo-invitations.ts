@@ -1,9 +1,9 @@
 import { addDays, normaliseEmail } from '@zuruf/domain'
-import type { TenantDirectory } from '../../src/modules/tenants/directory.ts'
-import type { Modules } from '../../src/modules/wiring.ts'
+import type { Modules } from '../../src/app/wiring.ts'
 import type { Context } from '../../src/platform/context.ts'
 import { withTenant } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/platform/ids.ts'
+import type { TenantDirectory } from '../../src/platform/tenants/directory.ts'
 
 interface Dependencies {
   readonly tenants: TenantDirectory

@@ -1,5 +1,5 @@
-import type { Tenant } from '../../src/modules/tenants/tenant.ts'
 import type { Context } from '../../src/platform/context.ts'
+import type { Tenant } from '../../src/platform/tenants/tenant.ts'
 import { CLOCK_DAYS, chancesFrom, type Past } from './demo-past.ts'
 import { demoPerson } from './demo-people.ts'
 import type { Plot } from './demo-plot.ts'

@@ -1,8 +1,8 @@
 import { addDays } from '@zuruf/domain'
-import type { TenantDirectory } from '../../src/modules/tenants/directory.ts'
-import type { Modules } from '../../src/modules/wiring.ts'
+import type { Modules } from '../../src/app/wiring.ts'
 import type { Actor, Context } from '../../src/platform/context.ts'
 import { type Tx, withTenant } from '../../src/platform/database/database.ts'
+import type { TenantDirectory } from '../../src/platform/tenants/directory.ts'
 
 /** Interval of the history's jobs in days, which is the longest an order waits for its release. */
 export const CLOCK_DAYS = 4

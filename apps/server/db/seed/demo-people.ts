@@ -1,4 +1,4 @@
-import type { Collection } from '../../src/modules/rewards/claim-steps.ts'
+import type { Collection } from '../../src/money/rewards/claim-steps.ts'
 
 /** Invented people of the demo's past: recommenders and the friends they recommend to. */
 

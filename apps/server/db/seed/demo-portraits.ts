@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import type { TenantDirectory } from '../../src/modules/tenants/directory.ts'
-import type { Modules } from '../../src/modules/wiring.ts'
+import type { Modules } from '../../src/app/wiring.ts'
 import type { Context } from '../../src/platform/context.ts'
 import { type Database, withTenant } from '../../src/platform/database/database.ts'
+import type { TenantDirectory } from '../../src/platform/tenants/directory.ts'
 
 interface Face {
   readonly ground: string

@@ -1,8 +1,8 @@
 import { addDays, germanDay } from '@zuruf/domain'
-import type { RuleTerms } from '../../src/modules/reward-rules/repository.ts'
-import type { TenantDirectory } from '../../src/modules/tenants/directory.ts'
-import type { Modules } from '../../src/modules/wiring.ts'
+import type { Modules } from '../../src/app/wiring.ts'
+import type { RuleTerms } from '../../src/catalogue/reward-rules/repository.ts'
 import type { Context } from '../../src/platform/context.ts'
+import type { TenantDirectory } from '../../src/platform/tenants/directory.ts'
 
 /** Terms of a rule with every value unset, for all products. */
 export const silentTerms: Omit<RuleTerms, 'title' | 'validFrom'> = {

@@ -1,6 +1,6 @@
 import type { Theme } from '@zuruf/contract/tenants'
 import type { z } from 'zod'
-import type { tenantRoutes, tenantSettings } from '../../src/modules/tenants/settings.ts'
+import type { tenantRoutes, tenantSettings } from '../../src/platform/tenants/settings.ts'
 
 export interface DemoTenant {
   readonly key: string

@@ -1,5 +1,5 @@
-import { readBankFile } from '../../src/modules/payouts/bank-file.ts'
-import type { Modules } from '../../src/modules/wiring.ts'
+import type { Modules } from '../../src/app/wiring.ts'
+import { readBankFile } from '../../src/money/payment-batches/bank-file.ts'
 import type { Actor, Context } from '../../src/platform/context.ts'
 import { withTenant } from '../../src/platform/database/database.ts'
 import { pain002 } from './bank-files.ts'

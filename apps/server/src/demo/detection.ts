@@ -1,9 +1,9 @@
 import { normaliseEmail } from '@zuruf/domain'
 import { demoLogins } from '../../db/seed/demo.ts'
 import { demoOperators } from '../../db/seed/demo-operators.ts'
-import { ConfigError } from '../config.ts'
-import type { Tenant } from '../modules/tenants/tenant.ts'
+import { ConfigError } from '../platform/config.ts'
 import { type Database, withTenant } from '../platform/database/database.ts'
+import type { Tenant } from '../platform/tenants/tenant.ts'
 
 /** Demo data whose credentials are public (README). */
 export interface DetectedDemo {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { TenantDirectory } from '../modules/tenants/directory.ts'
-import type { Tenant } from '../modules/tenants/tenant.ts'
 import { AppError } from '../platform/errors.ts'
+import type { TenantDirectory } from '../platform/tenants/directory.ts'
+import type { Tenant } from '../platform/tenants/tenant.ts'
 import { embeddingPage } from './embedding-page.ts'
 
 /** Product id recommended on the sample site of each tenant. */

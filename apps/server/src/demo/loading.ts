@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../platform/config.ts'
 import { newClient, timeLimits } from '../platform/database/client.ts'
 import { assertOnlyDemo, emptyDatabase, isInUse, removeUploads } from './removal.ts'
 

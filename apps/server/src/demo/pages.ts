@@ -1,6 +1,6 @@
 import { readableTextColour } from '@zuruf/domain'
-import type { Tenant } from '../modules/tenants/tenant.ts'
 import { escapeMarkup } from '../platform/escape.ts'
+import type { Tenant } from '../platform/tenants/tenant.ts'
 import type { DemoMail } from './routes.ts'
 
 export const page = (

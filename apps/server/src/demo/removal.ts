@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { demoLogins } from '../../db/seed/demo.ts'
 import { demoTenants } from '../../db/seed/demo-tenants.ts'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../platform/config.ts'
 import { newClient, timeLimits } from '../platform/database/client.ts'
 import { demoProviderKey, keysOf } from './detection.ts'
 

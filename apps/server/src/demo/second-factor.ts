@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config.ts'
 import { fieldCipher } from '../platform/crypto.ts'
 
 const stepSeconds = 30

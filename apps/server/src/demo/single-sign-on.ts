@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { demoPassword } from '../../db/seed/demo.ts'
-import { redirectUris } from '../modules/sso/service.ts'
-import type { TenantDirectory } from '../modules/tenants/directory.ts'
-import type { Tenant } from '../modules/tenants/tenant.ts'
-import type { Modules } from '../modules/wiring.ts'
+import type { Modules } from '../app/wiring.ts'
+import { redirectUris } from '../identity/sso/service.ts'
 import { type Database, withTenant } from '../platform/database/database.ts'
+import type { TenantDirectory } from '../platform/tenants/directory.ts'
+import type { Tenant } from '../platform/tenants/tenant.ts'
 import type { ProviderPerson } from './identity-provider.ts'
 
 interface Dependencies {

@@ -1,7 +1,7 @@
 import type { AgencyRole } from '@zuruf/contract/abilities'
 import type { OperatorRole } from '@zuruf/contract/tokens'
 import type { ActorKind } from '@zuruf/domain'
-import type { Tenant } from '../modules/tenants/tenant.ts'
+import type { Tenant } from './tenants/tenant.ts'
 import type { FoundToken } from './tokens.ts'
 
 /** Who acts. Written to history and audit log. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
-import type { DataKey } from '../config.ts'
+import type { DataKey } from './config.ts'
 
 /** Location of a value. Bound into its encryption, so that it cannot be moved to another row or tenant. */
 export interface FieldPlace {

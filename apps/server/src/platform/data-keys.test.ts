@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testKey } from '../../test/harness/config.ts'
 import { createDatabase, type TestDatabase } from '../../test/harness/database.ts'
 import { asSetting, runCommand, startOn } from '../../test/harness/runtime.ts'
-import type { DataKey } from '../config.ts'
+import type { DataKey } from './config.ts'
 
 /** A wrong key fails at the start, not when somebody is to be paid. QUALITY 37 */
 

@@ -1,4 +1,4 @@
-import { ConfigError, type DataKey } from '../config.ts'
+import { ConfigError, type DataKey } from './config.ts'
 import { type FieldPlace, fieldCipher, keyIdOf } from './crypto.ts'
 import { type Database, withTenant } from './database/database.ts'
 

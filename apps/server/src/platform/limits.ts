@@ -1,10 +1,10 @@
 import ipaddr from 'ipaddr.js'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Limit } from '../modules/tenants/settings.ts'
 import { sha256 } from './crypto.ts'
 import { AppError } from './errors.ts'
 import { groupCommit } from './group-commit.ts'
+import type { Limit } from './tenants/settings.ts'
 
 export interface Limits {
   /**

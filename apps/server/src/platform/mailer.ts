@@ -3,18 +3,18 @@ import { addDays, emailSpellings } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Transporter } from 'nodemailer'
 import type { Mail as MailRow } from '../../db/types.ts'
-import { type CheckedContent, type MailText, mailTexts } from '../mail/texts.ts'
-import type { TenantDirectory } from '../modules/tenants/directory.ts'
-import type { Tenant } from '../modules/tenants/tenant.ts'
-import { pathOf } from '../modules/tenants/wire.ts'
 import type { Context } from './context.ts'
 import { type Database, type Tx, withTenant } from './database/database.ts'
 import { insertRows } from './database/insert-rows.ts'
 import { newId } from './ids.ts'
 import type { Jobs, MailJob } from './jobs/jobs.ts'
+import { type CheckedContent, type MailText, mailTexts } from './mail/texts.ts'
 import { type MailAttachment, readAttachments } from './mail-attachments.ts'
 import { type MailCap, type MailClass, nextSendTime, recordSentMail } from './mail-caps.ts'
 import { isRefusedForGood, openSmtp } from './smtp.ts'
+import type { TenantDirectory } from './tenants/directory.ts'
+import type { Tenant } from './tenants/tenant.ts'
+import { pathOf } from './tenants/wire.ts'
 
 /** Days for which a mail is retried. */
 const MAIL_DAYS = 5
@@ -428,7 +428,7 @@ const rowOf = ({ tenant, now }: Context, { name, to, language, data, repeats }: 
 /** Renders a composed mail in its tenant's look and the context's language. */
 export async function renderFor(content: ComposedMail, context: Context) {
   // Loaded with the first mail: a process that only serves pages does not need it.
-  const { renderMail } = await import('../mail/render.ts')
+  const { renderMail } = await import('./mail/render.ts')
   const { tenant, baseUrl, locale } = context
   const texts = mailTexts(context)
   const page = (name: 'Impressum' | 'Datenschutz') => `${baseUrl}/${locale}${pathOf(tenant, name)}`

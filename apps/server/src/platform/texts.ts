@@ -17,8 +17,8 @@ import whyEn from '@zuruf/messages/en/why'
 import { prefixes } from '@zuruf/messages/keyed'
 import { fallbackLanguage, type OurLanguage } from '@zuruf/messages/languages'
 import { type TextModule, withoutModules } from '@zuruf/messages/variants'
-import type { Tenant } from '../modules/tenants/tenant.ts'
-import { textModulesOff } from '../modules/tenants/text-modules.ts'
+import type { Tenant } from './tenants/tenant.ts'
+import { textModulesOff } from './tenants/text-modules.ts'
 
 /** Tenant whose text overrides apply. */
 export type TextSource = Pick<Tenant, 'name' | 'texts' | 'defaultLanguage' | 'settings'>

@@ -3,7 +3,7 @@ import type { DeviceFamily } from '@zuruf/domain'
 import { newToken, tokenHash } from './crypto.ts'
 import type { Tx } from './database/database.ts'
 
-/** Types in the token table. Operators belong to no tenant and have their own sessions (`modules/operators`). */
+/** Types in the token table. Operators belong to no tenant and have their own sessions (`identity/operators`). */
 export type TenantTokenType = Exclude<TokenType, 'operator'>
 
 /**

@@ -77,9 +77,9 @@ test('all CSV is written by the one function that escapes formulas', () => {
   // A product field that lists footnotes is not a file. The posting list has its own format prescribed by
   // DATEV; its only free text goes through `withApostrophe`.
   expect(matching(/\.join\(['"`](?:;|,|\\t)['"`]\)[\s\S]{0,40}\\r?\\n|\.join\(['"`];['"`]\)/)).toEqual([
-    'apps/server/src/modules/catalogue/wire-detail.ts',
-    'apps/server/src/modules/ledger/datev.ts',
-    'apps/server/src/modules/ledger/export.ts',
+    'apps/server/src/catalogue/products/wire-detail.ts',
+    'apps/server/src/money/ledger/datev.ts',
+    'apps/server/src/money/ledger/export.ts',
   ])
   const sendsCsv = matching(/type\('text\/csv/)
   expect(sendsCsv.length).toBeGreaterThan(8)

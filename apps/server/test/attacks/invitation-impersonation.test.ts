@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sign } from '../../src/modules/orders/signature.ts'
+import { sign } from '../../src/identity/provider-keys/signature.ts'
 import { addAgency, addEmployee, agencyToken } from '../harness/agencies.ts'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import { confirmedRecommender, newEmail } from '../harness/people.ts'

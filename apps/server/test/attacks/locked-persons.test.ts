@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LockKind } from '../../src/modules/accounts/locks.ts'
+import type { LockKind } from '../../src/identity/accounts/locks.ts'
 import { withTenant } from '../../src/platform/database/database.ts'
 import { issueToken } from '../../src/platform/tokens.ts'
 import { addAgency, joinAgency } from '../harness/agencies.ts'

@@ -7,10 +7,10 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoTenants } from '../../db/seed/demo-tenants.ts'
-import { tenantRoutes, tenantSettings } from '../../src/modules/tenants/settings.ts'
-import type { Tenant } from '../../src/modules/tenants/tenant.ts'
 import { mountPortal } from '../../src/platform/http/portal.ts'
 import { trustProxyOf } from '../../src/platform/http/proxies.ts'
+import { tenantRoutes, tenantSettings } from '../../src/platform/tenants/settings.ts'
+import type { Tenant } from '../../src/platform/tenants/tenant.ts'
 
 /**
  * Attack: one rendering goes wrong: an answer with an unusual status, half a page, or a page without the data

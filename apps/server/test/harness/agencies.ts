@@ -5,7 +5,7 @@ import {
   insertAgency,
   insertMember,
   type NewAgency,
-} from '../../src/modules/agencies/repository.ts'
+} from '../../src/agencies/agents/repository.ts'
 import { withTenant } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { issueToken } from '../../src/platform/tokens.ts'

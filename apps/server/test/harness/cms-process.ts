@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { pino } from 'pino'
-import { buildApp } from '../../src/app.ts'
-import { openTenantDirectory } from '../../src/modules/tenants/directory.ts'
+import { buildApp } from '../../src/app/app.ts'
 import { connect } from '../../src/platform/database/database.ts'
 import { openJobs } from '../../src/platform/jobs/jobs.ts'
+import { openTenantDirectory } from '../../src/platform/tenants/directory.ts'
 import { baseConfig } from './config.ts'
 import { relaxedLimits } from './relaxed-limits.ts'
 

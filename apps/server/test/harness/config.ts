@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Config } from '../../src/config.ts'
+import type { Config } from '../../src/platform/config.ts'
 
 /** A constant key, random enough to be accepted from a setting too. */
 export const testKey = { id: 'test', key: createHash('sha256').update('zuruf').digest() }

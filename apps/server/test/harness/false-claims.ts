@@ -1,5 +1,5 @@
-import type { RuleTerms } from '../../src/modules/reward-rules/repository.ts'
-import type { TenantSettings } from '../../src/modules/tenants/settings.ts'
+import type { RuleTerms } from '../../src/catalogue/reward-rules/repository.ts'
+import type { TenantSettings } from '../../src/platform/tenants/settings.ts'
 
 export type Language = 'de' | 'en'
 type Patterns = Readonly<Record<Language, readonly RegExp[]>>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Decision } from '../../src/modules/fraud/decisions.ts'
+import type { Decision } from '../../src/referrals/fraud-review/decisions.ts'
 import type { TestApp } from './app.ts'
 import type { OperatorClient } from './operator.ts'
 import { asOperator, inTenant } from './payouts.ts'

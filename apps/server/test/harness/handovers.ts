@@ -1,5 +1,5 @@
 import type { BodyOf, Contracts, ResponseOf } from '@zuruf/contract'
-import { sign, signedCall } from '../../src/modules/orders/signature.ts'
+import { sign, signedCall } from '../../src/identity/provider-keys/signature.ts'
 import type { TestApp } from './app.ts'
 import { newEmail, order, type Recommendation, type Referral, recommend } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { type ClaimStep, type ExplainedClaim, type ExplainedFacts, explainClaim } from '@zuruf/domain'
-import { sentenceText } from '../../src/modules/explanations/wire.ts'
+import { sentenceText } from '../../src/office/explanations/wire.ts'
 
 /** Facts of one invented claim, for letters that differ in its outcome. */
 

@@ -1,6 +1,6 @@
 import { germanDay } from '@zuruf/domain'
-import type { RuleTerms } from '../../src/modules/reward-rules/repository.ts'
-import { ruleOfRow } from '../../src/modules/reward-rules/rule-row.ts'
+import type { RuleTerms } from '../../src/catalogue/reward-rules/repository.ts'
+import { ruleOfRow } from '../../src/platform/tenants/rule-row.ts'
 import type { TestApp } from './app.ts'
 
 const operator = { kind: 'system', id: 'rules' } as const

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OperationId, RequestOf } from '@zuruf/contract'
-import { defaultTheme } from '../../src/modules/tenants/defaults.ts'
+import { defaultTheme } from '../../src/platform/tenants/defaults.ts'
 import { agencyAddress, agencyRegistration, agencyTax } from './agency-registration.ts'
 import { campaignContent } from './campaigns.ts'
 import { ownProduct } from './catalogue.ts'

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@zuruf/contract'
 import { isTenantBound } from '@zuruf/contract/paths'
 import type { FastifyRequest } from 'fastify'
-import type { Tenant } from '../../modules/tenants/tenant.ts'
 import type { OperatorSession } from '../context.ts'
 import { AppError } from '../errors.ts'
+import type { Tenant } from '../tenants/tenant.ts'
 import type { Caller } from './authenticate.ts'
 import { cookieOf, credentialsOf, isFresh, passesCsrfCheck } from './credentials.ts'
 

@@ -76,5 +76,5 @@ const proofLifetime = 10 * 60_000
 export const isFresh = (provedAt: Date | null, now: Date) =>
   provedAt !== null && now.getTime() - provedAt.getTime() <= proofLifetime
 
-/** Set in browsers that are shown content drafts (`modules/tenants/preview.ts`). */
+/** Set in browsers that are shown content drafts (`platform/tenants/preview.ts`). */
 export const draftsCookie = 'zuruf_entwurf'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { failurePage } from '../../modules/tenants/closed-page.ts'
-import type { Tenant } from '../../modules/tenants/tenant.ts'
 import type { AppError } from '../errors.ts'
+import { failurePage } from '../tenants/closed-page.ts'
+import type { Tenant } from '../tenants/tenant.ts'
 import { asAppError, logFailure, sendProblem, statusOf } from './problem.ts'
 import { contentPolicy } from './security.ts'
 

@@ -1,6 +1,6 @@
 import { fallbackLanguage } from '@zuruf/messages/languages'
 import type { FastifyRequest } from 'fastify'
-import type { Tenant } from '../../modules/tenants/tenant.ts'
+import type { Tenant } from '../tenants/tenant.ts'
 
 /** Whether the request is a back office call. Operators have their own language, not the tenant's. */
 export const isForOperators = (request: FastifyRequest) => request.url.startsWith(`/api/backoffice/`)

@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib'
 import { longestSharedValue, personalQuery, sharedQuery } from '@zuruf/contract/page-query'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Tenant } from '../../modules/tenants/tenant.ts'
 import type { fairQueue } from '../fair-queue.ts'
 import { sharedWork } from '../shared-work.ts'
+import type { Tenant } from '../tenants/tenant.ts'
 import { cookieValue, draftsCookie, sessionCookies } from './credentials.ts'
 
 export interface Page {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
-import type { Tenant } from '../../modules/tenants/tenant.ts'
 import { AppError } from '../errors.ts'
 import { fairQueue } from '../fair-queue.ts'
 import { callerKey } from '../limits.ts'
+import type { Tenant } from '../tenants/tenant.ts'
 import {
   addressOf,
   isCompletePage,

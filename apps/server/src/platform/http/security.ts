@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '../config.ts'
 
 /** Browser features no page uses, turned off for scripts too. Sharing, copying and passkeys keep their defaults. */
 const unusedFeatures = [

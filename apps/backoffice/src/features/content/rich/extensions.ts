@@ -38,7 +38,7 @@ const variablePlaces = (isKnown: (name: string) => boolean) =>
     ],
   })
 
-/** Formats a text may contain: exactly those the server keeps (`modules/content/html.ts`). */
+/** Formats a text may contain: exactly those the server keeps (`platform/html.ts`). */
 export const extensionsFor = (isKnown: (name: string) => boolean): AnyExtension[] => [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

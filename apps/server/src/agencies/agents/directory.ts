@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import type { agent } from '@zuruf/contract/referrals'
+import { searchKey, shownName } from '@zuruf/domain'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import type { FieldPlace } from '../../platform/crypto.ts'
+import { type Database, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { FileStore } from '../../platform/files.ts'
+import { drawPicture } from '../../platform/picture-file.ts'
+import type { Tenant } from '../../platform/tenants/tenant.ts'
+import * as repository from './directory-repository.ts'
+import type { Member } from './repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly files: FileStore
+}
+
+export type AgentDirectory = ReturnType<typeof agentDirectory>
+export type WireAgent = z.output<typeof agent>
+
+/** Most words a search uses; more only make it slower. */
+const WORDS = 5
+const PHOTO_SIDE = 320
+export const maxPhotoBytes = 10 * 1024 * 1024
+
+const photoField = 'agency_member.photo'
+const fileOf = (accountId: string, photo: string) => `${accountId}-${photo}`
+const placeOf = (tenantId: number, accountId: string, photo: string): FieldPlace => ({
+  tenantId,
+  field: photoField,
+  rowId: fileOf(accountId, photo),
+})
+
+const photoPath = (tenant: Tenant, agentNumber: string, photo: string) =>
+  `/api/v1/${tenant.key}/berater/${encodeURIComponent(agentNumber)}/bild/${photo}`
+
+/** Returns the path of an agent's photo, or null when there is none. */
+export const photoOf = (tenant: Tenant, { agentNumber, photo }: Pick<Member, 'agentNumber' | 'photo'>) =>
+  photo && photoPath(tenant, agentNumber, photo)
+
+const toWire = (tenant: Tenant, found: repository.ListedAgent): WireAgent => ({
+  ExterneId: found.agentNumber,
+  FirstName: shownName(found.firstName),
+  LastName: shownName(found.lastName),
+  ZipCode: found.zip,
+  City: found.city,
+  Photo: photoOf(tenant, found),
+})
+
+/** Finds agents for visitors: listed members of active agencies. SPEC §7 */
+export function agentDirectory({ database, files }: Dependencies) {
+  return {
+    /** @param page counts from 1 */
+    async find({ tenant }: Context, words: string, page: number, pageSize: number) {
+      const sought = searchKey(words)
+        .split(/[\s,/-]+/)
+        .filter((word) => word !== '')
+        .slice(0, WORDS)
+      const { agents, total } = await withTenant(database, tenant.id, (tx) =>
+        repository.findListed(tx, sought, { limit: pageSize, offset: (page - 1) * pageSize }),
+      )
+      return {
+        Content: agents.map((found) => toWire(tenant, found)),
+        HasNext: page * pageSize < total,
+        PageCount: Math.ceil(total / pageSize),
+        TotalCount: total,
+      }
+    },
+
+    /** Returns the agent who serves a referral, if listed. */
+    async contactOf({ tenant }: Context, memberId: string | null): Promise<WireAgent | null> {
+      if (!memberId) return null
+      const found = await withTenant(database, tenant.id, (tx) => repository.findListedMember(tx, memberId))
+      return found ? toWire(tenant, found) : null
+    },
+
+    /** @throws AppError PSOF0101 */
+    async photo({ tenant }: Context, agentNumber: string, photo: string): Promise<Buffer> {
+      const owner = await withTenant(database, tenant.id, (tx) =>
+        repository.ownerOfPhoto(tx, agentNumber, photo),
+      )
+      if (!owner) throw new AppError('PSOF0101')
+      return files.read(placeOf(tenant.id, owner, photo))
+    },
+
+    /**
+     * Replaces a member's photo.
+     * @returns its path
+     * @throws AppError PSOF0100 at `Foto`; PSOF0203 when the account acts for no agency
+     */
+    async setPhoto({ tenant }: Context, accountId: string, bytes: Buffer): Promise<string> {
+      const { photo } = await drawPicture(bytes, 'Foto', {
+        photo: { width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'cover', position: 'attention' },
+      })
+      const hash = createHash('sha256').update(photo.data).digest('base64url').slice(0, 16)
+      await files.write(placeOf(tenant.id, accountId, hash), photo.data)
+      const changed = await withTenant(database, tenant.id, (tx) => repository.setPhoto(tx, accountId, hash))
+      if (!changed) throw new AppError('PSOF0203')
+      if (changed.before && changed.before !== hash) {
+        await files.remove(placeOf(tenant.id, accountId, changed.before))
+      }
+      return photoPath(tenant, changed.agentNumber, hash)
+    },
+
+    async removePhoto({ tenant }: Context, accountId: string): Promise<void> {
+      const changed = await withTenant(database, tenant.id, (tx) => repository.setPhoto(tx, accountId, null))
+      if (changed?.before) await files.remove(placeOf(tenant.id, accountId, changed.before))
+    },
+
+    /**
+     * Part of the job `agencies.purge`: deletes photos of members who left or whose account is gone.
+     * @returns how many
+     */
+    async purgePhotos({ tenant, now }: Context): Promise<number> {
+      const photos = await withTenant(database, tenant.id, repository.listPhotos)
+      const named = new Set(photos.map(({ accountId, photo }) => fileOf(accountId, photo)))
+      return files.removeUnnamed(tenant.id, photoField, named, now)
+    },
+  }
+}

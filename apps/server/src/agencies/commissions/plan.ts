@@ -1,0 +1,91 @@
+import { germanDay, type PlanLine } from '@zuruf/domain'
+import type { Catalogue } from '../../catalogue/products/catalogue.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { actorId, type Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import type { Colleague, StoredLine } from './repository.ts'
+import * as repository from './repository.ts'
+
+/** Plan line as an owner submits it. */
+export type NewLine = Pick<PlanLine, 'memberId' | 'scope' | 'share' | 'validFrom' | 'validTo'>
+
+export type RewardPlans = ReturnType<typeof rewardPlanService>
+
+/**
+ * Manages reward plans (Praemienplan): the employees' part of an agency's commissions, decided by its owner.
+ * Decision 064
+ */
+export function rewardPlanService({ catalogue }: { readonly catalogue: Catalogue }) {
+  /** @throws AppError PSOF0100 for an unknown employee, product or category, or for invalid days */
+  function check(context: Context, line: NewLine, people: readonly Colleague[]): void {
+    const today = germanDay(context.now)
+    const { scope } = line
+    const isKnown =
+      scope.kind === 'all' ||
+      (scope.kind === 'product'
+        ? catalogue.known(context.tenant, scope.id) !== undefined
+        : catalogue.hasCategory(context.tenant, scope.id))
+    const isColleague =
+      line.memberId === null || people.some(({ id, state }) => id === line.memberId && state === 'active')
+    const wrong = {
+      ...(!isColleague && { MitarbeiterId: 'invalid' }),
+      ...(!isKnown && { GiltFuerId: 'invalid' }),
+      // A line applies from today at the earliest and for at least a day: promises are neither made in
+      // retrospect nor taken back on the same day.
+      ...(line.validFrom < today && { GueltigAb: 'date-invalid' }),
+      ...(line.validTo !== null && line.validTo < line.validFrom && { GueltigBis: 'date-invalid' }),
+    } as const
+    if (Object.keys(wrong).length > 0) throw new AppError('PSOF0100', wrong)
+  }
+
+  return {
+    linesOf: repository.linesOf,
+    colleagues: repository.colleagues,
+    check,
+
+    /** @throws AppError PSOF0100 */
+    async add(tx: Tx, context: Context, agencyId: string, line: NewLine): Promise<StoredLine> {
+      check(context, line, await repository.colleagues(tx, agencyId))
+      const id = newId()
+      const { scope, share } = line
+      const row: StoredLine = {
+        tenantId: context.tenant.id,
+        id,
+        agencyId,
+        memberId: line.memberId,
+        scope: scope.kind,
+        scopeId: scope.kind === 'all' ? null : scope.id,
+        percent: share.kind === 'percent' ? share.percent : null,
+        fixedCents: share.kind === 'fixed' ? share.cents : null,
+        validFrom: line.validFrom,
+        validTo: line.validTo,
+        createdAt: context.now,
+        createdBy: actorId(context.actor) ?? '',
+        endedAt: null,
+        endedBy: null,
+      }
+      await repository.insertLine(tx, row)
+      await recordAudit(tx, context, 'reward-plan.added', id, { agency: agencyId })
+      return row
+    },
+
+    /**
+     * Removes a line that has not begun; one that has begun ends today, since what it promised stays.
+     * @throws AppError PSOF0101 when the agency has no such line
+     */
+    async end(tx: Tx, context: Context, agencyId: string, id: string): Promise<void> {
+      const line = isUuid(id) ? await repository.lockLine(tx, agencyId, id) : undefined
+      if (!line) throw new AppError('PSOF0101')
+      const today = germanDay(context.now)
+      if (line.validTo !== null && line.validTo <= today) return
+      if (line.validFrom > today) await repository.deleteLine(tx, id)
+      else {
+        const end = { validTo: today, endedAt: context.now, endedBy: actorId(context.actor) }
+        await repository.endLine(tx, id, end)
+      }
+      await recordAudit(tx, context, 'reward-plan.ended', id, { agency: agencyId })
+    },
+  }
+}

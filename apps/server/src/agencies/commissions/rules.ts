@@ -1,0 +1,132 @@
+import { addDays, type CommissionRule, commissionRuleProblems, germanDay } from '@zuruf/domain'
+import type { Catalogue } from '../../catalogue/products/catalogue.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { actorId, type Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import type { StoredRule } from './repository.ts'
+import * as repository from './repository.ts'
+
+/** Rule as an operator submits it. */
+export type RuleTerms = Omit<CommissionRule, 'id' | 'version'> & { readonly title: string }
+
+export interface Dependencies {
+  readonly database: Database
+  readonly idempotent: WithIdempotency
+  readonly catalogue: Catalogue
+}
+
+export type CommissionRules = ReturnType<typeof commissionRuleService>
+
+/** Manages the commission rules for agencies and sales partners. Versions are never edited: a change adds one. */
+export function commissionRuleService({ database, idempotent, catalogue }: Dependencies) {
+  function check(context: Context, terms: RuleTerms): void {
+    const wrong = commissionRuleProblems(terms)
+    const { scope } = terms
+    if (scope.kind === 'product' && !catalogue.known(context.tenant, scope.id)) wrong.push('scope')
+    if (scope.kind === 'category' && !catalogue.hasCategory(context.tenant, scope.id)) wrong.push('scope')
+    // Rules never apply to the past: what an earlier order brought must not change.
+    if (terms.validFrom < germanDay(context.now)) wrong.push('validFrom')
+    if (wrong.length > 0) {
+      throw new AppError('PSOF0100', Object.fromEntries(wrong.map((field) => [field, 'invalid'])))
+    }
+  }
+
+  async function insert(tx: Tx, context: Context, id: string, version: number, terms: RuleTerms) {
+    const { title, kind, scope, amountCents, validFrom, validTo } = terms
+    const row = {
+      tenantId: context.tenant.id,
+      id,
+      version,
+      title,
+      kind,
+      amountCents,
+      validFrom,
+      validTo,
+      scope: scope.kind,
+      scopeId: scope.kind === 'all' ? null : scope.id,
+      createdAt: context.now,
+      createdBy: actorId(context.actor) ?? 'system',
+      endedAt: null,
+      endedBy: null,
+      endReason: null,
+    }
+    await repository.insertRule(tx, { ...row, tiers: JSON.stringify(terms.tiers) })
+    await recordAudit(tx, context, 'commission-rule.added', id, { version, amountCents })
+    return { ...row, tiers: terms.tiers as never } satisfies StoredRule
+  }
+
+  const lock = async (tx: Tx, id: string) => {
+    const versions = isUuid(id) ? await repository.lockVersions(tx, id) : []
+    if (!versions[0]) throw new AppError('PSOF0101')
+    return { versions, newest: versions[0] }
+  }
+
+  return {
+    /** Returns the newest version of each rule. */
+    list: (context: Context, page: repository.RulePage): Promise<StoredRule[]> =>
+      withTenant(database, context.tenant.id, (tx) => repository.listRules(tx, page)),
+
+    /**
+     * Returns all versions, newest first.
+     * @throws AppError PSOF0101
+     */
+    versions: (context: Context, id: string): Promise<StoredRule[]> =>
+      withTenant(database, context.tenant.id, async (tx) => (await lock(tx, id)).versions),
+
+    /** @throws AppError PSOF0100 */
+    async create(context: Context, terms: RuleTerms): Promise<StoredRule> {
+      check(context, terms)
+      return idempotent(context, (tx) => insert(tx, context, newId(), 1, terms))
+    },
+
+    /** Adds a rule that may begin in the past, for the demo seed. */
+    addAsOf: (tx: Tx, context: Context, terms: RuleTerms) => insert(tx, context, newId(), 1, terms),
+
+    /**
+     * Adds a version with other terms from a day on; the previous version ends the day before.
+     * @throws AppError PSOF0101, PSOF0100; PSOF0102 when the newest version has not begun before that day, or
+     *   has ended
+     */
+    async follow(context: Context, id: string, terms: RuleTerms): Promise<StoredRule> {
+      check(context, terms)
+      return idempotent(context, async (tx) => {
+        const { newest } = await lock(tx, id)
+        if (newest.kind !== terms.kind) throw new AppError('PSOF0100', { kind: 'invalid' })
+        const isOver = newest.validTo !== null && newest.validTo < germanDay(context.now)
+        if (isOver || newest.validFrom >= terms.validFrom) throw new AppError('PSOF0102')
+        const eve = germanDay(addDays(new Date(`${terms.validFrom}T12:00:00Z`), -1))
+        const end = { endedAt: context.now, endedBy: actorId(context.actor), endReason: null }
+        await repository.endRule(tx, newest, { ...end, validTo: minOf(newest.validTo, eve) })
+        return insert(tx, context, id, newest.version + 1, terms)
+      })
+    },
+
+    /**
+     * Ends a rule on a day, today at the earliest, with all versions that would apply later.
+     * @throws AppError PSOF0101, PSOF0100, PSOF0102
+     */
+    async end(context: Context, id: string, lastDay: string, reason: string): Promise<StoredRule> {
+      if (lastDay < germanDay(context.now)) throw new AppError('PSOF0100', { lastDay: 'invalid' })
+      return idempotent(context, async (tx) => {
+        const { versions, newest } = await lock(tx, id)
+        const holdsLater = ({ validTo }: StoredRule) => validTo === null || validTo > lastDay
+        if (!holdsLater(newest)) throw new AppError('PSOF0102')
+        const end = {
+          validTo: lastDay,
+          endedAt: context.now,
+          endedBy: actorId(context.actor),
+          endReason: reason,
+        }
+        // A version that has not begun never applies; the one before it would have applied until then.
+        for (const version of versions.filter(holdsLater)) await repository.endRule(tx, version, end)
+        await recordAudit(tx, context, 'commission-rule.ended', id, { lastDay, reason })
+        return { ...newest, ...end }
+      })
+    },
+  }
+}
+
+const minOf = (a: string | null, b: string) => (a !== null && a < b ? a : b)

@@ -1,0 +1,207 @@
+import {
+  bookingsOfCommission,
+  type CommissionedKind,
+  commissionOf,
+  germanDay,
+  isCommissioned,
+  planLineFor,
+  splitCommission,
+} from '@zuruf/domain'
+import type { Catalogue } from '../../catalogue/products/catalogue.ts'
+import type { AccountService } from '../../identity/accounts/service.ts'
+import type { Ledger } from '../../money/ledger/service.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import * as repository from './repository.ts'
+
+export interface Dependencies {
+  readonly catalogue: Catalogue
+  readonly ledger: Ledger
+  readonly accounts: Pick<AccountService, 'findById'>
+}
+
+/** What commissions need to know of a released order. */
+export interface ReleasedOrder {
+  readonly id: string
+  readonly productId: string
+  readonly receivedAt: Date | null
+  readonly createdAt: Date
+}
+
+export type Commissions = ReturnType<typeof commissionService>
+
+/** Returns the first day of the German month. */
+export const monthOf = (at: Date) => `${germanDay(at).slice(0, 7)}-01`
+
+/** Creates and reverses the commissions of agencies, sales partners and their employees. Decision 064 */
+export function commissionService({ catalogue, ledger, accounts }: Dependencies) {
+  /** Computes what an order brings, by the rules and the plan of its day. */
+  async function reckon(
+    tx: Tx,
+    context: Context,
+    agency: { readonly id: string; readonly kind: CommissionedKind },
+    order: { readonly productId: string; readonly orderDay: string; readonly ordinal: number },
+    memberId: string | null,
+  ) {
+    const { productId, orderDay } = order
+    const categories = catalogue.categoriesOf(context.tenant, productId)
+    const found = commissionOf(await repository.rulesFor(tx, agency.kind), {
+      kind: agency.kind,
+      categories,
+      ...order,
+    })
+    if (!found) return undefined
+    const roles = memberId ? ((await accounts.findById(tx, memberId))?.roles ?? []) : []
+    const line = memberId
+      ? planLineFor((await repository.linesOf(tx, agency.id)).map(repository.lineOfRow), {
+          memberId,
+          productId,
+          categories,
+          orderDay,
+          isOwner: roles.some((role) => role.startsWith('AgenturInhaber')),
+        })
+      : null
+    return { ...found, line, ...splitCommission(found.cents, line?.share ?? null) }
+  }
+
+  return {
+    /**
+     * Returns whether releasing an order of this referral may bring a commission; the amount is only known at
+     * release.
+     */
+    async mayArise(tx: Tx, { agencyId }: { readonly agencyId: string | null }): Promise<boolean> {
+      const agency = agencyId ? await repository.agencyById(tx, agencyId) : undefined
+      return agency !== undefined && isCommissioned(agency.kind)
+    },
+
+    /**
+     * Creates the commission of an order in the transaction that releases it, if the agency of its referral
+     * gets commissions. Once for each order.
+     */
+    async arise(
+      tx: Tx,
+      context: Context,
+      order: ReleasedOrder,
+      { agencyId, memberId }: { readonly agencyId: string | null; readonly memberId: string | null },
+    ): Promise<void> {
+      const agency = agencyId ? await repository.agencyById(tx, agencyId) : undefined
+      if (!agency || !isCommissioned(agency.kind)) return
+      await repository.lockCommissions(tx, agency.id)
+      const month = monthOf(context.now)
+      const ordinal = (await repository.countMonthOrders(tx, agency.id, month)) + 1
+      const orderDay = germanDay(order.receivedAt ?? order.createdAt)
+      const asked = { productId: order.productId, orderDay, ordinal }
+      const found = await reckon(tx, context, { id: agency.id, kind: agency.kind }, asked, memberId)
+      if (!found) return
+      const { rule, tier, line, cents, memberCents } = found
+      const id = newId()
+      const isNew = await repository.insertCommission(tx, {
+        tenantId: context.tenant.id,
+        id,
+        orderId: order.id,
+        agencyId: agency.id,
+        memberId,
+        kind: 'commission',
+        amountCents: cents,
+        memberCents,
+        ruleId: rule.id,
+        ruleVersion: rule.version,
+        ordinal,
+        planLineId: line?.id ?? null,
+        basis: JSON.stringify({
+          scope: rule.scope,
+          amountCents: rule.amountCents,
+          tier,
+          share: line?.share ?? null,
+        }),
+        orderDay,
+        arisenAt: context.now,
+        month,
+        reason: null,
+        creditNoteId: null,
+      })
+      if (isNew) await ledger.bookFor(tx, context, { commissionId: id }, bookingsOfCommission(cents))
+    },
+
+    /**
+     * Reverses the commission of an order that failed after its release; the next credit note takes it back.
+     * Once for each order, whatever is reported later.
+     */
+    async reverse(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
+      const known = await repository.ofOrder(tx, orderId)
+      if (!known) return
+      await repository.lockCommissions(tx, known.agencyId)
+      const id = newId()
+      const isNew = await repository.insertCommission(tx, {
+        ...known,
+        id,
+        kind: 'reversal',
+        amountCents: -known.amountCents || 0,
+        memberCents: -known.memberCents || 0,
+        basis: JSON.stringify(known.basis),
+        arisenAt: context.now,
+        month: monthOf(context.now),
+        reason,
+        creditNoteId: null,
+      })
+      if (!isNew) return
+      await ledger.bookFor(
+        tx,
+        context,
+        { commissionId: id },
+        bookingsOfCommission(-known.amountCents || 0),
+        reason,
+      )
+    },
+
+    /**
+     * Returns what an order placed today would bring, for each product on offer: for an employee, or for
+     * anybody without own lines.
+     */
+    async today(
+      tx: Tx,
+      context: Context,
+      agency: { readonly id: string; readonly kind: string },
+      { memberId, isOwner = false, draft }: TodayQuestion,
+    ) {
+      const { products } = catalogue.choices(context.tenant)
+      const { kind } = agency
+      if (!isCommissioned(kind)) return products.map((product) => ({ ...product, cents: 0, memberCents: 0 }))
+      const [rules, stored] = [
+        await repository.rulesFor(tx, kind),
+        (await repository.linesOf(tx, agency.id)).map(repository.lineOfRow),
+      ]
+      const orderDay = germanDay(context.now)
+      const ordinal = (await repository.countMonthOrders(tx, agency.id, monthOf(context.now))) + 1
+      const lines = draft ? [...stored, { ...draft, validFrom: orderDay }] : stored
+      return products.map((product) => {
+        const asked = {
+          productId: product.id,
+          orderDay,
+          categories: catalogue.categoriesOf(context.tenant, product.id),
+        }
+        const cents = commissionOf(rules, { ...asked, kind, ordinal })?.cents ?? 0
+        const line = planLineFor(lines, { ...asked, memberId: memberId ?? '', isOwner })
+        return { ...product, cents, memberCents: splitCommission(cents, line?.share ?? null).memberCents }
+      })
+    },
+
+    /** Returns the rules valid today for a kind of agency, and how many orders its tiers count so far. */
+    async terms(tx: Tx, context: Context, agency: { readonly id: string; readonly kind: string }) {
+      const released = await repository.countMonthOrders(tx, agency.id, monthOf(context.now))
+      return { released, rules: await repository.rulesHolding(tx, agency.kind, germanDay(context.now)) }
+    },
+
+    lockCommissions: repository.lockCommissions,
+    list: repository.list,
+    months: repository.months,
+  }
+}
+
+export interface TodayQuestion {
+  readonly memberId?: string | undefined
+  readonly isOwner?: boolean
+  /** Line to try out, not saved. */
+  readonly draft?: ReturnType<typeof repository.lineOfRow> | undefined
+}

@@ -1,0 +1,134 @@
+import type { RequestOf, ResponseOf } from '@zuruf/contract'
+import { germanDay, type RuleScope } from '@zuruf/domain'
+import type { Catalogue } from '../../catalogue/products/catalogue.ts'
+import type { Tenant } from '../../platform/tenants/tenant.ts'
+import type { NewLine } from './plan.ts'
+import type { ListedCommission, MonthTotals, StoredLine, StoredRule } from './repository.ts'
+import { lineOfRow, ruleOfRow } from './repository.ts'
+import type { RuleTerms } from './rules.ts'
+
+type WireLine = ResponseOf<'getRewardPlan'>['Zeilen'][number]
+type ParsedLine = Required<RequestOf<'addRewardPlanLine'>['body']>
+
+const scopes = { all: 'alles', category: 'kategorie', product: 'produkt' } as const
+
+export function lineFromWire(body: ParsedLine): NewLine {
+  const id = body.GiltFuerId ?? ''
+  const scope: Readonly<Record<ParsedLine['GiltFuer'], RuleScope>> = {
+    alles: { kind: 'all' },
+    kategorie: { kind: 'category', id },
+    produkt: { kind: 'product', id },
+  }
+  return {
+    memberId: body.MitarbeiterId,
+    scope: scope[body.GiltFuer],
+    share:
+      body.Prozent === null
+        ? { kind: 'fixed', cents: body.BetragCent ?? 0 }
+        : { kind: 'percent', percent: body.Prozent },
+    validFrom: body.GueltigAb,
+    validTo: body.GueltigBis,
+  }
+}
+
+/** Converts a plan line, with the names of what it applies to. */
+export function lineToWire(
+  row: StoredLine,
+  tenant: Tenant,
+  catalogue: Catalogue,
+  people: ReadonlyMap<string, string>,
+  now: Date,
+): WireLine {
+  const { scope } = lineOfRow(row)
+  const today = germanDay(now)
+  const isOver = row.validTo !== null && row.validTo < today
+  return {
+    Id: row.id,
+    MitarbeiterId: row.memberId,
+    Mitarbeiter: row.memberId === null ? null : (people.get(row.memberId) ?? ''),
+    GiltFuer: scopes[scope.kind],
+    GiltFuerName: nameOf(scope, tenant, catalogue),
+    Prozent: row.percent,
+    BetragCent: row.fixedCents,
+    GueltigAb: row.validFrom,
+    GueltigBis: row.validTo,
+    Status: isOver ? 'beendet' : row.validFrom > today ? 'kommend' : 'gueltig',
+  }
+}
+
+function nameOf(scope: RuleScope, tenant: Tenant, catalogue: Catalogue): string | null {
+  if (scope.kind === 'all') return null
+  if (scope.kind === 'product') return catalogue.known(tenant, scope.id)?.name ?? scope.id
+  return catalogue.choices(tenant).categories.find(({ id }) => id === scope.id)?.name ?? scope.id
+}
+
+/** @param own whether the reader may see only the employee's part */
+export function commissionToWire(
+  row: ListedCommission,
+  own: boolean,
+): ResponseOf<'listCommissions'>['Provisionen'][number] {
+  return {
+    Id: row.id,
+    Art: row.kind === 'commission' ? 'provision' : 'storno',
+    Auftragsnummer: row.orderNumber,
+    Produkt: row.productName,
+    Mitarbeiter: row.memberName,
+    EntstandenAm: row.arisenAt.toISOString(),
+    ProvisionCent: own ? null : row.amountCents,
+    AnteilCent: row.memberCents,
+    Grund: row.reason as 'rejected' | 'withdrawn' | 'cancelled' | null,
+    AuftragImMonat: row.ordinal,
+    Gutschrift: own ? null : row.creditNoteNumber,
+  }
+}
+
+export const monthToWire = (totals: MonthTotals, own: boolean) => ({
+  Monat: totals.month.slice(0, 7),
+  Auftraege: totals.orders,
+  Stornos: totals.reversals,
+  ProvisionCent: own ? null : totals.amountCents,
+  StornoCent: own ? null : totals.reversedCents,
+  AnteilCent: totals.memberCents,
+})
+
+export const ruleToWire = (row: StoredRule) => {
+  const { id, version, kind, scope, amountCents, tiers, validFrom, validTo } = ruleOfRow(row)
+  return {
+    id,
+    version,
+    title: row.title,
+    kind,
+    scope: scope as never,
+    amountCents,
+    tiers: [...tiers],
+    validFrom,
+    validTo,
+    createdAt: row.createdAt.toISOString(),
+    createdBy: row.createdBy,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    endReason: row.endReason,
+  }
+}
+
+/** Converts a rule for sales partners. */
+export function partnerRuleToWire(
+  row: StoredRule,
+  tenant: Tenant,
+  catalogue: Catalogue,
+): ResponseOf<'getPartnerTerms'>['Regeln'][number] {
+  const { id, scope, amountCents, tiers, validFrom, validTo } = ruleOfRow(row)
+  return {
+    Id: id,
+    Titel: row.title,
+    GiltFuer: scopes[scope.kind],
+    BetragCent: amountCents,
+    GiltFuerName: nameOf(scope, tenant, catalogue),
+    Stufen: tiers.map(({ from, cents }) => ({ AbAuftrag: from, BetragCent: cents })),
+    GueltigAb: validFrom,
+    GueltigBis: validTo,
+  }
+}
+
+export const termsFromWire = (
+  body: Omit<RuleTerms, 'scope'> & { readonly scope: { kind: string; id?: string } },
+): RuleTerms => ({ ...body, scope: body.scope as RuleScope })

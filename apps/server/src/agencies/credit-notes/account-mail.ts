@@ -1,0 +1,37 @@
+import type { BankAccounts } from '../../money/payouts/bank-accounts.ts'
+import { fill, label, mailTexts, trustedText } from '../../platform/mail/texts.ts'
+import type { MailComposer } from '../../platform/mailer.ts'
+import { pathOf } from '../../platform/tenants/wire.ts'
+import type { Agents } from '../agents/agents.ts'
+
+/**
+ * Composes the mail to an agency's address that an operator has entered its bank account. There is nobody
+ * left to greet by name.
+ */
+export const accountEntered =
+  ({
+    agents,
+    banks,
+  }: {
+    readonly agents: Pick<Agents, 'find'>
+    readonly banks: Pick<BankAccounts, 'lastDigits'>
+  }): MailComposer =>
+  async (tx, context, { agencyId = '' }) => {
+    const agency = await agents.find(tx, agencyId)
+    const account = agency && (await banks.lastDigits(tx, 'agency', agency.id))
+    if (!agency || account === undefined) return undefined
+    const { text, afterword, action, ...rest } = mailTexts(context)['agency-account-entered']
+    const { tenant, baseUrl, locale } = context
+    const values = {
+      name: label(agency.name),
+      number: trustedText(agency.number),
+      tenant: trustedText(tenant.name),
+      account: trustedText(account),
+    }
+    return {
+      ...rest,
+      subject: fill(rest.subject, values),
+      paragraphs: [fill(text, values), afterword],
+      action: { label: action, url: `${baseUrl}/${locale}${pathOf(tenant, 'Kontakt')}` },
+    }
+  }

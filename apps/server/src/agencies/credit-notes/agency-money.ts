@@ -1,0 +1,142 @@
+import { bookingOfDebtEnd, type DebtEnd } from '@zuruf/domain'
+import type { Ledger } from '../../money/ledger/service.ts'
+import { type BankAccounts, checkIban } from '../../money/payouts/bank-accounts.ts'
+import type { BankData, PayoutService } from '../../money/payouts/service.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import type { Agents } from '../agents/agents.ts'
+import type { Agency } from '../agents/repository.ts'
+import type { Commissions } from '../commissions/service.ts'
+import { unpaidOfClosed, waitsForAccount } from './repository.ts'
+
+export interface Dependencies {
+  readonly agents: Pick<Agents, 'find' | 'lockAgency' | 'responsibleAccounts'>
+  readonly ledger: Ledger
+  readonly commissions: Pick<Commissions, 'lockCommissions'>
+  readonly payouts: Pick<PayoutService, 'reservedOfAgency'>
+  readonly banks: BankAccounts
+  readonly mailer: Mailer
+}
+
+export interface AgencyMoney {
+  /** What the agency owes; negative when it is owed money. */
+  readonly debtCents: number
+  /** Amount of either that can be settled by hand. */
+  readonly endableCents: number
+  /** Whether an operator may enter the agency's bank account. */
+  readonly accountEnterable: boolean
+}
+
+export type AgencyMoneyDesk = ReturnType<typeof agencyMoneyDesk>
+
+/** Lets operators settle agency money that no credit note settles. Decision 069 */
+export function agencyMoneyDesk({ agents, ledger, commissions, payouts, banks, mailer }: Dependencies) {
+  /** @throws AppError PSOF0101 */
+  async function found(tx: Tx, id: string): Promise<Agency> {
+    const agency = isUuid(id) ? await agents.find(tx, id) : undefined
+    if (!agency) throw new AppError('PSOF0101')
+    return agency
+  }
+
+  /**
+   * Returns whether an operator may enter the bank account. Usually its owner enters it; where nobody is left
+   * to do so, what the agency is owed would stay with us. An operator may then enter one while there is
+   * something to pay and no account is stored.
+   */
+  async function isAccountEnterable(tx: Tx, { id, kind, state, email }: Agency): Promise<boolean> {
+    if (state !== 'closed' || kind === 'house' || email === '') return false
+    if ((await agents.responsibleAccounts(tx, id)).length > 0 || (await banks.exists(tx, 'agency', id)))
+      return false
+    return waitsForAccount(tx, id)
+  }
+
+  async function moneyOf(tx: Tx, agency: Agency): Promise<AgencyMoney> {
+    const debtCents = await ledger.debtOfAgency(tx, agency.id)
+    const underWay = await payouts.reservedOfAgency(tx, agency.id)
+    // A payment under way that would increase the amount does not count before it has arrived: it may still
+    // fail.
+    const settled = Math.sign(debtCents) === Math.sign(underWay) ? Math.abs(underWay) : 0
+    return {
+      debtCents,
+      endableCents: Math.max(0, Math.abs(debtCents) - settled),
+      accountEnterable: await isAccountEnterable(tx, agency),
+    }
+  }
+
+  return {
+    of: async (tx: Tx, id: string): Promise<AgencyMoney> => moneyOf(tx, await found(tx, id)),
+
+    /** Returns the agencies whose account an operator has to enter: how many, what they are owed, and since when. */
+    async withoutAccount(tx: Tx): Promise<{ count: number; cents: number; since: Date | null }> {
+      const owed = { count: 0, cents: 0, since: null as Date | null }
+      for (const { agencyId, cents, since } of await unpaidOfClosed(tx)) {
+        const agency = await agents.find(tx, agencyId)
+        if (!agency || !(await isAccountEnterable(tx, agency))) continue
+        owed.count++
+        owed.cents += cents
+        if (!owed.since || since < owed.since) owed.since = since
+      }
+      return owed
+    },
+
+    /**
+     * Writes off what an agency owes, or records that what it is owed was paid by hand. Takes the lock under
+     * which its credit notes are paid, so that none of them settles the same debt.
+     * @throws AppError PSOF0101; PSOF0102 when less than the amount can be settled
+     */
+    async endDebt(
+      tx: Tx,
+      context: Context,
+      id: string,
+      {
+        how,
+        amountCents,
+        reason,
+      }: { readonly how: DebtEnd; readonly amountCents: number; readonly reason: string },
+    ): Promise<AgencyMoney> {
+      const agency = await found(tx, id)
+      await commissions.lockCommissions(tx, agency.id)
+      const { debtCents, endableCents } = await moneyOf(tx, agency)
+      const isTheirs = how === 'written-off'
+      const creditNoteId = await ledger.lastNoteOfDebt(tx, agency.id)
+      if (creditNoteId === undefined || isTheirs !== debtCents > 0 || amountCents > endableCents) {
+        throw new AppError('PSOF0102')
+      }
+      await ledger.bookFor(tx, context, { creditNoteId }, [bookingOfDebtEnd(how, amountCents)], reason)
+      await recordAudit(tx, context, `debt.${how}`, agency.id, { amountCents, reason })
+      return moneyOf(tx, agency)
+    },
+
+    /**
+     * Enters the bank account of an agency that nobody is responsible for any more. The account is not
+     * returned; the agency's address is notified that it was entered.
+     * @throws AppError PSOF0100 at `iban`; PSOF0101; PSOF0102 when the agency can enter it itself, or nothing
+     *   waits for it
+     */
+    async enterAccount(
+      tx: Tx,
+      context: Context,
+      id: string,
+      { iban: typed, holder, reason }: BankData & { readonly reason: string },
+    ): Promise<AgencyMoney> {
+      const { id: agencyId } = await found(tx, id)
+      const iban = checkIban(context, typed, 'iban')
+      await commissions.lockCommissions(tx, agencyId)
+      const agency = await agents.lockAgency(tx, agencyId)
+      if (!agency || !(await isAccountEnterable(tx, agency))) throw new AppError('PSOF0102')
+      await banks.put(tx, context, 'agency', agencyId, { iban, holder })
+      await recordAudit(tx, context, 'agency.bank-entered', agencyId, { last4: iban.slice(-4), reason })
+      await mailer.queue(tx, context, {
+        name: 'agency-account-entered',
+        to: agency.email,
+        data: { agencyId },
+        language: context.tenant.defaultLanguage,
+      })
+      return moneyOf(tx, agency)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { company as de } from '@zuruf/messages/de/legal/company'
+import { company as en } from '@zuruf/messages/en/legal/company'
+import { ownText } from '../../platform/tenants/own-text.ts'
+import type { Tenant } from '../../platform/tenants/tenant.ts'
+import type { Party } from './document.ts'
+
+/** Returns the client as issuer of credit notes, from its German imprint. */
+export function debtorOf(tenant: Tenant): Party {
+  const said = (key: keyof typeof de) => ownText(tenant, 'de', key, { de, en })
+  const [, zip = '', city = ''] = /^(\d{5})?\s*(.*)$/.exec(said('legal.company.city').trim()) ?? []
+  const vatId = said('legal.company.vat').replace(/\s/g, '')
+  return {
+    name: tenant.name,
+    street: said('legal.company.street'),
+    zip,
+    city,
+    country: 'DE',
+    vatId: /^[A-Z]{2}[A-Z0-9]+$/.test(vatId) ? vatId : null,
+    taxNumber: null,
+  }
+}

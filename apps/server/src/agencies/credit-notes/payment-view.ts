@@ -1,0 +1,71 @@
+import type { PayoutState } from '@zuruf/domain'
+import type { Payout } from '../../money/payouts/repository.ts'
+import type { CreditNote } from './repository.ts'
+
+/** Stage of the payment of a credit note. */
+export type PaymentStage =
+  /** Becomes a payout once its waiting time is over and there is an account. */
+  | 'awaited'
+  /** On its way: in a batch, at the bank, or on hold. */
+  | 'under-way'
+  | 'paid'
+  /** Refused or returned; another account is needed. */
+  | 'failed'
+  /** Not to be paid: objected to, corrected, or itself a correction. */
+  | 'none'
+
+export interface NotePayment {
+  readonly stage: PaymentStage
+  /** First day on which it can be in a batch, German calendar. */
+  readonly fromDay: string
+  /** The last attempt. */
+  readonly payout: {
+    readonly id: string
+    readonly state: PayoutState
+    readonly batchId: string | null
+    readonly amountCents: number
+    readonly offsetCents: number
+    readonly dueAt: Date
+    /** Code of the bank, or free text. */
+    readonly reason: string | null
+  } | null
+}
+
+/** Reasons for stopping a payout that its credit note does not need, or not yet. The account is not at fault. */
+export const stopReasons = { corrected: 'credit-note-corrected', objected: 'credit-note-objected' } as const
+
+const isStopped = ({ state, reason }: Payout) =>
+  state === 'cancelled' && Object.values<string | null>(stopReasons).includes(reason)
+
+/** @param payout the last one, if any */
+export function paymentOf(
+  note: Pick<CreditNote, 'kind' | 'state'>,
+  payout: Payout | undefined,
+  fromDay: string,
+): NotePayment {
+  return {
+    stage: stageOf(note, payout),
+    fromDay,
+    payout: payout
+      ? {
+          id: payout.id,
+          state: payout.state,
+          batchId: payout.batchId,
+          dueAt: payout.dueAt,
+          amountCents: payout.amountCents,
+          offsetCents: payout.offsetCents,
+          reason: payout.reason,
+        }
+      : null,
+  }
+}
+
+function stageOf(
+  { kind, state }: Pick<CreditNote, 'kind' | 'state'>,
+  payout: Payout | undefined,
+): PaymentStage {
+  if (state === 'paid') return 'paid'
+  if (kind === 'counter' || state !== 'issued') return 'none'
+  if (!payout || isStopped(payout)) return 'awaited'
+  return ['rejected', 'returned', 'cancelled'].includes(payout.state) ? 'failed' : 'under-way'
+}

@@ -1,0 +1,178 @@
+import {
+  addDays,
+  bookingsOfCreditPayment,
+  bookingsOfLateCreditReturn,
+  type CreditNoteState,
+  germanDay,
+  splitCreditPayment,
+} from '@zuruf/domain'
+import type { Ledger } from '../../money/ledger/service.ts'
+import type { BankAccounts } from '../../money/payouts/bank-accounts.ts'
+import type { Payout } from '../../money/payouts/repository.ts'
+import type { PayoutService } from '../../money/payouts/service.ts'
+import { recordAudit, recordTransitions } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import type { Commissions } from '../commissions/service.ts'
+import type { NotifyOwners } from './mails.ts'
+import { type NotePayment, paymentOf } from './payment-view.ts'
+import type { CreditNote } from './repository.ts'
+import * as repository from './repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly ledger: Ledger
+  readonly commissions: Pick<Commissions, 'lockCommissions'>
+  readonly payouts: PayoutService
+  readonly banks: BankAccounts
+  readonly tellOwners: NotifyOwners
+}
+
+/** Result of raising a payout for a credit note. */
+type Raised = 'raised' | 'account-missing' | 'not-due'
+
+/** Days until the new due date of a payout whose credit note is past its due day. */
+const againWithinDays = 7
+
+export type CreditPayments = ReturnType<typeof creditPayments>
+
+/** Pays credit notes as payouts, in the same batches as rewards. Decision 065 */
+export function creditPayments(dependencies: Dependencies) {
+  const { database, ledger, commissions, payouts, banks, tellOwners } = dependencies
+
+  /** Locks a credit note until the transaction ends, after the commissions of its agency. */
+  async function lockNote(tx: Tx, id: string): Promise<CreditNote | undefined> {
+    const known = await repository.findNote(tx, id)
+    if (!known) return undefined
+    await commissions.lockCommissions(tx, known.agencyId)
+    return repository.lockNote(tx, id)
+  }
+
+  /**
+   * Returns what an agency owes for corrected credit notes, less what payouts under way will settle; negative
+   * when it is owed money.
+   */
+  const debtOf = async (tx: Tx, agencyId: string): Promise<number> =>
+    (await ledger.debtOfAgency(tx, agencyId)) - (await payouts.reservedOfAgency(tx, agencyId))
+
+  async function raise(tx: Tx, context: Context, id: string, issuedBefore: Date): Promise<Raised> {
+    const note = await lockNote(tx, id)
+    // Checked again under the lock: another run or an objection may have been faster.
+    const isDue = note?.kind === 'credit-note' && note.state === 'issued' && note.issuedAt <= issuedBefore
+    if (!isDue || (await payouts.findLive(tx, { creditNoteId: id }))) return 'not-due'
+    const { amountCents, offsetCents } = splitCreditPayment(note.grossCents, await debtOf(tx, note.agencyId))
+    const bank = await banks.read(tx, context, 'agency', note.agencyId)
+    if (amountCents > 0 && !bank) return 'account-missing'
+    const term = new Date(`${note.dueDay}T12:00:00Z`)
+    const soon = addDays(context.now, againWithinDays)
+    await payouts.add(
+      tx,
+      context,
+      { creditNoteId: id },
+      { transferCents: amountCents, offsetCents },
+      bank ?? { iban: '', holder: '' },
+      { dueAt: term < context.now ? soon : term },
+    )
+    return 'raised'
+  }
+
+  async function move(tx: Tx, context: Context, note: CreditNote, to: CreditNoteState, paidAt: Date | null) {
+    const changes = { state: to, stateAt: context.now, paidAt }
+    if (!(await repository.changeNote(tx, note, changes))) return false
+    if (to !== note.state) {
+      await recordTransitions(tx, context, [
+        { entity: 'credit-note', entityId: note.id, from: note.state, to },
+      ])
+    }
+    return true
+  }
+
+  return {
+    lockNote,
+    debtOf,
+
+    /**
+     * Creates a payout for each credit note whose waiting time is over and that nobody has objected to; once,
+     * despite concurrent runs. A credit note waits while its agency has no bank account.
+     */
+    async raiseDue(context: Context): Promise<{ readonly raised: number; readonly accountMissing: number }> {
+      const { tenant, now } = context
+      const issuedBefore = addDays(now, -tenant.settings.payouts.creditNoteWaitDays)
+      const ids = await withTenant(database, tenant.id, (tx) => repository.payableNotes(tx, issuedBefore))
+      const report = { raised: 0, accountMissing: 0 }
+      for (const id of ids) {
+        const outcome = await withTenant(database, tenant.id, (tx) => raise(tx, context, id, issuedBefore))
+        if (outcome === 'raised') report.raised++
+        if (outcome === 'account-missing') report.accountMissing++
+      }
+      return report
+    },
+
+    /**
+     * Marks a credit note as paid: the money has gone out, or nothing was left to transfer.
+     * @param note locked by the caller
+     * @returns false when it was paid before
+     */
+    async pay(tx: Tx, context: Context, note: CreditNote): Promise<boolean> {
+      const payout = await payouts.findLive(tx, { creditNoteId: note.id })
+      if (!payout || note.state !== 'issued') return false
+      await ledger.bookFor(
+        tx,
+        context,
+        { creditNoteId: note.id },
+        bookingsOfCreditPayment('credit-paid', payout),
+      )
+      await payouts.move(tx, context, payout, 'paid')
+      await move(tx, context, note, 'paid', context.now)
+      const { number } = note
+      const { amountCents, offsetCents } = payout
+      await recordAudit(tx, context, 'credit-note.paid', note.id, { number, amountCents, offsetCents })
+      const about = { creditNoteId: note.id, payoutId: payout.id }
+      await tellOwners(tx, context, 'credit-note-paid', note.agencyId, about)
+      return true
+    },
+
+    /**
+     * Reopens a credit note whose transfer was refused, returned or given up; it is paid again once there is
+     * another account. The account it went to is deleted.
+     * @param note locked by the caller
+     * @param payout as it was before
+     * @param reason the bank's code
+     */
+    async reopen(tx: Tx, context: Context, note: CreditNote, payout: Payout, reason: string): Promise<void> {
+      const about = { creditNoteId: note.id }
+      if (payout.state === 'paid') {
+        // Corrected in the meantime: the agency no longer owes what came back.
+        const isOver = note.state === 'corrected'
+        const bookings = isOver
+          ? bookingsOfLateCreditReturn(payout.amountCents)
+          : bookingsOfCreditPayment('credit-returned', payout)
+        await ledger.bookFor(tx, context, about, bookings, reason)
+        // An objection remains.
+        if (!isOver) await move(tx, context, note, note.state === 'paid' ? 'issued' : note.state, null)
+      }
+      await banks.deleteIfIbanMatches(tx, context, 'agency', note.agencyId, payouts.bankOf(payout).iban)
+      if (note.state !== 'corrected') {
+        await tellOwners(tx, context, 'credit-note-returned', note.agencyId, { creditNoteId: note.id })
+      }
+    },
+
+    /** Returns a lookup for the payment of these credit notes and the day it can begin. */
+    async viewOf(
+      tx: Tx,
+      context: Context,
+      notes: readonly CreditNote[],
+    ): Promise<(note: CreditNote) => NotePayment> {
+      const latest = await payouts.latestOfCreditNotes(
+        tx,
+        notes.map(({ id }) => id),
+      )
+      const byNote = new Map(latest.map((payout) => [payout.creditNoteId, payout]))
+      const { creditNoteWaitDays } = context.tenant.settings.payouts
+      return (note) =>
+        paymentOf(note, byNote.get(note.id), germanDay(addDays(note.issuedAt, creditNoteWaitDays)))
+    },
+
+    hasAccount: (tx: Tx, agencyId: string) => banks.exists(tx, 'agency', agencyId),
+  }
+}

@@ -1,0 +1,396 @@
+import {
+  addDays,
+  bookingsOfCarrying,
+  bookingsOfCreditNote,
+  type CreditNoteState,
+  creditNoteNumber,
+  germanDay,
+  missingForCreditNote,
+  totalsOfDocument,
+  type VatStatus,
+} from '@zuruf/domain'
+import type { Ledger } from '../../money/ledger/service.ts'
+import type { PayoutService } from '../../money/payouts/service.ts'
+import { recordAudit, recordTransitions } from '../../platform/audit.ts'
+import { actorId, type Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { forEachCollectingErrors } from '../../platform/for-each-collecting-errors.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import type { Commissions } from '../commissions/service.ts'
+import { debtorOf } from './debtor.ts'
+import type { CreditDocument } from './document.ts'
+import type { NotifyOwners } from './mails.ts'
+import type { NotifyClient } from './objection-mail.ts'
+import { stopReasons } from './payment-view.ts'
+import type { CreditNote, ListedNote, NoteFilter } from './repository.ts'
+import * as repository from './repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly ledger: Ledger
+  readonly commissions: Pick<Commissions, 'lockCommissions'>
+  readonly payouts: Pick<PayoutService, 'stop'>
+  readonly tellOwners: NotifyOwners
+  readonly tellClient: NotifyClient
+}
+
+/** Result of a run for one agency. */
+export type Outcome = 'issued' | 'carriedOver' | 'incomplete' | 'nothing'
+export type RunReport = Readonly<Record<Exclude<Outcome, 'nothing'>, number>>
+
+export type CreditNotes = ReturnType<typeof creditNoteService>
+
+/** Days from the issue of a credit note to its due day. */
+const payWithinDays = 14
+
+/** Returns the last day of the previous month, German calendar. */
+export function endOfLastMonth(now: Date): string {
+  const first = new Date(`${germanDay(now).slice(0, 7)}-01T12:00:00Z`)
+  return germanDay(addDays(first, -1))
+}
+
+/**
+ * Issues credit notes (Gutschriften): the client writes the invoices of agencies and sales partners.
+ * Immutable once issued; a counter-document takes one back. Decision 064
+ */
+export function creditNoteService({
+  database,
+  ledger,
+  commissions,
+  payouts,
+  tellOwners,
+  tellClient,
+}: Dependencies) {
+  /** Computes the credit note of an agency up to and including a day. */
+  async function reckon(tx: Tx, { tenant }: Context, agencyId: string, until: string) {
+    const agency = await repository.findAgency(tx, agencyId)
+    if (!agency) throw new AppError('PSOF0101')
+    const open = await repository.listOpenCommissions(tx, agencyId, until)
+    const vatStatus = agency.vatStatus as VatStatus | null
+    const street = `${agency.street} ${agency.houseNumber}`.trim()
+    const { name, zip, city, country, vatId, taxNumber, selfBillingAt, number } = agency
+    const debtor = debtorOf(tenant)
+    const missing = missingForCreditNote(
+      { name, street, zip, city, vatStatus, vatId, taxNumber, selfBillingAt },
+      debtor.vatId,
+    )
+    const totals = totalsOfDocument(
+      open.map(({ amountCents }) => amountCents),
+      vatStatus ?? 'standard',
+    )
+    return {
+      agency,
+      open,
+      missing,
+      totals,
+      debtor,
+      creditor: { name, street, zip, city, country, vatId, taxNumber, number },
+    }
+  }
+
+  /** Numbers, writes and books a document in one transaction, so that no part exists without the rest. */
+  async function issue(
+    tx: Tx,
+    context: Context,
+    {
+      agencyId,
+      counterOf,
+      carriedCents = 0,
+      ...document
+    }: Omit<CreditDocument, 'number' | 'lines'> & {
+      readonly agencyId: string
+      readonly carriedCents?: number
+      readonly counterOf: (CreditDocument['counterOf'] & { readonly id: string }) | null
+    },
+    lines: readonly (CreditDocument['lines'][number] & { readonly commissionId: string })[],
+  ): Promise<string> {
+    const tenantId = context.tenant.id
+    const serial = await repository.nextSerial(tx, tenantId)
+    const id = newId()
+    const number = creditNoteNumber(serial)
+    // Imported on first use: a process that creates no documents needs neither library nor fonts.
+    const { creditNoteFile } = await import('./pdf.ts')
+    const file = await creditNoteFile({ ...document, number, counterOf, lines }, context)
+    const { creditor, debtor, ...columns } = document
+    await repository.insertNote(
+      tx,
+      {
+        tenantId,
+        id,
+        serial,
+        number,
+        agencyId,
+        ...columns,
+        creditor: JSON.stringify(creditor),
+        debtor: JSON.stringify(debtor),
+        counterOf: counterOf?.id ?? null,
+        carriedCents,
+        state: 'issued',
+        stateAt: context.now,
+        issuedAt: context.now,
+      },
+      lines.map(({ commissionId, orderNumber, productName, day, amountCents }, index) => ({
+        tenantId,
+        creditNoteId: id,
+        position: index + 1,
+        commissionId,
+        orderNumber,
+        productName,
+        day,
+        amountCents,
+      })),
+      file,
+    )
+    await ledger.bookFor(tx, context, { creditNoteId: id }, [
+      ...bookingsOfCreditNote(document),
+      ...bookingsOfCarrying(carriedCents),
+    ])
+    await recordTransitions(tx, context, [{ entity: 'credit-note', entityId: id, from: null, to: 'issued' }])
+    const { grossCents } = document
+    await recordAudit(tx, context, 'credit-note.issued', id, { number, grossCents })
+    return id
+  }
+
+  /** Issues the credit note of one agency; a sum of 0 or less waits for the next run. */
+  async function issueOne(tx: Tx, context: Context, agencyId: string, until: string): Promise<Outcome> {
+    await commissions.lockCommissions(tx, agencyId)
+    const { agency, open, missing, totals, creditor, debtor } = await reckon(tx, context, agencyId, until)
+    if (open.length === 0) return 'nothing'
+    if (totals.netCents <= 0) return 'carriedOver'
+    if (missing.length > 0 || agency.vatStatus === null) return 'incomplete'
+    const today = germanDay(context.now)
+    const id = await issue(
+      tx,
+      context,
+      {
+        agencyId,
+        kind: 'credit-note',
+        counterOf: null,
+        reason: null,
+        ...totals,
+        vatStatus: agency.vatStatus as VatStatus,
+        issuedDay: today,
+        periodFrom: open[0]?.day ?? until,
+        periodTo: until,
+        dueDay: germanDay(addDays(context.now, payWithinDays)),
+        creditor,
+        debtor,
+      },
+      open.map(({ id: commissionId, ...line }) => ({ commissionId, ...line })),
+    )
+    await repository.assignToNote(
+      tx,
+      open.map((commission) => commission.id),
+      id,
+    )
+    await tellOwners(tx, context, 'credit-note-issued', agencyId, { creditNoteId: id })
+    return 'issued'
+  }
+
+  /** @throws AppError PSOF0101 when it does not exist, or belongs to another agency */
+  async function find(tx: Tx, id: string, agencyId?: string): Promise<ListedNote> {
+    const note = isUuid(id) ? await repository.findNote(tx, id) : undefined
+    if (!note || (agencyId !== undefined && note.agencyId !== agencyId)) throw new AppError('PSOF0101')
+    return note
+  }
+
+  /** @throws AppError PSOF0101; PSOF0102 when it is in another state, or is a counter-document */
+  async function lockNote(tx: Tx, id: string, states: readonly CreditNoteState[], agencyId?: string) {
+    const known = await find(tx, id, agencyId)
+    await commissions.lockCommissions(tx, known.agencyId)
+    const note = await repository.lockNote(tx, id)
+    if (note?.kind !== 'credit-note' || !states.includes(note.state)) throw new AppError('PSOF0102')
+    return note
+  }
+
+  async function move(
+    tx: Tx,
+    context: Context,
+    note: CreditNote,
+    to: CreditNoteState,
+    changes: Parameters<typeof repository.changeNote>[2] = {},
+    reason?: string,
+  ): Promise<void> {
+    if (!(await repository.changeNote(tx, note, { state: to, stateAt: context.now, ...changes }))) {
+      throw new AppError('PSOF0102')
+    }
+    await recordTransitions(tx, context, [
+      { entity: 'credit-note', entityId: note.id, from: note.state, to, ...(reason && { reason }) },
+    ])
+  }
+
+  /** @throws AppError PSOF0102 when the money may be on its way, until the bank reports the outcome */
+  async function stopPayment(tx: Tx, context: Context, { id }: CreditNote, reason: string): Promise<void> {
+    if (await payouts.stop(tx, context, { creditNoteId: id }, reason)) return
+    throw new AppError('PSOF0102', { creditNote: 'payment-under-way' })
+  }
+
+  return {
+    find,
+    openCents: repository.openCents,
+    grossSums: repository.grossSums,
+    anonymiseBefore: repository.anonymiseBefore,
+    lastOfPartner: repository.lastOfPartner,
+    linesOf: repository.linesOf,
+    counterOf: repository.counterOf,
+    objected: repository.objected,
+
+    /**
+     * Returns credit notes newest first.
+     * @param field name of `after` on the caller's wire
+     * @throws AppError PSOF0100 at `field` when `after` is none of these credit notes
+     */
+    async list(
+      tx: Tx,
+      filter: NoteFilter,
+      after: string | undefined,
+      limit: number,
+      field = 'after',
+    ): Promise<ListedNote[]> {
+      const last = after === undefined ? undefined : await repository.findNote(tx, after)
+      const isForeign = filter.agencyId !== undefined && last?.agencyId !== filter.agencyId
+      if (after !== undefined && (!last || isForeign)) throw new AppError('PSOF0100', { [field]: 'invalid' })
+      return repository.listNotes(tx, filter, last?.serial, limit)
+    },
+
+    /**
+     * Returns the document as it was issued.
+     * @throws AppError PSOF0101
+     */
+    async file(
+      tx: Tx,
+      id: string,
+      agencyId?: string,
+    ): Promise<{ readonly name: string; readonly pdf: Buffer }> {
+      const note = await find(tx, id, agencyId)
+      const pdf = await repository.fileOf(tx, note.id)
+      if (!pdf) throw new AppError('PSOF0101')
+      return { name: `Gutschrift-${note.number}.pdf`, pdf }
+    },
+
+    /** Returns what a run would credit, by agency. */
+    async preview(context: Context, until: string) {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const found = []
+        for (const agencyId of await repository.agenciesWithOpen(tx, until)) {
+          found.push(await reckon(tx, context, agencyId, until))
+        }
+        return found
+      })
+    },
+
+    /**
+     * Job `creditnotes.issue`: credits what is open up to and including a day, by default the end of last
+     * month. Each agency has its own transaction; concurrent runs wait for each other and credit nothing
+     * twice.
+     * @throws AggregateError naming the agencies that failed; all others are credited
+     */
+    async issueDue(context: Context, until = endOfLastMonth(context.now)): Promise<RunReport> {
+      const { tenant } = context
+      const agencies = await withTenant(database, tenant.id, (tx) => repository.agenciesWithOpen(tx, until))
+      const report = { issued: 0, carriedOver: 0, incomplete: 0 }
+      await forEachCollectingErrors(agencies, String, async (agencyId) => {
+        const outcome = await withTenant(database, tenant.id, (tx) => issueOne(tx, context, agencyId, until))
+        if (outcome !== 'nothing') report[outcome]++
+      })
+      return report
+    },
+
+    /**
+     * Takes back a whole credit note with a counter-document; its commissions are open again. If it was paid,
+     * its agency owes the amount, and the next credit note settles it. Decision 065
+     * @throws AppError PSOF0101; PSOF0102 when it was taken back before, or its money may be on its way
+     */
+    async correct(tx: Tx, context: Context, id: string, reason: string): Promise<ListedNote> {
+      const note = await lockNote(tx, id, ['issued', 'objected', 'paid'])
+      const isPaid = note.paidAt !== null
+      if (!isPaid) await stopPayment(tx, context, note, stopReasons.corrected)
+      const lines = await repository.linesOf(tx, id)
+      const today = germanDay(context.now)
+      const { agencyId, vatStatus, periodFrom, periodTo, creditor, debtor } = note
+      const counterId = await issue(
+        tx,
+        context,
+        {
+          agencyId,
+          kind: 'counter',
+          reason,
+          vatStatus,
+          periodFrom,
+          periodTo,
+          creditor,
+          debtor,
+          counterOf: { id, number: note.number, issuedDay: note.issuedDay },
+          carriedCents: isPaid ? note.grossCents : 0,
+          netCents: -note.netCents,
+          vatCents: -note.vatCents || 0,
+          grossCents: -note.grossCents,
+          issuedDay: today,
+          dueDay: today,
+        },
+        lines.map((line) => ({ ...line, amountCents: -line.amountCents || 0 })),
+      )
+      await move(tx, context, note, 'corrected', {}, reason)
+      await repository.assignToNote(
+        tx,
+        lines.map(({ commissionId }) => commissionId),
+        null,
+      )
+      await recordAudit(tx, context, 'credit-note.corrected', id, { number: note.number, reason })
+      await tellOwners(tx, context, 'credit-note-corrected', agencyId, { creditNoteId: id })
+      return find(tx, counterId)
+    },
+
+    /**
+     * Records an objection of the agency, also after payment. Nothing is paid until the client has answered.
+     * @throws AppError PSOF0101; PSOF0102 in another state, or when the money may be on its way
+     */
+    async object(
+      tx: Tx,
+      context: Context,
+      agencyId: string,
+      id: string,
+      reason: string,
+    ): Promise<ListedNote> {
+      const note = await lockNote(tx, id, ['issued', 'paid'], agencyId)
+      if (note.paidAt === null) await stopPayment(tx, context, note, stopReasons.objected)
+      const changes = {
+        objection: reason,
+        objectedAt: context.now,
+        objectedBy: actorId(context.actor),
+        objectionAnswer: null,
+        answeredAt: null,
+        answeredBy: null,
+      }
+      await move(tx, context, note, 'objected', changes, reason)
+      await recordAudit(tx, context, 'credit-note.objected', id, { number: note.number })
+      await tellClient(tx, context, id)
+      return find(tx, id)
+    },
+
+    /**
+     * Answers an objection; the credit note remains as issued.
+     * @param objection text of the objection that is answered; any if omitted
+     * @throws AppError PSOF0101; PSOF0102 when there is no objection, or at `objection` when its text is
+     *   another by now
+     */
+    async answer(
+      tx: Tx,
+      context: Context,
+      id: string,
+      words: string,
+      objection?: string,
+    ): Promise<ListedNote> {
+      const note = await lockNote(tx, id, ['objected'])
+      if (objection !== undefined && objection !== note.objection) {
+        throw new AppError('PSOF0102', { objection: 'objection-changed' })
+      }
+      const changes = { objectionAnswer: words, answeredAt: context.now, answeredBy: actorId(context.actor) }
+      await move(tx, context, note, note.paidAt === null ? 'issued' : 'paid', changes, words)
+      await recordAudit(tx, context, 'credit-note.answered', id, { number: note.number })
+      await tellOwners(tx, context, 'credit-note-answered', note.agencyId, { creditNoteId: id })
+      return find(tx, id)
+    },
+  }
+}

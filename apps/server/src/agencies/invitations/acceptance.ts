@@ -1,0 +1,225 @@
+import type { DeviceFamily } from '@zuruf/domain'
+import { assertAdmitted } from '../../identity/accounts/admitted-address.ts'
+import { lockKindOf } from '../../identity/accounts/locks.ts'
+import type { PasswordService } from '../../identity/accounts/passwords.ts'
+import type { AccountService, Person } from '../../identity/accounts/service.ts'
+import type { SessionService } from '../../identity/accounts/sessions.ts'
+import type { AnonymousGuard } from '../../platform/anonymous-guard.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import { findToken, issueToken, revokeTokens } from '../../platform/tokens.ts'
+import type { Agents } from '../agents/agents.ts'
+import type { Members } from '../agents/members.ts'
+import type { Invitation } from './repository.ts'
+import * as repository from './repository.ts'
+import { isOpen } from './service.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly mailer: Mailer
+  readonly anonymousGuard: AnonymousGuard
+  readonly accounts: AccountService
+  readonly sessions: SessionService
+  readonly ownPasswords: Pick<PasswordService, 'set'>
+  readonly agents: Agents
+  readonly members: Members
+}
+
+/** What opened the page: the token of a mail, or the code of a member's link. */
+export interface InvitationCredential {
+  readonly token: string | undefined
+  readonly code: string | undefined
+}
+
+export interface Newcomer {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string | undefined
+  readonly captcha: string | undefined
+  readonly honeypot: string | undefined
+}
+
+export type InvitationAcceptance = ReturnType<typeof invitationAcceptance>
+
+/** Lets invited people view, accept and bar invitations. Decision 062 */
+export function invitationAcceptance(dependencies: Dependencies) {
+  const { database, mailer, anonymousGuard, accounts, sessions, ownPasswords, agents, members } = dependencies
+
+  /** @throws AppError PSOF0202 when the invitation is withdrawn, expired, accepted or unknown */
+  async function byToken(tx: Tx, context: Context, token: string): Promise<Invitation> {
+    const found = await findToken(tx, token, 'invitation')
+    const invitation =
+      found && !found.usedAt ? await repository.lockInvitation(tx, found.subjectId) : undefined
+    const isOver = !invitation || !isOpen(invitation) || invitation.forgottenAt
+    if (isOver || invitation.expiresAt <= context.now) throw new AppError('PSOF0202')
+    return invitation
+  }
+
+  /**
+   * Returns the inviter while they and their agency are active.
+   * @throws AppError PSOF0202
+   */
+  async function inviterOf(tx: Tx, { tenant }: Context, memberId: string) {
+    const acting = await agents.actingFor(tx, memberId)
+    const account = await accounts.findById(tx, memberId)
+    if (acting?.agency.state !== 'active' || !account || lockKindOf(tenant, account))
+      throw new AppError('PSOF0202')
+    return { ...acting, name: `${account.firstName} ${account.lastName}` }
+  }
+
+  async function accepted(tx: Tx, context: Context, invitation: Invitation, accountId: string) {
+    await repository.update(tx, invitation.id, { state: 'accepted', stateAt: context.now, accountId })
+    await repository.insertSteps(tx, context, [invitation.id], 'accepted')
+    await revokeTokens(tx, invitation.id, ['invitation'])
+  }
+
+  const inTenant = <T>({ tenant }: Context, work: (tx: Tx) => Promise<T>) =>
+    withTenant(database, tenant.id, work)
+
+  return {
+    /** @throws AppError PSOF0202 */
+    async inspect(context: Context, { token, code }: InvitationCredential) {
+      return inTenant(context, async (tx) => {
+        if (!token) {
+          const link = code ? await repository.linkByCode(tx, code) : undefined
+          if (!link) throw new AppError('PSOF0202')
+          const { agency, name } = await inviterOf(tx, context, link.accountId)
+          await repository.countLink(tx, link.code, 'opened')
+          return { kind: 'customer' as const, agency, name, invited: undefined, hasAccount: false }
+        }
+        const invitation = await byToken(tx, context, token)
+        const { agency, name } = await inviterOf(tx, context, invitation.memberId)
+        if (invitation.state === 'sent') {
+          const { now } = context
+          await repository.update(tx, invitation.id, { state: 'opened', stateAt: now, openedAt: now })
+          await repository.insertSteps(tx, context, [invitation.id], 'opened')
+        }
+        const account = await accounts.findByAddress(tx, invitation.email ?? '')
+        const hasAccount = account !== undefined && account.passwordHash !== null
+        return { kind: invitation.kind, agency, name, invited: invitation, hasAccount }
+      })
+    },
+
+    /**
+     * Accepts an invitation as an employee. The mail's token proves the address. A person with a password
+     * proves the account with it; others set one.
+     * @throws AppError PSOF0202; PSOF0100 at `Passwort`; PSOF0102 when they are in an agency already; 0205 to
+     *   0207, 0801
+     */
+    async asEmployee(
+      context: Context,
+      token: string,
+      person: Pick<Person, 'firstName' | 'lastName'>,
+      password: string,
+      device: DeviceFamily,
+    ) {
+      const known = await inTenant(context, async (tx) => {
+        const invitation = await byToken(tx, context, token)
+        if (invitation.kind !== 'employee') throw new AppError('PSOF0202')
+        await inviterOf(tx, context, invitation.memberId)
+        const account = await accounts.findByAddress(tx, invitation.email ?? '')
+        if (account && (await agents.actingFor(tx, account.id))) throw new AppError('PSOF0102')
+        return { email: invitation.email ?? '', hasPassword: Boolean(account?.passwordHash) }
+      })
+      if (!known.hasPassword) await begin(context, { ...person, email: known.email }, password, device)
+      const proven = await sessions.verifyLogin(context, known.email, password).catch((error) => {
+        const isWrong = error instanceof AppError && error.code === 'PSOF0201'
+        throw isWrong ? new AppError('PSOF0100', { Passwort: 'password-wrong' }) : error
+      })
+      return inTenant(context, async (tx) => {
+        const invitation = await byToken(tx, context, token)
+        const { agency } = await inviterOf(tx, context, invitation.memberId)
+        const account = await sessions.lockVerified(tx, context, proven)
+        const as: Context = { ...context, actor: { kind: 'user', id: account.id } }
+        const member = await members.join(tx, as, agency, account.id, invitation.employeeNumber)
+        await accepted(tx, as, invitation, account.id)
+        return { email: account.email, agentNumber: member.agentNumber }
+      })
+    },
+
+    /**
+     * Accepts an invitation as a recommender. A mail's token proves the address; after a member's link it has
+     * yet to be confirmed.
+     * @returns the token to set a password with at once; null when the rest comes by mail, or there is a
+     *   password
+     * @throws AppError PSOF0202, PSOF0100, PSOF0207, PSOF0303, PSOF0401, PSOF0402
+     */
+    async asRecommender(context: Context, { token, code }: InvitationCredential, person: Newcomer) {
+      const { firstName, lastName } = person
+      if (token) {
+        return inTenant(context, async (tx) => {
+          const invitation = await byToken(tx, context, token)
+          if (invitation.kind !== 'customer') throw new AppError('PSOF0202')
+          const { member } = await inviterOf(tx, context, invitation.memberId)
+          const email = invitation.email ?? ''
+          const account = await accounts.ofAddress(tx, context, { firstName, lastName, email })
+          await members.noteInviter(tx, context, account.id, member.accountId)
+          await accepted(tx, context, invitation, account.id)
+          if (account.passwordHash) return { token: null, email }
+          return { token: await optIn(tx, context, account.id), email }
+        })
+      }
+      const { email } = person
+      if (!email) throw new AppError('PSOF0100', { Email: 'required' })
+      assertAdmitted(context, email, 'Email')
+      await anonymousGuard.check(context, 'einladung', person)
+      return inTenant(context, async (tx) => {
+        const link = code ? await repository.linkByCode(tx, code) : undefined
+        if (!link) throw new AppError('PSOF0202')
+        const { member } = await inviterOf(tx, context, link.accountId)
+        const account = await accounts.ofAddress(tx, context, { firstName, lastName, email })
+        // An inviter is recorded only for an unconfirmed address: the input of an anonymous visitor must not
+        // assign a known person to a member.
+        if (!account.emailConfirmedAt) {
+          await members.noteInviter(tx, context, account.id, member.accountId)
+          await repository.countLink(tx, link.code, 'accepted')
+        }
+        await mailer.queue(tx, context, {
+          name: 'registration',
+          to: account.email,
+          language: account.language ?? context.locale,
+          data: { accountId: account.id },
+        })
+        return { token: null, email }
+      })
+    },
+
+    /** @throws AppError PSOF0202 for an unknown token */
+    async bar(context: Context, token: string): Promise<void> {
+      await inTenant(context, async (tx) => {
+        const found = await findToken(tx, token, 'invitation-optout')
+        const invitation = found && (await repository.lockInvitation(tx, found.subjectId))
+        if (!invitation) throw new AppError('PSOF0202')
+        await repository.bar(tx, context.tenant.id, invitation.addressHash, context.now)
+        if (isOpen(invitation)) {
+          await repository.update(tx, invitation.id, { state: 'withdrawn', stateAt: context.now })
+          await repository.insertSteps(tx, context, [invitation.id], 'withdrawn')
+          await revokeTokens(tx, invitation.id, ['invitation'])
+        }
+        await recordAudit(tx, context, 'invitation.barred', invitation.memberId, {
+          invitation: invitation.id,
+        })
+      })
+    },
+  }
+
+  function optIn(tx: Tx, { tenant, now }: Context, subjectId: string): Promise<string> {
+    return issueToken(tx, tenant.id, { type: 'opt-in', subjectId, now })
+  }
+
+  /**
+   * Sets the first password of a new account, or of one whose address nobody had confirmed. The session that
+   * comes with it is ended.
+   */
+  async function begin(context: Context, person: Person, password: string, device: DeviceFamily) {
+    const token = await inTenant(context, async (tx) => {
+      const account = await accounts.ofAddress(tx, context, person)
+      return optIn(tx, context, account.id)
+    })
+    const session = await ownPasswords.set(context, { token, password, newsletter: undefined, device })
+    await sessions.logout(context, session.token)
+  }
+}

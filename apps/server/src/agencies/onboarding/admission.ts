@@ -1,0 +1,124 @@
+import type { AuditAction } from '@zuruf/contract/audit-actions'
+import type { AgencyState } from '@zuruf/domain'
+import type { AccountService } from '../../identity/accounts/service.ts'
+import { listTransitions, recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { Mailer, MailName } from '../../platform/mailer.ts'
+import { operatorNames } from '../../platform/operator-names.ts'
+import { setDepartment } from '../agents/identity-repository.ts'
+import { type AgencyFilter, agreedText, listAgencies, membersOf } from '../agents/onboarding-repository.ts'
+import { type Agency, findAgency } from '../agents/repository.ts'
+import type { AgencyData, Dependencies as DataDependencies } from './data.ts'
+import type { MoveAgency } from './states.ts'
+
+export interface Dependencies extends Pick<DataDependencies, 'database'> {
+  readonly idempotent: WithIdempotency
+  readonly mailer: Mailer
+  readonly accounts: AccountService
+  readonly data: AgencyData
+  readonly move: MoveAgency
+}
+
+export type Admission = ReturnType<typeof admission>
+export type AgencyFile = Awaited<ReturnType<Admission['get']>>
+
+interface Decision {
+  readonly to: AgencyState
+  readonly action: AuditAction
+  readonly mail?: MailName
+}
+
+const decisions = {
+  activate: { to: 'active', action: 'agency.activated', mail: 'agency-activated' },
+  sendBack: { to: 'incomplete', action: 'agency.sent-back', mail: 'agency-sent-back' },
+  close: { to: 'closed', action: 'agency.closed', mail: 'agency-closed' },
+  reopen: { to: 'review', action: 'agency.reopened' },
+} as const satisfies Record<string, Decision>
+
+/** Shows agencies to operators and lets them activate, send back, close and reopen one. Decision 059 */
+export function admission({ database, idempotent, mailer, accounts, data, move }: Dependencies) {
+  async function found(tx: Tx, id: string): Promise<Agency> {
+    const agency = isUuid(id) ? await findAgency(tx, id) : undefined
+    if (!agency) throw new AppError('PSOF0101')
+    return agency
+  }
+
+  async function file(tx: Tx, context: Context, agency: Agency) {
+    const steps = (await listTransitions(tx, [agency.id])).get(agency.id) ?? []
+    const names = await operatorNames(
+      tx,
+      steps.flatMap(({ actorId }) => (actorId ? [actorId] : [])),
+    )
+    return {
+      ...(await data.view(tx, context, agency)),
+      owner: agency.ownerId ? await accounts.findById(tx, agency.ownerId) : undefined,
+      members: await membersOf(tx, agency.id),
+      terms: await agreedText(tx, agency.termsHash),
+      selfBilling: await agreedText(tx, agency.selfBillingHash),
+      history: steps.map((step) => ({
+        ...step,
+        by: (step.actorId && names.get(step.actorId)) || step.actor,
+      })),
+    }
+  }
+
+  return {
+    async list(context: Context, filter: AgencyFilter, after: string | undefined, limit: number) {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const last = after !== undefined && isUuid(after) ? await findAgency(tx, after) : undefined
+        if (after !== undefined && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+        return listAgencies(tx, filter, last, limit)
+      })
+    },
+
+    /** @throws AppError PSOF0101 */
+    get: (context: Context, id: string) =>
+      withTenant(database, context.tenant.id, async (tx) => file(tx, context, await found(tx, id))),
+
+    /**
+     * Sets the department, which is the agency's name at the identity provider.
+     * @throws AppError PSOF0101; PSOF0100 when another agency has this department
+     */
+    async setDepartment(context: Context, id: string, department: string | null) {
+      await withTenant(database, context.tenant.id, async (tx) => {
+        const agency = await found(tx, id)
+        if (!(await setDepartment(tx, agency.id, department))) {
+          throw new AppError('PSOF0100', { department: 'department-taken' })
+        }
+        await recordAudit(tx, context, 'agency.department-set', agency.id, { department })
+      })
+      return this.get(context, id)
+    },
+
+    /**
+     * Activates, sends back, closes or reopens an agency. Its owner is notified by mail, except when it is
+     * reopened.
+     * @throws AppError PSOF0101; PSOF0102 when its state does not allow the step
+     */
+    async decide(context: Context, id: string, which: keyof typeof decisions, reason?: string) {
+      const { to, action, mail }: Decision = decisions[which]
+      return idempotent(context, async (tx) => {
+        const agency = await move(tx, context, await found(tx, id), {
+          to,
+          action,
+          by: 'operator',
+          ...(reason && { reason }),
+        })
+        const owner = agency.ownerId ? await accounts.findById(tx, agency.ownerId) : undefined
+        if (mail && owner) {
+          await mailer.queue(tx, context, {
+            name: mail,
+            to: owner.email,
+            language: owner.language ?? context.tenant.defaultLanguage,
+            data: { agencyId: agency.id },
+          })
+        }
+        return agency.id
+      }).then((agencyId) => this.get(context, agencyId))
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import { countryOfVatId, isVatId, normaliseVatId } from '@zuruf/domain'
+import type { AccountService } from '../../identity/accounts/service.ts'
+import { type BankAccounts, checkIban } from '../../money/payouts/bank-accounts.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { updateAgency } from '../agents/onboarding-repository.ts'
+import { type Agency, findAgency, findMember } from '../agents/repository.ts'
+import type { MoveAgency, NotifyReview } from './states.ts'
+
+export interface TaxData {
+  readonly vatStatus: NonNullable<Agency['vatStatus']>
+  readonly vatId: string | undefined
+  readonly taxNumber: string | undefined
+  readonly country: string
+}
+
+export interface BankData {
+  readonly iban: string
+  readonly holder: string
+}
+
+export interface Dependencies {
+  readonly database: Database
+  readonly accounts: AccountService
+  readonly banks: BankAccounts
+  readonly move: MoveAgency
+  readonly askForReview: NotifyReview
+}
+
+export interface AgencyView {
+  readonly agency: Agency
+  /** The IBAN is masked. */
+  readonly bank: BankData | undefined
+}
+
+const taxNumberForm = /^[\d/ ]{10,17}$/
+
+/**
+ * Checks the tax data for credit notes: they name the agency's tax number or VAT id (§14 Abs. 4 UStG), and
+ * under reverse charge a VAT id of another country (§14a UStG).
+ * @throws AppError PSOF0100 naming the fields
+ */
+export function checkTax({
+  vatStatus,
+  vatId,
+  taxNumber,
+  country,
+}: TaxData): Pick<Agency, 'vatStatus' | 'vatId' | 'taxNumber' | 'country'> {
+  const wrong: Record<string, string> = {}
+  if (vatId && !isVatId(vatId)) wrong.UstId = 'vat-id-invalid'
+  if (taxNumber && country === 'DE' && !taxNumberForm.test(taxNumber))
+    wrong.Steuernummer = 'tax-number-invalid'
+  if (vatStatus === 'reverse-charge') {
+    if (!vatId) wrong.UstId = 'required-alone'
+    else if (country === 'DE' || countryOfVatId(vatId) === 'DE') wrong.UstId ??= 'vat-id-abroad'
+    if (country === 'DE') wrong.Land = 'country-abroad'
+  } else {
+    if (!vatId && !taxNumber) wrong.Steuernummer = 'tax-number-or-vat-id'
+    if (country !== 'DE') wrong.Steuerstatus = 'vat-status-abroad'
+  }
+  if (Object.keys(wrong).length > 0) throw new AppError('PSOF0100', wrong as never)
+  return {
+    vatStatus,
+    country,
+    taxNumber: taxNumber ?? null,
+    vatId: vatId ? normaliseVatId(vatId) : null,
+  }
+}
+
+export type AgencyData = ReturnType<typeof agencyData>
+
+/** Reads and changes the master data of an agency for its owner. */
+export function agencyData({ database, accounts, banks, move, askForReview }: Dependencies) {
+  /**
+   * Returns the agency the caller acts for.
+   * @throws AppError PSOF0203
+   */
+  async function own(tx: Tx, context: Context): Promise<Agency> {
+    const agency = context.agency && (await findAgency(tx, context.agency.agencyId))
+    if (!agency) throw new AppError('PSOF0203')
+    return agency
+  }
+
+  const view = async (tx: Tx, context: Context, agency: Agency): Promise<AgencyView> => ({
+    agency,
+    bank: await banks.readMasked(tx, context, 'agency', agency.id),
+  })
+
+  async function changed(tx: Tx, context: Context, id: string): Promise<AgencyView> {
+    const agency = await findAgency(tx, id)
+    if (!agency) throw new AppError('PSOF0203')
+    return view(tx, context, agency)
+  }
+
+  return {
+    view,
+
+    /**
+     * Returns what the caller may see: an employee only their own data.
+     * @throws AppError PSOF0203, PSOF0204
+     */
+    async get(context: Context) {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const agency = await own(tx, context)
+        const accountId = context.actor.kind === 'agency' ? context.actor.id : ''
+        const account = await accounts.findById(tx, accountId)
+        const member = await findMember(tx, accountId)
+        if (!account || !member) throw new AppError('PSOF0204')
+        const isOwner = context.agency?.role !== 'AgenturMitarbeiter'
+        return { account, member, own: isOwner ? await view(tx, context, agency) : undefined }
+      })
+    },
+
+    /**
+     * Stores tax and bank data of an incomplete agency and submits it for review.
+     * @throws AppError PSOF0100 naming the fields; PSOF0102 when the agency is not incomplete
+     */
+    async complete(context: Context, tax: TaxData, bank: BankData): Promise<AgencyView> {
+      const { tenant } = context
+      const changes = checkTax(tax)
+      const iban = checkIban(context, bank.iban, 'Iban')
+      return withTenant(database, tenant.id, async (tx) => {
+        const agency = await own(tx, context)
+        await move(tx, context, agency, { to: 'review', by: 'agency', action: 'agency.completed', changes })
+        await banks.put(tx, context, 'agency', agency.id, { ...bank, iban })
+        await askForReview(tx, context, agency.id)
+        return changed(tx, context, agency.id)
+      })
+    },
+
+    /** @throws AppError PSOF0100 naming the fields */
+    async set(
+      context: Context,
+      contact: Pick<Agency, 'phone' | 'street' | 'houseNumber' | 'zip' | 'city'>,
+      tax: TaxData,
+    ): Promise<AgencyView> {
+      const changes = { ...contact, ...checkTax(tax), changedAt: context.now }
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const agency = await own(tx, context)
+        await updateAgency(tx, agency.id, changes)
+        await recordAudit(tx, context, 'agency.changed', agency.id, {
+          ...(agency.vatStatus !== changes.vatStatus && { vatStatus: changes.vatStatus ?? null }),
+        })
+        return changed(tx, context, agency.id)
+      })
+    },
+
+    /** @throws AppError PSOF0100 at `Iban` */
+    async setBank(context: Context, bank: BankData): Promise<AgencyView> {
+      const iban = checkIban(context, bank.iban, 'Iban')
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const agency = await own(tx, context)
+        await banks.put(tx, context, 'agency', agency.id, { ...bank, iban })
+        await recordAudit(tx, context, 'agency.bank-changed', agency.id, { last4: iban.slice(-4) })
+        return changed(tx, context, agency.id)
+      })
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import type { AccountService } from '../../identity/accounts/service.ts'
+import type { Context } from '../../platform/context.ts'
+import { fill, greetingTo, label, mailTexts, trustedText } from '../../platform/mail/texts.ts'
+import type { MailComposer } from '../../platform/mailer.ts'
+import { pathOf } from '../../platform/tenants/wire.ts'
+import { issueToken } from '../../platform/tokens.ts'
+import type { Agents } from '../agents/agents.ts'
+import { type Agency, findAgency } from '../agents/repository.ts'
+
+type Page =
+  | 'agencyConfirm'
+  | 'agencyLogin'
+  | 'agencyData'
+  | 'agency'
+  | 'profisellerRegistration'
+  | 'profisellerArea'
+  | 'profisellerData'
+
+/** Pages of a sales partner that replace those of an agency. */
+const ofPartners = {
+  agencyConfirm: 'profisellerRegistration',
+  agencyLogin: 'profisellerArea',
+  agency: 'profisellerArea',
+  agencyData: 'profisellerData',
+} as const
+
+const pageFor = ({ kind }: Agency, page: keyof typeof ofPartners): Page =>
+  kind === 'partner' ? ofPartners[page] : page
+
+const partnerTexts = {
+  'agency-activated': 'partner-activated',
+  'agency-sent-back': 'partner-sent-back',
+  'agency-closed': 'partner-closed',
+} as const
+
+const pageUrl = (context: Context, name: Page) =>
+  `${context.baseUrl}/${context.locale}${pathOf(context.tenant, name)}`
+
+/** Composes mails about the registration and the review of agencies. */
+export function agencyMails({
+  accounts,
+  agents,
+}: {
+  accounts: Pick<AccountService, 'findById'>
+  agents: Pick<Agents, 'actingFor'>
+}) {
+  /** Only the owner of the mailbox learns whether the address is known. */
+  const registration: MailComposer = async (tx, context, { agencyId = '' }) => {
+    const agency = await findAgency(tx, agencyId)
+    const owner = agency?.ownerId ? await accounts.findById(tx, agency.ownerId) : undefined
+    if (agency?.state !== 'registered' || !owner) return undefined
+    const texts = mailTexts(context)
+    const { text, known, action, actionKnown, afterword, afterwordKnown, ...rest } = {
+      ...texts['agency-registration'],
+      ...(agency.kind === 'partner' && texts['partner-registration']),
+    }
+    if (await agents.actingFor(tx, owner.id)) {
+      return {
+        ...rest,
+        paragraphs: [fill(known, { tenant: trustedText(context.tenant.name) })],
+        action: { label: actionKnown, url: pageUrl(context, pageFor(agency, 'agencyLogin')) },
+        afterword: [afterwordKnown],
+      }
+    }
+    const token = await issueToken(tx, context.tenant.id, {
+      type: 'agency-confirm',
+      subjectId: agency.id,
+      now: context.now,
+    })
+    return {
+      ...rest,
+      // Repeats nothing of the input: anybody can enter any address and would write to it through us.
+      paragraphs: [fill(text, { tenant: trustedText(context.tenant.name) })],
+      action: { label: action, url: `${pageUrl(context, pageFor(agency, 'agencyConfirm'))}?token=${token}` },
+      afterword: [afterword],
+    }
+  }
+
+  const review: MailComposer = async (tx, context, { agencyId = '' }) => {
+    const agency = await findAgency(tx, agencyId)
+    if (agency?.state !== 'review') return undefined
+    const texts = mailTexts(context)
+    const { text, action, ...rest } = {
+      ...texts['agency-review'],
+      ...(agency.kind === 'partner' && texts['partner-review']),
+    }
+    const { name, number, city } = agency
+    return {
+      ...rest,
+      paragraphs: [fill(text, { name: label(name), number: trustedText(number), city: label(city) })],
+      action: {
+        label: action,
+        url: `${context.baseUrl}/backoffice/${context.tenant.key}/agencies/${agency.id}`,
+      },
+    }
+  }
+
+  const toOwner =
+    (
+      mail: 'agency-activated' | 'agency-sent-back' | 'agency-closed',
+      state: Agency['state'],
+      page: keyof typeof ofPartners,
+    ): MailComposer =>
+    async (tx, context, { agencyId = '' }) => {
+      const agency = await findAgency(tx, agencyId)
+      const owner = agency?.ownerId ? await accounts.findById(tx, agency.ownerId) : undefined
+      if (agency?.state !== state || !owner) return undefined
+      const texts = mailTexts(context)
+      const { text, action, ...rest } = {
+        ...texts[mail],
+        ...(agency.kind === 'partner' && texts[partnerTexts[mail]]),
+      }
+      return {
+        ...rest,
+        paragraphs: [
+          greetingTo(context, owner.firstName),
+          fill(text, { name: label(agency.name), tenant: trustedText(context.tenant.name) }),
+        ],
+        ...(agency.stateReason && { quote: trustedText(agency.stateReason) }),
+        action: { label: action, url: pageUrl(context, pageFor(agency, page)) },
+      }
+    }
+
+  return {
+    'agency-registration': registration,
+    'agency-review': review,
+    'agency-activated': toOwner('agency-activated', 'active', 'agency'),
+    'agency-sent-back': toOwner('agency-sent-back', 'incomplete', 'agency'),
+    'agency-closed': toOwner('agency-closed', 'closed', 'agency'),
+  }
+}

@@ -1,0 +1,264 @@
+import { addDays, type DeviceFamily, normaliseEmail } from '@zuruf/domain'
+import { assertAdmitted } from '../../identity/accounts/admitted-address.ts'
+import type { AccountLocks } from '../../identity/accounts/locks.ts'
+import type { PasswordService } from '../../identity/accounts/passwords.ts'
+import type { AccountService } from '../../identity/accounts/service.ts'
+import { type BankAccounts, checkIban } from '../../money/payouts/bank-accounts.ts'
+import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
+import type { AnonymousGuard, AnonymousProof } from '../../platform/anonymous-guard.ts'
+import { recordAudit, recordTransitions } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Limits } from '../../platform/limits.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import { isOwnTerms, type TermsOf } from '../../platform/tenants/own-terms.ts'
+import { consumeToken, findToken, issueToken } from '../../platform/tokens.ts'
+import type { Agents } from '../agents/agents.ts'
+import { newAgencyNumber, newAgentNumber, newPartnerNumber } from '../agents/numbers.ts'
+import { anonymiseClosed, deleteUnconfirmed, upsertMember } from '../agents/onboarding-repository.ts'
+import { type Agency, findAgency, insertAgency, type NewAgency } from '../agents/repository.ts'
+import type { AgencySession, AgencySessions } from '../sessions/agency-sessions.ts'
+import { type BankData, checkTax, type TaxData } from './data.ts'
+import type { MoveAgency, NotifyReview } from './states.ts'
+
+export interface NewRegistration extends AnonymousProof {
+  readonly name: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string
+  readonly address: Pick<Agency, 'street' | 'houseNumber' | 'zip' | 'city'>
+  /** Sales partners submit tax and bank data with the registration. */
+  readonly partner?: { readonly tax: TaxData; readonly bank: BankData }
+  /** The texts agreed to. */
+  readonly terms: string
+  readonly selfBilling: string
+}
+
+export interface Dependencies {
+  readonly database: Database
+  readonly idempotent: WithIdempotency
+  readonly mailer: Mailer
+  readonly limits: Limits
+  readonly anonymousGuard: AnonymousGuard
+  readonly keepAgreedText: KeepAgreedText
+  readonly accounts: AccountService
+  readonly locks: AccountLocks
+  readonly passwords: PasswordService
+  readonly sessions: AgencySessions
+  readonly banks: BankAccounts
+  readonly agents: Agents
+  readonly move: MoveAgency
+  readonly askForReview: NotifyReview
+}
+
+/** What a mail token is for, and whose it is. */
+export interface MailToken {
+  readonly kind: 'confirmation' | 'password'
+  readonly email: string
+  readonly firstName: string
+  readonly agency: string | null
+  readonly hasPassword: boolean
+}
+
+/** Tax data until the agency completes them. */
+const noTax = { country: 'DE', vatStatus: null, vatId: null, taxNumber: null } as const
+
+/** Days until an unconfirmed registration is deleted; the link in its mail ends sooner. */
+const keptDays = 14
+/** Days in which a payment to a closed agency can still come back. */
+const settledDays = 56
+
+export type AgencyOnboarding = ReturnType<typeof agencyOnboarding>
+
+/** Registers and confirms agencies and sets their owners' passwords. Decision 059 */
+export function agencyOnboarding(dependencies: Dependencies) {
+  const { database, idempotent, mailer, limits, anonymousGuard, keepAgreedText } = dependencies
+  const { accounts, locks, passwords, sessions, banks, agents, move, askForReview } = dependencies
+
+  /** @throws AppError PSOF0202 when the token is unknown, used or expired */
+  async function confirmation(tx: Tx, context: Context, token: string) {
+    const found = await findToken(tx, token, 'agency-confirm')
+    if (!found || found.usedAt || found.expiresAt <= context.now) throw new AppError('PSOF0202')
+    const agency = await findAgency(tx, found.subjectId)
+    const owner = agency?.ownerId ? await accounts.findById(tx, agency.ownerId) : undefined
+    if (!agency || !owner) throw new AppError('PSOF0202')
+    return { found, agency, owner }
+  }
+
+  return {
+    /**
+     * Registers an agency. Known and new addresses cost the same work and get the same answer; the content of
+     * the mail is decided when it is sent. QUALITY 2
+     * @throws AppError PSOF0207, 0303, 0401, 0402
+     */
+    async register(context: Context, input: NewRegistration): Promise<void> {
+      const { tenant, now } = context
+      assertAdmitted(context, input.email, 'Email')
+      const { partner } = input
+      const tax = partner ? checkTax(partner.tax) : noTax
+      const iban = partner && checkIban(context, partner.bank.iban, 'Iban')
+      let mayMail = false
+      await idempotent(
+        context,
+        async (tx) => {
+          const owner = await accounts.ofAddress(tx, context, input)
+          const id = newId()
+          const keep = (of: TermsOf, text: string) =>
+            keepAgreedText(tx, tenant.id, text, isOwnTerms(tenant, of, text))
+          const agency: NewAgency = {
+            tenantId: tenant.id,
+            id,
+            kind: partner ? 'partner' : 'agency',
+            state: 'registered',
+            number: partner ? newPartnerNumber() : newAgencyNumber(),
+            name: input.name,
+            email: input.email,
+            phone: input.phone,
+            ...input.address,
+            ...tax,
+            department: null,
+            version: 1,
+            termsHash: await keep('agency', input.terms),
+            selfBillingHash: await keep('selfBilling', input.selfBilling),
+            selfBillingAt: now,
+            createdAt: now,
+            changedAt: now,
+            activatedAt: null,
+            closedAt: null,
+            ownerId: owner.id,
+          }
+          await insertAgency(tx, agency)
+          if (partner && iban) await banks.put(tx, context, 'agency', id, { ...partner.bank, iban })
+          await recordTransitions(tx, context, [
+            { entity: 'agency', entityId: id, from: null, to: 'registered' },
+          ])
+          await recordAudit(tx, context, 'agency.registered', id)
+          if (!mayMail) return
+          await mailer.queue(tx, context, {
+            name: 'agency-registration',
+            to: owner.email,
+            language: owner.language ?? context.locale,
+            data: { agencyId: id },
+          })
+        },
+        async () => {
+          await anonymousGuard.check(context, 'registrieren', input)
+          // Limits mails per address, so that nobody can flood another person's mailbox.
+          const { points, perSeconds } = tenant.settings.limits.mail
+          const key = `${tenant.id}:${normaliseEmail(input.email)}`
+          mayMail = (await limits.count('agency-address', perSeconds, key)) <= points
+        },
+      )
+    },
+
+    /**
+     * Returns what a token is for. Changes nothing, so that link scanners do no harm.
+     * @throws AppError PSOF0202
+     */
+    async inspect(context: Context, token: string): Promise<MailToken> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const isConfirmation = (await findToken(tx, token, 'agency-confirm')) !== undefined
+        if (isConfirmation) {
+          const { agency, owner } = await confirmation(tx, context, token)
+          return {
+            kind: 'confirmation',
+            email: owner.email,
+            firstName: owner.firstName,
+            agency: agency.name,
+            hasPassword: owner.passwordHash !== null,
+          } as const
+        }
+        const found = await findToken(tx, token, 'password')
+        if (!found || found.usedAt || found.expiresAt <= context.now) throw new AppError('PSOF0202')
+        const account = await accounts.findById(tx, found.subjectId)
+        if (!account) throw new AppError('PSOF0202')
+        const acting = await agents.actingFor(tx, account.id)
+        return {
+          kind: 'password',
+          email: account.email,
+          firstName: account.firstName,
+          agency: acting?.agency.name ?? null,
+          hasPassword: account.passwordHash !== null,
+        } as const
+      })
+    },
+
+    /**
+     * Confirms the address and makes the person who registered the agency its owner. An agency then completes
+     * its data; a sales partner has submitted them already and goes to review.
+     * @returns a token to set a password with; null when the owner has a password
+     * @throws AppError PSOF0202; PSOF0102 when the person already acts for an agency; 0205 to 0207 when
+     *   locked
+     */
+    async confirm(context: Context, token: string): Promise<string | null> {
+      const { tenant, now } = context
+      return withTenant(database, tenant.id, async (tx) => {
+        const { found, agency, owner } = await confirmation(tx, context, token)
+        locks.assertOpen(context, owner)
+        if (await agents.actingFor(tx, owner.id)) throw new AppError('PSOF0102')
+        if (!(await consumeToken(tx, found.hash, now))) throw new AppError('PSOF0202')
+        const isPartner = agency.kind === 'partner'
+        if (isPartner) await accounts.makePartner(tx, owner.id)
+        else await accounts.setAgencyRole(tx, owner.id, 'AgenturInhaber_inaktiv')
+        await upsertMember(tx, {
+          tenantId: tenant.id,
+          accountId: owner.id,
+          agencyId: agency.id,
+          agentNumber: newAgentNumber(),
+          employeeNumber: null,
+          state: 'active',
+          listed: false,
+          zip: agency.zip,
+          city: agency.city,
+          photo: null,
+          joinedAt: now,
+          leftAt: null,
+        })
+        const step = { to: 'incomplete', by: 'agency', action: 'agency.confirmed' } as const
+        const confirmed = await move(tx, context, agency, step)
+        if (isPartner) {
+          await move(tx, context, confirmed, { to: 'review', by: 'agency', action: 'agency.completed' })
+          await askForReview(tx, context, agency.id)
+        }
+        if (owner.passwordHash) return null
+        return issueToken(tx, tenant.id, { type: 'password', subjectId: owner.id, now })
+      })
+    },
+
+    /**
+     * @returns a session, or null when the login requires another step
+     * @throws AppError as `PasswordService.set`
+     */
+    setPassword(
+      context: Context,
+      input: { token: string; password: string; device: DeviceFamily },
+    ): Promise<AgencySession | null> {
+      return passwords.setAnd(context, input, (tx, account) =>
+        sessions.beginByPassword(tx, context, account, input.device),
+      )
+    },
+
+    forgotten: (context: Context, email: string) => passwords.forgotten(context, email, 'agency'),
+
+    changePassword: (context: Context, old: string, password: string): Promise<AgencySession> =>
+      passwords.changeAnd(context, old, password, (tx) => sessions.renewOwn(tx, context)),
+
+    /**
+     * Job `agencies.purge`: deletes unconfirmed registrations and empties closed agencies.
+     * @returns how many
+     */
+    purge: ({ tenant, now }: Context): Promise<number> =>
+      withTenant(database, tenant.id, async (tx) => {
+        const gone = [
+          ...(await deleteUnconfirmed(tx, addDays(now, -keptDays))),
+          ...(await anonymiseClosed(tx, addDays(now, -settledDays))),
+        ]
+        for (const id of gone) await banks.remove(tx, 'agency', id)
+        return gone.length
+      }),
+  }
+}

@@ -1,0 +1,84 @@
+import type { AuditAction } from '@zuruf/contract/audit-actions'
+import {
+  type ActorKind,
+  type AgencyState,
+  assertAgencyTransition,
+  ownerIsActive,
+  TransitionError,
+} from '@zuruf/domain'
+import type { AccountService } from '../../identity/accounts/service.ts'
+import { recordAudit, recordTransitions } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import { revokeTokens } from '../../platform/tokens.ts'
+import { employeesOf, moveAgency, ownersOf } from '../agents/onboarding-repository.ts'
+import type { Agency } from '../agents/repository.ts'
+
+interface Step {
+  readonly to: AgencyState
+  readonly by: ActorKind
+  readonly action: AuditAction
+  /** Shown to the owner: why the agency was sent back or closed. */
+  readonly reason?: string
+  /** Columns that change with the state. */
+  readonly changes?: Partial<Agency>
+}
+
+export type MoveAgency = ReturnType<typeof createAgencyTransition>
+
+/**
+ * Changes the state of agencies; nothing else does. Each step is recorded in history and audit and sets the
+ * role of the owners, who have all abilities only while the agency is active. Decision 059
+ */
+export function createAgencyTransition({ accounts }: { accounts: Pick<AccountService, 'setAgencyRole'> }) {
+  /** @throws AppError PSOF0102 when its state does not allow the step */
+  return async function move(tx: Tx, context: Context, agency: Agency, step: Step): Promise<Agency> {
+    const { to, by, action, reason, changes } = step
+    try {
+      assertAgencyTransition(agency.state, to, { actor: by, reason: reason ?? null })
+    } catch (error) {
+      if (error instanceof TransitionError) throw new AppError('PSOF0102')
+      throw error
+    }
+    const { now } = context
+    const changed: Partial<Agency> = {
+      ...changes,
+      state: to,
+      stateReason: reason ?? null,
+      changedAt: now,
+      ...(to === 'active' && { activatedAt: now }),
+      closedAt: to === 'closed' ? now : null,
+    }
+    if (!(await moveAgency(tx, agency.id, agency.state, changed))) throw new AppError('PSOF0102')
+    await recordTransitions(tx, context, [
+      { entity: 'agency', entityId: agency.id, from: agency.state, to, ...(reason && { reason }) },
+    ])
+    await recordAudit(tx, context, action, agency.id, { ...(reason && { reason }) })
+    // Ends the employees' sessions, so that they do not resume when the agency is active again.
+    if (agency.state === 'active') {
+      for (const employee of await employeesOf(tx, agency.id)) await revokeTokens(tx, employee, ['agency'])
+    }
+    const role = ownerIsActive(to) ? 'AgenturInhaber' : 'AgenturInhaber_inaktiv'
+    for (const owner of await ownersOf(tx, agency.id)) await accounts.setAgencyRole(tx, owner, role)
+    return { ...agency, ...changed, version: agency.version + 1 }
+  }
+}
+
+export type NotifyReview = ReturnType<typeof createReviewNotifier>
+
+/** Notifies the client that an agency waits for review. */
+export const createReviewNotifier =
+  ({ mailer }: { readonly mailer: Mailer }) =>
+  async (tx: Tx, context: Context, agencyId: string): Promise<void> => {
+    const { tenant } = context
+    const { alertAddress } = tenant.settings
+    if (!alertAddress) return
+    await mailer.queue(tx, context, {
+      name: 'agency-review',
+      to: alertAddress,
+      language: tenant.defaultLanguage,
+      data: { agencyId },
+    })
+  }

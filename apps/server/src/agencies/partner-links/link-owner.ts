@@ -1,0 +1,67 @@
+import { normaliseReferralNumber } from '@zuruf/domain'
+import { lockKindOf } from '../../identity/accounts/locks.ts'
+import type { Account } from '../../identity/accounts/repository.ts'
+import type { AccountService } from '../../identity/accounts/service.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Agents } from '../agents/agents.ts'
+import type { Agency, Member } from '../agents/repository.ts'
+import { newPartnerCode } from './codes.ts'
+import * as repository from './repository.ts'
+
+/** Sales partner behind a link, while they may take part. */
+export interface PartnerOfLink {
+  readonly link: repository.PartnerLink
+  readonly agency: Agency
+  readonly member: Member
+  readonly account: Account
+}
+
+export interface Dependencies {
+  readonly agents: Pick<Agents, 'withPartner'>
+  readonly accounts: Pick<AccountService, 'findById'>
+}
+
+export type PartnerLinkOwners = ReturnType<typeof partnerLinkOwners>
+
+/** Finds the sales partner behind a link, for personal links. Decision 100 */
+export function partnerLinkOwners({ agents, accounts }: Dependencies) {
+  return {
+    /** Returns the link with this code, whether its partner may take part or not. */
+    linkOf: (tx: Tx, code: string): Promise<repository.PartnerLink | undefined> =>
+      repository.findByCode(tx, normaliseReferralNumber(code)),
+
+    /** @returns undefined while the partner may not take part */
+    async ownerOf(
+      tx: Tx,
+      { tenant }: Context,
+      link: repository.PartnerLink,
+    ): Promise<PartnerOfLink | undefined> {
+      const working = await agents.withPartner(tx, link.agencyId)
+      const account = working && (await accounts.findById(tx, working.member.accountId))
+      return account && !lockKindOf(tenant, account) ? { ...working, link, account } : undefined
+    },
+
+    findById: repository.findById,
+
+    /**
+     * Returns the partner's link for a product, and creates a missing one: a visitor of another link chose
+     * the product.
+     */
+    linkOfProduct: (
+      tx: Tx,
+      { tenant, now }: Context,
+      agencyId: string,
+      productId: string,
+    ): Promise<repository.PartnerLink> =>
+      repository.putLink(tx, {
+        tenantId: tenant.id,
+        id: newId(),
+        agencyId,
+        productId,
+        code: newPartnerCode(),
+        createdAt: now,
+      }),
+  }
+}

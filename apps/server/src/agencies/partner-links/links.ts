@@ -1,0 +1,154 @@
+import { addDays } from '@zuruf/domain'
+import { toString as qrCode } from 'qrcode'
+import type { Catalogue } from '../../catalogue/products/catalogue.ts'
+import type { AccountService } from '../../identity/accounts/service.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import type { Referral } from '../../referrals/referrals/repository.ts'
+import type { ReferralService } from '../../referrals/referrals/service.ts'
+import type { Agents } from '../agents/agents.ts'
+import type { Commissions } from '../commissions/service.ts'
+import { type Acting, assertActive, partnerOf } from './acting.ts'
+import { agreedOnce, newPartnerCode } from './codes.ts'
+import * as repository from './repository.ts'
+
+/** Links of a partner with their figures. */
+export const { linksOf } = repository
+
+export interface Dependencies {
+  readonly database: Database
+  readonly agents: Agents
+  readonly accounts: Pick<AccountService, 'findById'>
+  readonly catalogue: Catalogue
+  readonly commissions: Pick<Commissions, 'today'>
+  readonly referrals: Pick<ReferralService, 'create'>
+}
+
+/** Product on offer, with what an order of it would bring and the partner's link, if any. */
+export interface ProductLink {
+  readonly id: string
+  readonly name: string
+  readonly cents: number
+  readonly link: repository.CountedLink | undefined
+}
+
+export type PartnerLinks = ReturnType<typeof partnerLinks>
+
+/** Manages a sales partner's links, one for each product. Personal links handle where they lead. Decisions 067, 100 */
+export function partnerLinks(dependencies: Dependencies) {
+  const { database, agents, accounts, catalogue, commissions, referrals } = dependencies
+  const inTenant = <T>({ tenant }: Context, work: (tx: Tx) => Promise<T>) =>
+    withTenant(database, tenant.id, work)
+
+  async function productsOf(tx: Tx, context: Context, { agency, member }: Acting): Promise<ProductLink[]> {
+    const links = new Map((await repository.linksOf(tx, agency.id)).map((link) => [link.productId, link]))
+    const asked = { memberId: member.accountId, isOwner: true }
+    const products = await commissions.today(tx, context, agency, asked)
+    return products.map(({ id, name, cents }) => ({ id, name, cents, link: links.get(id) }))
+  }
+
+  /**
+   * Creates a referral in the partner's name. Does not record the caller's IP address and user agent,
+   * because the caller may be a visitor.
+   */
+  async function refer(
+    { ip: _, userAgent: __, idempotency, ...context }: Context,
+    { agency, member }: Acting,
+    input: {
+      readonly productId: string
+      readonly contact?: { readonly firstName?: string; readonly lastName?: string }
+    },
+  ): Promise<Referral> {
+    const account = await inTenant(context, (tx) => accounts.findById(tx, member.accountId))
+    if (!account) throw new AppError('PSOF0203')
+    const { firstName, lastName, email } = account
+    const asPartner: Context = {
+      ...context,
+      actor: { kind: 'user', id: account.id },
+      ...(idempotency && { idempotency }),
+    }
+    const { referral } = await referrals.create(asPartner, {
+      productId: input.productId,
+      channel: 'partner',
+      recommenderShare: undefined,
+      terms: agreedOnce,
+      agentNumber: member.agentNumber,
+      forAgency: agency.kind === 'partner',
+      recommender: { firstName, lastName, email, newsletterWished: false },
+      contact: input.contact ?? {},
+      captcha: undefined,
+      honeypot: undefined,
+    })
+    return referral
+  }
+
+  async function put(context: Context, productId: string): Promise<ProductLink> {
+    if (!catalogue.product(context.tenant, productId)) {
+      throw new AppError('PSOF0100', { ProduktId: 'unknown-product' })
+    }
+    return inTenant(context, async (tx) => {
+      const acting = await partnerOf(agents, tx, context)
+      assertActive(acting)
+      await repository.putLink(tx, {
+        tenantId: context.tenant.id,
+        id: newId(),
+        agencyId: acting.agency.id,
+        productId,
+        code: newPartnerCode(),
+        createdAt: context.now,
+      })
+      const found = (await productsOf(tx, context, acting)).find(({ id }) => id === productId)
+      if (!found) throw new AppError('PSOF0100', { ProduktId: 'unknown-product' })
+      return found
+    })
+  }
+
+  return {
+    list: (context: Context): Promise<ProductLink[]> =>
+      inTenant(context, async (tx) => productsOf(tx, context, await partnerOf(agents, tx, context))),
+
+    /** @throws AppError PSOF0100 for a product that is not on offer; PSOF0102 while the partner is not admitted */
+    put,
+
+    /** @throws AppError PSOF0101 */
+    async qr(context: Context, id: string): Promise<string> {
+      const link = await inTenant(context, async (tx) => {
+        const { agency } = await partnerOf(agents, tx, context)
+        return isUuid(id) ? repository.linkOf(tx, agency.id, id) : undefined
+      })
+      if (!link) throw new AppError('PSOF0101')
+      return qrCode(`${urlOf(context, link)}?channel=qr`, {
+        type: 'svg',
+        margin: 2,
+        errorCorrectionLevel: 'M',
+        color: { dark: context.tenant.theme.ink, light: '#ffffff' },
+      })
+    },
+
+    /**
+     * Creates a referral for one customer, as requested by the partner's own site.
+     * @throws AppError PSOF0100, PSOF0102
+     */
+    async referFor(
+      context: Context,
+      productId: string,
+      contact: { readonly firstName?: string; readonly lastName?: string },
+    ): Promise<Referral> {
+      if (!catalogue.product(context.tenant, productId)) {
+        throw new AppError('PSOF0100', { ProduktId: 'unknown-product' })
+      }
+      const acting = await inTenant(context, async (tx) => partnerOf(agents, tx, context))
+      assertActive(acting)
+      return refer(context, acting, { productId, contact })
+    },
+
+    /** Part of the job `agencies.purge`: deletes visits recorded by a process of the previous release, after a day. */
+    purge: (context: Context): Promise<number> =>
+      inTenant(context, (tx) => repository.deleteVisits(tx, addDays(context.now, -1))),
+  }
+}
+
+export const urlOf = ({ baseUrl }: Context, { code }: Pick<repository.PartnerLink, 'code'>) =>
+  `${baseUrl}/p/${code}`

@@ -1,0 +1,261 @@
+import { normaliseReferralNumber, searchKey } from '@zuruf/domain'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { csvFile } from '../../platform/csv.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { agencyReleaseFrom } from '../../referrals/orders/release-day.ts'
+import type { OrderService } from '../../referrals/orders/service.ts'
+import type { Key, LineFilter, LineSort } from './page-repository.ts'
+import * as pages from './page-repository.ts'
+import type { RecommenderFilter, RecommenderRow, RecommenderSort } from './repository.ts'
+import * as repository from './repository.ts'
+
+/** Lines in memory at once during an export. */
+const exportSize = 500
+
+export interface Dependencies {
+  readonly database: Database
+  readonly orders: Pick<OrderService, 'findById' | 'release'>
+}
+
+export interface PageRequest {
+  readonly number: number
+  readonly size: number
+}
+
+/** Filters that a report page offers; `member` is an agent number. */
+export interface LineQuery {
+  readonly ranks: readonly number[] | null
+  readonly product?: string | undefined
+  readonly member?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly search?: string | undefined
+}
+
+export interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+}
+
+/** @param readerId account of the reader, who may not see every name */
+type ReadLines<Row> = (tx: Tx, ids: readonly string[], readerId: string) => Promise<Row[]>
+
+export type AgencyReports = ReturnType<typeof agencyReports>
+
+/** Reads the reports of an agency: all lines for its owner, for an employee those they serve. Decision 063 */
+export function agencyReports({ database, orders }: Dependencies) {
+  const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
+    withTenant(database, context.tenant.id, work)
+
+  async function linesOf(tx: Tx, context: Context, kind: LineFilter['kind'], query: LineQuery) {
+    const { agencyId, memberId } = await scopeOf(tx, context, query.member)
+    const { ranks, product, from, to } = query
+    return { kind, agencyId, memberId, ranks, product, from, to } satisfies LineFilter
+  }
+
+  async function page<Row>(
+    context: Context,
+    kind: LineFilter['kind'],
+    query: LineQuery,
+    sort: LineSort,
+    { number, size }: PageRequest,
+    read: ReadLines<Row>,
+  ): Promise<Page<Row>> {
+    const { accountId } = callerOf(context)
+    return inTenant(context, async (tx) => {
+      const filter = await linesOf(tx, context, kind, query)
+      const skip = (number - 1) * size
+      if (query.search) {
+        const ids = await pages.matchingIds(
+          tx,
+          filter,
+          await repository.idsByNumber(tx, kind, numbersOf(query.search)),
+        )
+        return { rows: await read(tx, ids.slice(skip, skip + size), accountId), total: ids.length }
+      }
+      const { total, stretches } = await pages.locatePage(tx, filter, sort, skip, size)
+      return { rows: await read(tx, await pages.idsOf(tx, filter, sort, stretches), accountId), total }
+    })
+  }
+
+  async function file<Row>(
+    context: Context,
+    kind: LineFilter['kind'],
+    query: LineQuery,
+    read: ReadLines<Row>,
+    cells: (row: Row) => readonly (string | number | null)[],
+    columns: readonly string[],
+  ) {
+    const { accountId } = callerOf(context)
+    const { filter, total } = await inTenant(context, async (tx) => {
+      const found = await linesOf(tx, context, kind, query)
+      await recordAudit(tx, context, 'agency-report.exported', found.agencyId, { report: kind })
+      return { filter: found, total: (await pages.locatePage(tx, found, newest, 0, 1)).total }
+    })
+    async function* rows() {
+      let after: Key | undefined
+      for (;;) {
+        const last = after
+        const batch = await inTenant(context, async (tx) => {
+          const keys = await pages.keysAfter(tx, filter, last, exportSize)
+          return {
+            keys,
+            lines: await read(
+              tx,
+              keys.map(({ id }) => id),
+              accountId,
+            ),
+          }
+        })
+        for (const line of batch.lines) yield cells(line)
+        after = batch.keys.at(-1)
+        if (batch.keys.length < exportSize) return
+      }
+    }
+    return { total, file: csvFile(columns, rows()) }
+  }
+
+  async function recommenderFilter(
+    tx: Tx,
+    context: Context,
+    query: { member?: string | undefined; withOrder?: boolean | undefined; search?: string | undefined },
+  ): Promise<RecommenderFilter> {
+    const beginning = query.search && searchKey(query.search)
+    if (beginning !== undefined && [...beginning].length < 2) {
+      throw new AppError('PSOF0100', { 'Filter.Suche': 'too-short' })
+    }
+    return { ...(await scopeOf(tx, context, query.member)), withOrder: query.withOrder, beginning }
+  }
+
+  return {
+    countOrdered: repository.countOrdered,
+
+    orders: (context: Context, query: LineQuery, sort: LineSort, wanted: PageRequest) =>
+      page(context, 'order', query, sort, wanted, repository.orderLines),
+    leads: (context: Context, query: LineQuery, sort: LineSort, wanted: PageRequest) =>
+      page(context, 'lead', query, sort, wanted, repository.leadLines),
+
+    ordersFile: (context: Context, query: LineQuery, cells: Cells<repository.OrderLine>, columns: Columns) =>
+      file(context, 'order', query, repository.orderLines, cells, columns),
+    leadsFile: (context: Context, query: LineQuery, cells: Cells<repository.LeadLine>, columns: Columns) =>
+      file(context, 'lead', query, repository.leadLines, cells, columns),
+
+    recommenders: (
+      context: Context,
+      query: { member?: string | undefined; withOrder?: boolean | undefined; search?: string | undefined },
+      sort: { by: RecommenderSort; descending: boolean },
+      { number, size }: PageRequest,
+    ): Promise<Page<RecommenderRow>> =>
+      inTenant(context, async (tx) => {
+        const filter = await recommenderFilter(tx, context, query)
+        const total = await repository.countRecommenders(tx, filter)
+        const place = { skip: (number - 1) * size, take: size, total }
+        return { rows: await repository.recommenders(tx, filter, sort, place), total }
+      }),
+
+    async recommendersFile(
+      context: Context,
+      query: { member?: string | undefined; withOrder?: boolean | undefined },
+      cells: Cells<RecommenderRow>,
+      columns: Columns,
+    ) {
+      const { filter, total } = await inTenant(context, async (tx) => {
+        const found = await recommenderFilter(tx, context, query)
+        await recordAudit(tx, context, 'agency-report.exported', found.agencyId, { report: 'recommender' })
+        return { filter: found, total: await repository.countRecommenders(tx, found) }
+      })
+      async function* rows() {
+        let after: RecommenderRow | undefined
+        for (;;) {
+          const last = after
+          const batch = await inTenant(context, (tx) =>
+            repository.recommendersAfter(tx, filter, last, exportSize),
+          )
+          for (const line of batch) yield cells(line)
+          after = batch.at(-1)
+          if (batch.length < exportSize) return
+        }
+      }
+      return { total, file: csvFile(columns, rows()) }
+    },
+
+    /**
+     * Releases a concluded order after its holding period, or earlier where the tenant allows it. Idempotent.
+     * @returns when it was released
+     * @throws AppError PSOF0101 when the order is not the agency's; PSOF0102 naming the state that does not
+     *   allow it, or the running holding period
+     */
+    release: (context: Context, number: string): Promise<Date> =>
+      inTenant(context, async (tx) => {
+        const { agencyId } = callerOf(context)
+        const id = await repository.orderOfAgency(tx, agencyId, number)
+        if (!id) throw new AppError('PSOF0101')
+        const known = await orders.findById(tx, id)
+        const from = known && agencyReleaseFrom(context, known)
+        if (from && from > context.now) throw new AppError('PSOF0102', { Status: 'order-holding' })
+        if (await orders.release(tx, context, id, 'agency')) {
+          await recordAudit(tx, context, 'agency-order.released', id, { order: number })
+        }
+        // Read again, since a concurrent request may have released it.
+        const order = await orders.findById(tx, id)
+        if (order?.state !== 'released') {
+          const state =
+            order?.secondCheck || order?.state === 'concluded' ? 'in-check' : (order?.state ?? 'received')
+          throw new AppError('PSOF0102', { Status: `order-${state}` })
+        }
+        return order.releasedAt ?? context.now
+      }),
+
+    /** Returns the filter options of the reports. */
+    choices: (context: Context) =>
+      inTenant(context, async (tx) => {
+        const { agencyId, role } = callerOf(context)
+        return {
+          products: await repository.products(tx, agencyId),
+          members: role === 'AgenturMitarbeiter' ? null : await repository.members(tx, agencyId),
+        }
+      }),
+
+    /**
+     * Job `agencies.fold`.
+     * @returns how many rows were merged
+     */
+    fold: (context: Context): Promise<number> => inTenant(context, pages.mergeCounts),
+  }
+}
+
+export type Cells<Row> = (row: Row) => readonly (string | number | null)[]
+export type Columns = readonly string[]
+
+const newest: LineSort = { by: 'at', descending: true }
+
+const numbersOf = (words: string) => ({
+  order: words.toUpperCase(),
+  referral: normaliseReferralNumber(words),
+})
+
+/**
+ * Returns agency, role and account of the caller.
+ * @throws AppError PSOF0203
+ */
+export function callerOf({ agency, actor }: Context) {
+  if (!agency || actor.kind !== 'agency') throw new AppError('PSOF0203')
+  return { ...agency, accountId: actor.id }
+}
+
+/**
+ * Returns whose lines the caller sees: an owner all or a member's, an employee their own.
+ * @throws AppError PSOF0100 when the agent number is not in the agency, or not the employee's own
+ */
+export async function scopeOf(tx: Tx, context: Context, member: string | undefined) {
+  const { agencyId, role, accountId } = callerOf(context)
+  const isEmployee = role === 'AgenturMitarbeiter'
+  if (!member) return { agencyId, memberId: isEmployee ? accountId : undefined }
+  const memberId = await repository.memberByNumber(tx, agencyId, member)
+  if (!memberId || (isEmployee && memberId !== accountId)) {
+    throw new AppError('PSOF0100', { 'Filter.Mitglied': 'invalid' })
+  }
+  return { agencyId, memberId }
+}

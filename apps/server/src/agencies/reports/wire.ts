@@ -1,0 +1,177 @@
+import type { agencyLead, agencyOrder, agencyRecommender } from '@zuruf/contract/agency-reports'
+import { germanDay, type OrderState, orderKindWire, orderStateWire, shortName } from '@zuruf/domain'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { agencyReleaseFrom } from '../../referrals/orders/release-day.ts'
+import type { LeadLine, OrderLine, RecommenderRow } from './repository.ts'
+import type { Page } from './service.ts'
+import type { Counts } from './statistics.ts'
+
+/**
+ * Rank of each order state in reports; orders that wait for the owner's release come first. Same order as
+ * `order_rank` (migration 0054).
+ */
+const places = [
+  'concluded',
+  'received',
+  'processing',
+  'released',
+  'rejected',
+  'withdrawn',
+  'cancelled',
+] as const
+const placeOf = (...states: OrderState[]) => states.map((state) => places.indexOf(state) + 1)
+
+export const orderRanks = {
+  alle: null,
+  freigabe: placeOf('concluded'),
+  offen: placeOf('received', 'processing'),
+  freigegeben: placeOf('released'),
+  gescheitert: placeOf('rejected', 'withdrawn', 'cancelled'),
+} as const
+export const leadRanks = { alle: null, begonnen: [1], geklickt: [2], kontakt: [3] } as const
+const standOf = (rank: number) => (rank === 1 ? 'begonnen' : rank === 2 ? 'geklickt' : 'kontakt')
+
+const fullName = (firstName: string | null, lastName: string | null) =>
+  `${firstName ?? ''} ${lastName ?? ''}`.trim()
+const servedBy = (line: OrderLine | LeadLine) =>
+  line.agentNumber === null
+    ? null
+    : { Agentennummer: line.agentNumber, Name: fullName(line.memberFirstName, line.memberLastName) }
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+export function orderToWire(
+  line: OrderLine,
+  context: Context,
+  mayRelease: boolean,
+): z.input<typeof agencyOrder> {
+  const releasableAt = mayRelease ? agencyReleaseFrom(context, line) : null
+  const isWaiting = releasableAt !== null && releasableAt > context.now
+  return {
+    Auftragsnummer: line.number,
+    Empfehlungsnummer: line.referralNumber,
+    Empfaengernummer: line.recipientNumber,
+    Bestellart: orderKindWire[line.kind],
+    Produkt: { Id: line.productId, Name: line.productName },
+    Status: orderStateWire[line.state],
+    Freigebbar: releasableAt !== null && !isWaiting,
+    FreigebbarAb: isWaiting ? releasableAt.toISOString() : null,
+    Empfaenger: shortName(line.firstName, line.lastName),
+    Empfehler: shortName(line.recommenderFirstName, line.recommenderLastName),
+    Mitglied: servedBy(line),
+    EingegangenAm: line.begunAt.toISOString(),
+    AbgeschlossenAm: iso(line.concludedAt),
+    FreigegebenAm: iso(line.releasedAt),
+  }
+}
+
+export function leadToWire(line: LeadLine): z.input<typeof agencyLead> {
+  return {
+    Empfehlungsnummer: line.referralNumber,
+    Produkt: { Id: line.productId, Name: line.productName },
+    Stand: standOf(line.rank),
+    Kontakt: shortName(line.firstName, line.lastName),
+    Empfehler: shortName(line.recommenderFirstName, line.recommenderLastName),
+    Mitglied: servedBy(line),
+    Klicks: line.clicks,
+    Kontakte: line.recipients,
+    EmpfohlenAm: line.createdAt.toISOString(),
+    LaeuftAbAm: line.expiresAt?.toISOString() ?? null,
+  }
+}
+
+export const recommenderToWire = (row: RecommenderRow): z.input<typeof agencyRecommender> => ({
+  Name: fullName(row.firstName, row.lastName),
+  Empfehlungen: row.referrals,
+  Auftraege: row.orders,
+  LetzteAktivitaet: row.lastAt.toISOString(),
+})
+
+export function pageToWire<Row, Line>(
+  { rows, total }: Page<Row>,
+  { Pagesize, Pagenumber }: { readonly Pagesize: number; readonly Pagenumber: number },
+  toWire: (row: Row) => Line,
+) {
+  return {
+    Content: rows.map(toWire),
+    HasNext: Pagenumber * Pagesize < total,
+    PageCount: Math.ceil(total / Pagesize),
+    TotalCount: total,
+  }
+}
+
+export const countsToWire = ({ shares, clicks, orders, contracts }: Counts) => ({
+  Empfehlungen: shares,
+  Klicks: clicks,
+  Auftraege: orders,
+  Abschluesse: contracts,
+})
+
+export const exportColumns = {
+  orders: [
+    'Auftragsnummer',
+    'Empfehlungsnummer',
+    'Produkt',
+    'Status',
+    'Empfaenger',
+    'Empfehler',
+    'Agentennummer',
+    'Mitglied',
+    'EingegangenAm',
+    'AbgeschlossenAm',
+    'FreigegebenAm',
+    'Empfaengernummer',
+    'Bestellart',
+  ],
+  leads: [
+    'Empfehlungsnummer',
+    'Produkt',
+    'Stand',
+    'Kontakt',
+    'Empfehler',
+    'Agentennummer',
+    'Mitglied',
+    'Klicks',
+    'EmpfohlenAm',
+    'LaeuftAbAm',
+    'Kontakte',
+  ],
+  recommenders: ['Name', 'Empfehlungen', 'Auftraege', 'LetzteAktivitaet'],
+} as const
+
+const day = (at: Date | null) => (at ? germanDay(at) : null)
+
+export const orderCells = (line: OrderLine) => [
+  line.number,
+  line.referralNumber,
+  line.productName,
+  orderStateWire[line.state],
+  shortName(line.firstName, line.lastName),
+  shortName(line.recommenderFirstName, line.recommenderLastName),
+  line.agentNumber,
+  fullName(line.memberFirstName, line.memberLastName),
+  day(line.begunAt),
+  day(line.concludedAt),
+  day(line.releasedAt),
+  line.recipientNumber,
+  orderKindWire[line.kind],
+]
+export const leadCells = (line: LeadLine) => [
+  line.referralNumber,
+  line.productName,
+  standOf(line.rank),
+  shortName(line.firstName, line.lastName),
+  shortName(line.recommenderFirstName, line.recommenderLastName),
+  line.agentNumber,
+  fullName(line.memberFirstName, line.memberLastName),
+  line.clicks,
+  day(line.createdAt),
+  day(line.expiresAt),
+  line.recipients,
+]
+export const recommenderCells = (row: RecommenderRow) => [
+  fullName(row.firstName, row.lastName),
+  row.referrals,
+  row.orders,
+  day(row.lastAt),
+]

@@ -1,0 +1,101 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import QRCode from 'qrcode'
+import { sessionCookies } from '../../platform/http/credentials.ts'
+import type { Http } from '../../platform/http/mount.ts'
+import { clearSessionCookie, deliverSessionToken, deviceOf } from '../../platform/http/session-cookie.ts'
+import { stateToWire } from '../agents/wire.ts'
+import type { AgencySession, AgencySessions } from './agency-sessions.ts'
+
+const tags = ['agencies']
+
+export function mountAgencySessions(http: Http, sessions: AgencySessions): void {
+  http.mount('loginAgency', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.login,
+    handler: async ({ context, body, request, reply }) => {
+      const session = await sessions.login(context, {
+        email: body.Email,
+        password: body.Passwort,
+        code: body.Code,
+        device: deviceOf(request),
+      })
+      return answerBegun(session, request, reply, 'begun')
+    },
+  })
+
+  http.mount('logoutAgency', {
+    tags,
+    handler: async ({ context, reply }) => {
+      await sessions.logout(context)
+      clearSessionCookie(reply, sessionCookies.agency)
+      return null
+    },
+  })
+
+  http.mount('getAgencyUser', {
+    tags,
+    handler: async ({ context }) => {
+      const { account, acting, factor, endsAt, enrolmentOnly } = await sessions.own(context)
+      return {
+        Email: account.email,
+        Vorname: account.firstName,
+        Nachname: account.lastName,
+        Rollen: account.roles,
+        Agentennummer: acting?.member.agentNumber ?? null,
+        Agentur: acting
+          ? {
+              Nummer: acting.agency.number,
+              Name: acting.agency.name,
+              Status: stateToWire[acting.agency.state],
+            }
+          : null,
+        ZweiterFaktorGesetzt: factor.set,
+        ZweiterFaktorFehlt: enrolmentOnly,
+        WiederherstellungscodesUebrig: factor.recoveryCodesLeft,
+        SitzungEndet: endsAt.toISOString(),
+      }
+    },
+  })
+
+  http.mount('confirmAgencyIdentity', {
+    tags,
+    handler: async ({ context, body, request, reply }) =>
+      answerBegun(await sessions.prove(context, body.Passwort, body.Code), request, reply, 'renewed'),
+  })
+
+  http.mount('beginAgencySecondFactor', {
+    tags,
+    handler: async ({ context }) => {
+      const { secret, uri } = await sessions.beginSecondFactor(context)
+      return { Geheimnis: secret, Uri: uri, Qr: await QRCode.toString(uri, { type: 'svg' }) }
+    },
+  })
+
+  http.mount('confirmAgencySecondFactor', {
+    tags,
+    handler: async ({ context, body, request, reply }) => {
+      const { recoveryCodes, ...session } = await sessions.confirmSecondFactor(context, body.Code)
+      return { ...answerBegun(session, request, reply, 'renewed'), Wiederherstellungscodes: recoveryCodes }
+    },
+  })
+
+  http.mount('renewAgencyRecoveryCodes', {
+    tags,
+    handler: async ({ context }) => ({
+      Wiederherstellungscodes: await sessions.renewRecoveryCodes(context),
+    }),
+  })
+}
+
+export function answerBegun(
+  { token, endsAt, enrolmentOnly }: AgencySession,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: 'begun' | 'renewed',
+) {
+  return {
+    Token: deliverSessionToken(token, request, reply, sessionCookies.agency, kind),
+    ZweiterFaktorFehlt: enrolmentOnly,
+    SitzungEndet: endsAt.toISOString(),
+  }
+}

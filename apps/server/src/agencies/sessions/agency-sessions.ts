@@ -1,0 +1,284 @@
+import { type AgencyRole, isAgencyRole } from '@zuruf/contract/abilities'
+import type { DeviceFamily } from '@zuruf/domain'
+import type { Account } from '../../identity/accounts/repository.ts'
+import * as repository from '../../identity/accounts/repository.ts'
+import { sessionsOf } from '../../identity/accounts/session-repository.ts'
+import type { SessionService } from '../../identity/accounts/sessions.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Enrolment, FactorOwner, SecondFactors } from '../../platform/second-factor.ts'
+import { endOf, type FoundToken, issueToken, renewToken, revokeTokens } from '../../platform/tokens.ts'
+import type { Agents } from '../agents/agents.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly sessions: SessionService
+  readonly factors: SecondFactors
+  readonly agents: Agents
+}
+
+/** New or renewed session. */
+export interface AgencySession {
+  readonly token: string
+  readonly endsAt: Date
+  readonly enrolmentOnly: boolean
+}
+
+export type AgencySessions = ReturnType<typeof agencySessions>
+
+/** Roles that may act for an agency, and whether they require a second factor. SPEC §4, QUALITY 4 */
+const needsSecondFactor: Readonly<Record<AgencyRole, boolean>> = {
+  AgenturInhaber: true,
+  AgenturInhaber_inaktiv: true,
+  AgenturMitarbeiter: false,
+}
+
+/** Absolute and idle lifetimes in seconds. A session that still lacks its required second factor is short. */
+const lifetimes = {
+  full: { absolute: 12 * 3600, idle: 2 * 3600 },
+  enrolment: { absolute: 1800, idle: 1800 },
+} as const
+
+/**
+ * Sessions for acting on behalf of an agency, separate from the recommender's sessions. Neither token opens
+ * the other's area.
+ */
+export function agencySessions({ database, sessions, factors, agents }: Dependencies) {
+  async function renew(tx: Tx, context: Context, enrolmentOnly: boolean): Promise<AgencySession> {
+    const session = sessionOf(context)
+    const token = await renewToken(tx, session.hash, { provedAt: context.now, enrolmentOnly })
+    if (!token) throw new AppError('PSOF0204')
+    return { token, endsAt: session.expiresAt, enrolmentOnly }
+  }
+
+  async function begin(
+    tx: Tx,
+    { tenant, now }: Context,
+    account: Account,
+    {
+      device,
+      enrolmentOnly,
+      provedAt = now,
+    }: { device: DeviceFamily; enrolmentOnly: boolean; provedAt?: Date | null },
+  ): Promise<AgencySession> {
+    const { absolute, idle } = lifetimes[enrolmentOnly ? 'enrolment' : 'full']
+    const token = await issueToken(tx, tenant.id, {
+      type: 'agency',
+      subjectId: account.id,
+      now,
+      expiresAt: new Date(now.getTime() + absolute * 1000),
+      session: { idleSeconds: idle, remembered: false, device, provedAt, enrolmentOnly },
+    })
+    return { token, endsAt: new Date(now.getTime() + idle * 1000), enrolmentOnly }
+  }
+
+  /** Returns the account's current agency role and agency, or undefined when it acts for none. */
+  async function actsAs(tx: Tx, { id, roles }: Account) {
+    const role = roles.find(isAgencyRole)
+    const acting = role && (await agents.mayAct(tx, id, role))
+    return acting && { role, agencyId: acting.agencyId }
+  }
+
+  async function held(tx: Tx, context: Context): Promise<Account> {
+    const account = await repository.lockById(tx, sessionOf(context).subjectId)
+    if (!account) throw new AppError('PSOF0204')
+    return account
+  }
+
+  return {
+    /** Checked on each call: the role may have been removed or the agency closed since the session began. */
+    async stillActs(tx: Tx, accountId: string) {
+      const account = await repository.findById(tx, accountId)
+      return account && actsAs(tx, account)
+    },
+
+    /** Checked on each call of a sales partner, who has no separate session type. Decision 067 */
+    async actsAsPartner(tx: Tx, accountId: string): Promise<string | undefined> {
+      const account = await repository.findById(tx, accountId)
+      if (!account?.roles.includes('Profiseller')) return undefined
+      const acting = await agents.actingFor(tx, accountId)
+      return acting?.agency.kind === 'partner' ? acting.agency.id : undefined
+    },
+
+    /**
+     * @throws AppError PSOF0201 for an unknown address and a wrong password, alike; after a correct password
+     *   0205 to 0207 when locked, 0203 without a role in an active agency, 0210 for a missing or wrong code,
+     *   0801 after too many tries
+     */
+    async login(
+      context: Context,
+      input: { email: string; password: string; code: string | null | undefined; device: DeviceFamily },
+    ): Promise<AgencySession> {
+      const { tenant, now } = context
+      const proven = await sessions.verifyLogin(context, input.email, input.password)
+      const owner = factorOwner(proven.account)
+      const acts = await withTenant(database, tenant.id, (tx) => actsAs(tx, proven.account))
+      if (!acts) throw new AppError('PSOF0203')
+      await factors.countTry(owner, input.code)
+      const outcome = await withTenant(database, tenant.id, async (tx) => {
+        const account = await sessions.lockVerified(tx, context, proven)
+        const factor = await factors.take(tx, owner, input.code, now)
+        if (factor === 'missing') return factor
+        if (factor === 'wrong') {
+          await recordAudit(tx, context, 'session.refused', account.id, { reason: 'wrong-code' })
+          return factor
+        }
+        const enrolmentOnly = factor === 'none' && mustEnrol(account)
+        const session = await begin(tx, context, account, { device: input.device, enrolmentOnly })
+        await recordAudit(tx, context, 'agency-session.begun', account.id, { ...input.device, enrolmentOnly })
+        return session
+      })
+      if (outcome === 'missing') throw new AppError('PSOF0210')
+      if (outcome === 'wrong') throw new AppError('PSOF0210', { Code: 'code-wrong' })
+      return outcome
+    },
+
+    /**
+     * Begins a session after the password was set with a mailed link.
+     * @returns null when a second factor is set up or the account acts for no agency
+     */
+    async beginByPassword(
+      tx: Tx,
+      context: Context,
+      account: Account,
+      device: DeviceFamily,
+    ): Promise<AgencySession | null> {
+      if (!(await actsAs(tx, account))) return null
+      const { set } = await factors.status(tx, factorOwner(account))
+      if (set) return null
+      const enrolmentOnly = mustEnrol(account)
+      const session = await begin(tx, context, account, { device, enrolmentOnly })
+      await recordAudit(tx, context, 'agency-session.begun', account.id, { ...device, enrolmentOnly })
+      return session
+    },
+
+    /**
+     * Begins a session for a person authenticated by the tenant's identity provider, second factor included.
+     * Decision 066
+     * @param provedAt when they authenticated there; null when the provider does not report it, so that
+     *   operations marked `fresh` ask again
+     */
+    async beginBySso(
+      tx: Tx,
+      context: Context,
+      account: Account,
+      { device, provedAt, issuer }: { device: DeviceFamily; provedAt: Date | null; issuer: string },
+    ): Promise<AgencySession> {
+      const session = await begin(tx, context, account, { device, enrolmentOnly: false, provedAt })
+      await recordAudit(tx, context, 'agency-session.begun', account.id, { ...device, sso: issuer })
+      return session
+    },
+
+    /**
+     * Renews the token of this call's session.
+     * @throws AppError PSOF0204 when the session has ended
+     */
+    renewOwn: (tx: Tx, context: Context) => renew(tx, context, sessionOf(context).enrolmentOnly),
+
+    /** Lists the person's agency sessions: the current one first, then by last use. */
+    async list(context: Context) {
+      const { subjectId, id } = sessionOf(context)
+      const rows = await withTenant(database, context.tenant.id, (tx) => sessionsOf(tx, subjectId, 'agency'))
+      return rows
+        .filter((row) => endOf(row) > context.now)
+        .map((row) => ({ ...row, current: row.id === id }))
+        .toSorted((a, b) => Number(b.current) - Number(a.current))
+        .slice(0, mostListed)
+    },
+
+    async endOthers(context: Context): Promise<void> {
+      const { subjectId, hash } = sessionOf(context)
+      await withTenant(database, context.tenant.id, async (tx) => {
+        await revokeTokens(tx, subjectId, ['agency'], hash)
+        await recordAudit(tx, context, 'session.ended', subjectId, { reason: 'by-owner', which: 'agency' })
+      })
+    },
+
+    async logout(context: Context): Promise<void> {
+      const { hash } = sessionOf(context)
+      await withTenant(database, context.tenant.id, (tx) =>
+        tx.deleteFrom('token').where('hash', '=', hash).execute(),
+      )
+    },
+
+    async own(context: Context) {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const account = await held(tx, context)
+        const factor = await factors.status(tx, factorOwner(account))
+        const { expiresAt, enrolmentOnly } = sessionOf(context)
+        const acting = await agents.actingFor(tx, account.id)
+        return { account, acting, factor, endsAt: expiresAt, enrolmentOnly }
+      })
+    },
+
+    /**
+     * Confirms the identity of the logged-in person by password and, where set up, a second-factor code.
+     * @throws AppError PSOF0100 naming the wrong field, PSOF0801 after too many tries
+     */
+    async prove(context: Context, password: string, code: string | null | undefined): Promise<AgencySession> {
+      const { id } = await sessions.verifyOwner(context, password, 'Passwort')
+      const owner = { tenantId: context.tenant.id, id }
+      await factors.countTry(owner, code)
+      const outcome = await withTenant(database, context.tenant.id, async (tx) => {
+        await held(tx, context)
+        const factor = await factors.take(tx, owner, code, context.now)
+        const refused = factor === 'missing' || factor === 'wrong'
+        await recordAudit(tx, context, refused ? 'proof.refused' : 'session.proved', id)
+        return refused ? factor : renew(tx, context, sessionOf(context).enrolmentOnly)
+      })
+      if (outcome === 'missing') throw new AppError('PSOF0100', { Code: 'required' })
+      if (outcome === 'wrong') throw new AppError('PSOF0100', { Code: 'code-wrong' })
+      return outcome
+    },
+
+    /** Issues a new secret, which takes effect once it is confirmed. */
+    async beginSecondFactor(context: Context): Promise<Enrolment> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const account = await held(tx, context)
+        const label = { issuer: context.tenant.name, name: account.email }
+        return factors.begin(tx, factorOwner(account), label, context.now)
+      })
+    },
+
+    /**
+     * Activates the second factor, ends all other agency sessions and renews this one as a full session.
+     * @throws AppError PSOF0100 at `Code` when it is wrong, PSOF0102 when there is nothing to confirm
+     */
+    async confirmSecondFactor(
+      context: Context,
+      code: string,
+    ): Promise<AgencySession & { readonly recoveryCodes: string[] }> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const account = await held(tx, context)
+        const recoveryCodes = await factors.confirm(tx, factorOwner(account), code, context.now)
+        if (!recoveryCodes) throw new AppError('PSOF0100', { Code: 'code-wrong' })
+        await revokeTokens(tx, account.id, ['agency'], sessionOf(context).hash)
+        await recordAudit(tx, context, 'second-factor.set', account.id)
+        return { ...(await renew(tx, context, false)), recoveryCodes }
+      })
+    },
+
+    /** @throws AppError PSOF0102 when no second factor is set up */
+    async renewRecoveryCodes(context: Context): Promise<string[]> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const account = await held(tx, context)
+        await recordAudit(tx, context, 'recovery-codes.renewed', account.id)
+        return factors.renewRecoveryCodes(tx, factorOwner(account))
+      })
+    },
+  }
+}
+
+const mostListed = 50
+
+const mustEnrol = ({ roles }: Account) => roles.some((role) => isAgencyRole(role) && needsSecondFactor[role])
+
+const factorOwner = ({ tenantId, id }: Account): FactorOwner => ({ tenantId, id })
+
+/** @throws AppError PSOF0204 without an agency session */
+function sessionOf({ actor, session }: Context): FoundToken {
+  if (actor.kind !== 'agency' || !session) throw new AppError('PSOF0204')
+  return session
+}

@@ -1,0 +1,139 @@
+import type { AccountLocks } from '../../identity/accounts/locks.ts'
+import type { AccountService } from '../../identity/accounts/service.ts'
+import type { SsoPerson } from '../../identity/sso/claims.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { SsoSettings } from '../../platform/tenants/settings.ts'
+import type { Members } from '../agents/members.ts'
+import type { Agency } from '../agents/repository.ts'
+import { isOwner, ownerRole } from '../invitations/employees.ts'
+
+export interface Dependencies {
+  readonly accounts: AccountService
+  readonly locks: AccountLocks
+  readonly members: Members
+  readonly onConfirmed: (tx: Tx, context: Context, accountId: string) => Promise<void>
+}
+
+/** Reason why a person whom the provider knows is refused; each is the key of its text (`fields`). */
+export type SsoRefusal =
+  | 'sso-department'
+  | 'sso-role'
+  | 'sso-factor'
+  | 'sso-email'
+  | 'sso-unknown'
+  | 'sso-other-agency'
+  | 'sso-left'
+  | 'sso-closed'
+  | 'sso-inactive'
+
+export class SsoRefused extends Error {
+  readonly reason: SsoRefusal
+
+  constructor(reason: SsoRefusal) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+export type SsoPeople = ReturnType<typeof ssoPeople>
+
+/** Maps a provider's claims to an agency, its member and a role. Decision 066 */
+export function ssoPeople({ accounts, locks, members, onConfirmed }: Dependencies) {
+  async function agencyOf(tx: Tx, departments: readonly string[]): Promise<Agency> {
+    const [found, ...more] = await members.agenciesOfDepartments(tx, departments)
+    // With several agencies it is unclear for which one the person acts.
+    if (!found || more.length > 0) throw new SsoRefused('sso-department')
+    // A sales partner is one person, who logs in as a recommender. Decision 067
+    if (found.kind === 'partner') throw new SsoRefused('sso-department')
+    if (found.state === 'closed') throw new SsoRefused('sso-closed')
+    const held = await members.lockAgency(tx, found.id)
+    if (!held) throw new SsoRefused('sso-department')
+    return held
+  }
+
+  /** Returns the account for a first login: the one with this address, or a new one. */
+  async function accountFor(tx: Tx, context: Context, agency: Agency, person: SsoPerson, sso: SsoSettings) {
+    if (!person.email || !person.emailProved) throw new SsoRefused('sso-email')
+    const known = await accounts.findByAddress(tx, person.email)
+    const member = known && (await members.find(tx, known.id))
+    if (member && member.agencyId !== agency.id) throw new SsoRefused('sso-other-agency')
+    if (!member && !sso.createsMembers) throw new SsoRefused('sso-unknown')
+    const { firstName, lastName, email } = person
+    const account = known ?? (await accounts.ofAddress(tx, context, { firstName, lastName, email }))
+    locks.assertOpen(context, account)
+    if (!account.emailConfirmedAt) {
+      await accounts.noteConfirmed(tx, context, account.id)
+      await onConfirmed(tx, context, account.id)
+    }
+    return account
+  }
+
+  async function identify(tx: Tx, context: Context, agency: Agency, person: SsoPerson, sso: SsoSettings) {
+    const { issuer } = sso
+    const { subject } = person
+    const known = await members.findIdentity(tx, issuer, subject)
+    if (known) {
+      await members.noteSeen(tx, known, context.now)
+      return known.accountId
+    }
+    const { id: accountId } = await accountFor(tx, context, agency, person, sso)
+    const added = await members.addIdentity(tx, {
+      tenantId: context.tenant.id,
+      issuer,
+      subject,
+      accountId,
+      linkedAt: context.now,
+      seenAt: context.now,
+    })
+    // The account is linked to another subject of the provider: the address was reassigned, which never
+    // happens to subjects.
+    if (!added) throw new SsoRefused('sso-unknown')
+    await recordAudit(tx, context, 'agency-sso.linked', accountId, { agency: agency.number })
+    return accountId
+  }
+
+  /** Applies the provider's role at each login, if the client has configured its owner values. */
+  async function applyRole(
+    tx: Tx,
+    context: Context,
+    agency: Agency,
+    accountId: string,
+    person: SsoPerson,
+    sso: SsoSettings,
+  ) {
+    if (sso.ownerValues.length === 0) return
+    const member = await members.findInAgency(tx, agency.id, accountId)
+    if (!member) return
+    const owns = person.role === 'owner'
+    if (isOwner(member) === owns) return
+    await members.giveRole(tx, accountId, owns ? ownerRole(agency) : 'AgenturMitarbeiter')
+    await recordAudit(tx, context, 'agency-member.changed', accountId, { owner: owns, by: 'sso' })
+  }
+
+  return {
+    /** @throws SsoRefused, AppError PSOF0205 to 0207 when locked */
+    async admit(tx: Tx, context: Context, person: SsoPerson, sso: SsoSettings) {
+      const agency = await agencyOf(tx, person.departments)
+      if (!person.role) throw new SsoRefused('sso-role')
+      const accountId = await identify(tx, context, agency, person, sso)
+      const account = await accounts.lockById(tx, accountId)
+      if (!account) throw new SsoRefused('sso-unknown')
+      locks.assertOpen(context, account)
+      const member = await members.find(tx, accountId)
+      if (member && member.agencyId !== agency.id) throw new SsoRefused('sso-other-agency')
+      // The agency's owner ended the membership, which the provider cannot undo.
+      if (member?.state === 'left') throw new SsoRefused('sso-left')
+      if (!member) {
+        if (agency.state !== 'active') throw new SsoRefused('sso-inactive')
+        if (!sso.createsMembers) throw new SsoRefused('sso-unknown')
+        await members.join(tx, context, agency, accountId, null)
+      }
+      await applyRole(tx, context, agency, accountId, person, sso)
+      const now = await members.findInAgency(tx, agency.id, accountId)
+      if (now && isOwner(now) && !person.secondFactor) throw new SsoRefused('sso-factor')
+      return account
+    },
+  }
+}

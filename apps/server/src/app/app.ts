@@ -1,0 +1,212 @@
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import type { Logger } from 'pino'
+import { mountDemo } from '../demo/routes.ts'
+import { demoSecret } from '../demo/second-factor.ts'
+import { mountDemoProvider } from '../demo/single-sign-on.ts'
+import { mountSearchEngines } from '../engagement/search-engines/open.ts'
+import { mountEmbedding } from '../office/tenant-administration/embedding.ts'
+import { openCaptcha } from '../platform/captcha.ts'
+import type { Config } from '../platform/config.ts'
+import { fieldCipher } from '../platform/crypto.ts'
+import type { Connection } from '../platform/database/database.ts'
+import { AppError } from '../platform/errors.ts'
+import { openFiles } from '../platform/files.ts'
+import { openAuthenticator } from '../platform/http/authenticate.ts'
+import { mountBackoffice } from '../platform/http/backoffice.ts'
+import { mountDocs } from '../platform/http/docs.ts'
+import { sendFailure } from '../platform/http/failure.ts'
+import { mountHealth } from '../platform/http/health.ts'
+import { mountLag } from '../platform/http/lag.ts'
+import { mountMetrics } from '../platform/http/metrics.ts'
+import { openHttp } from '../platform/http/mount.ts'
+import { mountPortal } from '../platform/http/portal.ts'
+import { preparedCache } from '../platform/http/prepared.ts'
+import { ignoreForwardedHeaders, pathOfTarget, trustProxyOf } from '../platform/http/proxies.ts'
+import { securityHeaders } from '../platform/http/security.ts'
+import {
+  minimumPace,
+  rejectSlowBodies,
+  requestTimes,
+  type UploadPace,
+} from '../platform/http/slow-requests.ts'
+import { acceptUploads } from '../platform/http/upload.ts'
+import { createIdempotency } from '../platform/idempotency.ts'
+import { newId } from '../platform/ids.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import { openLimits } from '../platform/limits.ts'
+import { openPasswords } from '../platform/passwords.ts'
+import { closedPage } from '../platform/tenants/closed-page.ts'
+import type { TenantDirectory } from '../platform/tenants/directory.ts'
+import type { Tenant } from '../platform/tenants/tenant.ts'
+import { mountModules } from './mounting.ts'
+import { openModules } from './wiring.ts'
+
+export interface AppDependencies {
+  readonly config: Config
+  readonly connection: Connection
+  readonly tenants: TenantDirectory
+  readonly jobs: Jobs
+  readonly logger: Logger
+  readonly clock?: () => Date
+  /** Minimum upload rate for request bodies; default: see `slow-requests.ts`. */
+  readonly pace?: UploadPace
+  /** Folder of the built apps to serve; absent in API tests. */
+  readonly appsDir?: string
+}
+
+export type App = Awaited<ReturnType<typeof buildApp>>
+
+/** Longest path parameter: an e-mail address of 254 characters, all percent-encoded. */
+const longestParam = 3 * 254
+
+/** Builds the app without listening. */
+export async function buildApp(dependencies: AppDependencies) {
+  const { config, connection, tenants, jobs, logger } = dependencies
+  const clock = dependencies.clock ?? (() => new Date())
+  const cipher = fieldCipher(config.dataKeys)
+  const { database } = connection
+  const limits = openLimits(connection.pool)
+  const secure = securityHeaders(config)
+
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    // A child logger per request costs more than handling most requests; log lines carry the request id
+    // themselves.
+    childLoggerFactory: (parent) => parent,
+    trustProxy: trustProxyOf(config.trustedProxies),
+    rewriteUrl: ({ url }) => pathOfTarget(url ?? '/'),
+    ...requestTimes,
+    bodyLimit: 1024 * 1024,
+    genReqId: newId,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestParam },
+    forceCloseConnections: 'idle',
+    // Malformed URLs fail before routing.
+    frameworkErrors: (error, request, reply) => sendFailure(error, request, secure(reply), findTenant),
+  }) as unknown as FastifyInstance
+  app.decorateRequest('tenant', undefined)
+  app.decorateRequest('rawBody', undefined)
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, findTenant))
+  app.setNotFoundHandler((request, reply) =>
+    sendFailure(new AppError('PSOF0101'), request, reply, findTenant),
+  )
+  app.setValidatorCompiler(() => (value) => ({ value }))
+  app.setSerializerCompiler(serializerCompiler)
+  readBodies(app)
+  acceptUploads(app)
+  ignoreForwardedHeaders(app, config)
+  rejectSlowBodies(app, dependencies.pace ?? minimumPace)
+  await app.register(cookie)
+  // Opt-in per route: prepared responses are already compressed, and redirects have no body.
+  await app.register(compress, { global: false, threshold: 1024, encodings: ['gzip'] })
+  app.addHook('onRequest', async (_request, reply) => void secure(reply))
+
+  const findTenant = (request: FastifyRequest): Tenant | undefined => {
+    // `params` is null when the URL could not be parsed.
+    const key = (request.params as { mandant?: string } | null)?.mandant
+    return key === undefined || key === '@host' ? tenants.byHost(request.host) : tenants.byKey(key)
+  }
+  const baseUrl = baseUrlFor(config, app)
+
+  const modules = openModules({
+    database,
+    cipher,
+    limits,
+    jobs,
+    tenants,
+    idempotent: createIdempotency(database, cipher),
+    captcha: openCaptcha(database, cipher),
+    passwords: await openPasswords(),
+    files: openFiles(config.dataDir, cipher),
+    smtpUrl: config.smtpUrl,
+    mailCap: config.mailsPerAddress,
+    mailFrom: config.mailFrom,
+    publicUrl: config.publicUrl,
+    dataDir: config.dataDir,
+    demo: config.demo,
+    baseUrl,
+    clock,
+    logger,
+    inject: (request) => app.inject(request),
+  })
+
+  await mountDocs(app)
+  const http = openHttp({
+    app,
+    findTenant,
+    isOpenTo: modules.preview.isOpenTo,
+    authenticate: openAuthenticator({
+      database,
+      endIfLocked: modules.locks.endIfLocked,
+      actsForAgency: modules.agencies.stillActs,
+      actsAsPartner: modules.agencies.actsAsPartner,
+      findOperator: modules.operatorSessions.find,
+    }),
+    limits,
+    ready: modules.assortments.ready,
+    baseUrl,
+    clock,
+  })
+  mountModules(http, modules, preparedCache(2_000))
+  app.addHook('onClose', modules.analytics.flush)
+  app.addHook('onClose', async () => modules.mailer.close())
+  modules.preview.mount(app, findTenant)
+  modules.content.mountCms(app)
+  mountSearchEngines(app, { assortments: modules.assortments, findTenant, baseUrl, clock })
+  mountHealth(app, { connection, dataDir: config.dataDir })
+  mountLag(app, jobs, mountMetrics(app, config))
+  if (config.demo) {
+    mountDemo(app, { database, tenants, findTenant, baseUrl, secret: demoSecret(config.dataKeys), clock })
+    mountDemoProvider(app, { tenants, baseUrl })
+  }
+  app.all('/api/*', { schema: { hide: true } }, async () => {
+    throw new AppError('PSOF0101')
+  })
+  const embedDir = dependencies.appsDir && join(dependencies.appsDir, 'embed/dist')
+  mountEmbedding(app, { dir: embedDir, findTenant, isOpenTo: modules.preview.isOpenTo, baseUrl })
+  if (dependencies.appsDir) {
+    await mountBackoffice(app, join(dependencies.appsDir, 'backoffice/dist'))
+    const { isOpenTo, seesDrafts } = modules.preview
+    const dir = join(dependencies.appsDir, 'portal/dist')
+    const { countPage } = modules.analytics
+    await mountPortal(app, { dir, findTenant, baseUrl, isOpenTo, seesDrafts, closedPage, countPage })
+  }
+  return { app, modules, baseUrl }
+}
+
+/**
+ * Keeps the raw JSON body for signatures and idempotency. An empty body parses as null: the spec's captcha
+ * checks send none.
+ */
+function readBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    request.rawBody = body as Buffer
+    if (body.length === 0) done(null, null)
+    else parse(request, body.toString('utf8'), done)
+  })
+}
+
+/**
+ * Builds a tenant's base URL from the requested host, if it is one of the tenant's. In the demo it keeps the
+ * visitor's port.
+ */
+function baseUrlFor(config: Config, app: FastifyInstance) {
+  return (tenant: Tenant, request?: FastifyRequest): string => {
+    const asked = request && tenant.hosts.find((host) => host === request.hostname)
+    if (request && asked && !config.publicUrl) return `${request.scheme}://${request.host}`
+    const host = asked ?? tenant.hosts[0] ?? 'localhost'
+    if (config.publicUrl) {
+      const { protocol, port } = config.publicUrl
+      return `${protocol}//${host}${port ? `:${port}` : ''}`
+    }
+    const address = app.server.address()
+    const port = typeof address === 'object' && address ? address.port : config.port
+    return `http://${host}:${port}`
+  }
+}

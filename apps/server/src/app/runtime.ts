@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs'
+import type pg from 'pg'
+import { type Logger, pino } from 'pino'
+import { assertDemoOrEmpty, assertNoDemo } from '../demo/detection.ts'
+import { lockDemo } from '../demo/loading.ts'
+import type { Config } from '../platform/config.ts'
+import { assertDataKeys } from '../platform/data-keys.ts'
+import { connect } from '../platform/database/database.ts'
+import { type EmbeddedServer, startEmbedded } from '../platform/database/embedded.ts'
+import { assertRestrictedRole } from '../platform/database/guard.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { openJobs } from '../platform/jobs/jobs.ts'
+import { openTenantDirectory } from '../platform/tenants/directory.ts'
+
+export interface RuntimeOptions {
+  readonly onProgress: (text: string) => void
+}
+
+export type Runtime = Awaited<ReturnType<typeof openRuntime>>
+
+/**
+ * Opens the app's infrastructure: the database (embedded or configured), schema, tenants and job queue. If
+ * `demoLoading` is returned, only the caller may load the demo; other starts wait until it is loaded or the
+ * runtime is closed.
+ * @throws ConfigError when data and settings do not match: another key, demo data without `DEMO=on`, or other
+ *   data with it
+ */
+export async function openRuntime(config: Config, { onProgress }: RuntimeOptions) {
+  const logger = openLogger(config)
+  // A node must be able to write here to be ready (`disk.ts`).
+  mkdirSync(config.dataDir, { recursive: true })
+  const closers: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const closer of closers.toReversed()) await closer()
+  }
+  try {
+    const target = await openDatabase(config, onProgress, closers)
+    const demoLoading = config.demo ? await lockDemo(target.owner, onProgress) : undefined
+    if (demoLoading) closers.push(demoLoading.release)
+    onProgress('bringing the schema up to date …')
+    await migrate(target.owner)
+    if (await demoLoading?.removeHalfLoaded(config.dataDir)) await migrate(target.owner)
+    const connection = connect(target.app)
+    closers.push(connection.close)
+    for (const warning of await assertRestrictedRole(connection.database)) logger.warn(warning)
+    const tenants = await openTenantDirectory({
+      database: connection.database,
+      listenOn: target.app,
+      fallBackToFirst: config.demo,
+      onError: (error) => logger.warn({ err: error }, 'tenant directory'),
+    })
+    closers.push(tenants.close)
+    const tenantIds = tenants.all().map(({ id }) => id)
+    await assertDataKeys(connection.database, config.dataKeys, tenantIds)
+    const assertFitting = config.demo ? assertDemoOrEmpty : assertNoDemo
+    await assertFitting(connection.database, tenants.all())
+    const jobs = await openJobs(target.app, logger)
+    closers.push(jobs.stop)
+    const isDemoDue = demoLoading !== undefined && tenants.all().length === 0
+    if (!isDemoDue) await demoLoading?.release()
+    return { logger, connection, tenants, jobs, close, ...(isDemoDue && { demoLoading }) }
+  } catch (error) {
+    await close().catch(() => {})
+    throw error
+  }
+}
+
+interface Target {
+  /** Connection of the process. */
+  readonly app: string | pg.PoolConfig
+  /** Connection for migrations. */
+  readonly owner: string | pg.PoolConfig
+}
+
+/** Returns the configured database connections, starting the embedded server if there is no URL. */
+export async function openDatabase(
+  config: Config,
+  onProgress: (text: string) => void,
+  closers: (() => Promise<void>)[],
+): Promise<Target> {
+  if (config.databaseUrl) {
+    return { app: config.databaseUrl, owner: config.databaseOwnerUrl ?? config.databaseUrl }
+  }
+  const server: EmbeddedServer = await startEmbedded({ dataDir: config.dataDir, onProgress })
+  if (server.adopted) onProgress('found the database of an earlier run still at work; going on with it')
+  closers.push(server.stop)
+  return { app: server.appConnection, owner: server.connection }
+}
+
+/** Headers redacted in logs. QUALITY 10 */
+const secrets = ['authorization', '["x-authorization"]', 'cookie', '["x-zuruf-signature"]'].flatMap((name) =>
+  name.startsWith('[')
+    ? [`headers${name}`, `req.headers${name}`]
+    : [`headers.${name}`, `req.headers.${name}`],
+)
+
+export function openLogger(config: Pick<Config, 'logLevel'>): Logger {
+  return pino({ level: config.logLevel, redact: secrets })
+}

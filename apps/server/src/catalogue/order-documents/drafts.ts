@@ -1,0 +1,256 @@
+import type { OrderDocumentKind } from '@zuruf/domain'
+import { formatCentsShort, germanDay } from '@zuruf/domain'
+import legalDe from '@zuruf/messages/de/legal'
+import ours from '@zuruf/messages/de/order-documents'
+import productsDe from '@zuruf/messages/de/products'
+import legalEn from '@zuruf/messages/en/legal'
+import oursEn from '@zuruf/messages/en/order-documents'
+import productsEn from '@zuruf/messages/en/products'
+import { fallbackLanguage, formatsOf } from '@zuruf/messages/languages'
+import { orderSummaryRows, type SheetRow, type SheetWords, sheetRows } from '@zuruf/messages/product-sheet'
+import { LRUCache } from 'lru-cache'
+import { escapeMarkup } from '../../platform/escape.ts'
+import { fill } from '../../platform/fill.ts'
+import { ownText } from '../../platform/tenants/own-text.ts'
+import type { Tenant } from '../../platform/tenants/tenant.ts'
+import type { Assortments } from '../products/assortments.ts'
+import type { Product } from '../products/builtin/types.ts'
+import { productDetailToWire } from '../products/wire.ts'
+import { type TextFile, textFile } from './file.ts'
+import type { DocumentPlace } from './repository.ts'
+
+/** A generated document for a place where the tenant has none of its own. */
+export interface Draft extends DocumentPlace, TextFile {
+  readonly title: string
+  readonly body: string
+  /** Rows of a price summary. */
+  readonly rows: readonly SheetRow[]
+}
+
+type Key = keyof typeof ours
+type Company = Extract<keyof typeof legalDe, `legal.company.${string}`>
+
+export type DraftsOf = ReturnType<typeof orderDocumentDrafts>
+
+/**
+ * Drafts of the documents before an order for tenants without own texts: prices and product sheet from the
+ * catalogue, withdrawal notice and form from the statutory models with the tenant's address. Supply terms are
+ * never drafted.
+ */
+export function orderDocumentDrafts({ assortments }: { readonly assortments: Assortments }) {
+  const made = new LRUCache<string, readonly Draft[]>({ max: 500 })
+
+  /**
+   * @param productId for a product that is not in the catalogue there is neither a price summary nor a
+   *   product sheet
+   */
+  return (tenant: Tenant, asked: string, productId: string, now: Date): readonly Draft[] => {
+    const language = languageOfDrafts(tenant, asked)
+    const lookup = assortments.of(tenant, language)
+    const product = productId ? lookup.product(productId) : undefined
+    // All unknown products share one key, so that made-up ids do not fill the cache.
+    const key = `${tenant.version} ${language} ${germanDay(now)} ${product ? product.id : ''}`
+    const known = made.get(key)
+    if (known) return known
+    const drafts = [
+      ...(product
+        ? productDrafts(tenant, language, productDetailToWire(product, lookup, tenant, now), product.id)
+        : []),
+      withdrawalNotice(tenant, language, product),
+      withdrawalForm(tenant, language),
+    ]
+    made.set(key, drafts)
+    return drafts
+  }
+}
+
+/** Returns a language for which there are texts. */
+function languageOfDrafts(tenant: Tenant, language: string): string {
+  const hasWords = Object.keys(tenant.texts[language] ?? {}).some((key) => key.startsWith('orderDocument.'))
+  return hasWords ? language : fallbackLanguage(language, tenant.defaultLanguage)
+}
+
+const say = (tenant: Tenant, language: string, key: Key, values: Readonly<Record<string, string>> = {}) =>
+  fill(ownText(tenant, language, key, { de: ours, en: oursEn }), values)
+
+/** Returns the title of a kind of document. */
+export const titleOf = (tenant: Tenant, language: string, kind: OrderDocumentKind): string =>
+  say(tenant, language, `orderDocument.kind.${kind}`)
+
+const TITLE_MAX = 200
+
+function draftOf(
+  tenant: Tenant,
+  { kind, productId, language }: DocumentPlace,
+  whole: string,
+  body: string,
+  rows: readonly SheetRow[] = [],
+): Draft {
+  // The tenant's texts and product names may exceed the maximum length of a title.
+  const title = [...whole].slice(0, TITLE_MAX).join('')
+  const file = textFile(tenant, { language, title, body }, kind === 'withdrawal-form')
+  return { kind, productId, language, title, body, rows, ...file }
+}
+
+type Detail = ReturnType<typeof productDetailToWire>
+
+function productDrafts(tenant: Tenant, language: string, product: Detail, productId: string): Draft[] {
+  const t = (key: Key) => say(tenant, language, key)
+  const words = sheetWords(tenant, language)
+  const summary = orderSummaryRows(product, words)
+  const facts = sheetRows(product, words).filter(({ key }) => key !== 'reward')
+  // Footnotes about the reward are left out, as the product sheet does not show the reward.
+  const notes = product.Fussnoten.filter(({ Identifier }) => !/^praemie/.test(Identifier))
+  const of = (kind: OrderDocumentKind) => `${titleOf(tenant, language, kind)} ${product.AnzeigeName}`
+  const priceNote = product.UmsatzsteuerProzent > 0 ? paragraph(t('orderDocument.prices')) : ''
+  const place = { productId, language }
+  return [
+    draftOf(
+      tenant,
+      { ...place, kind: 'price-summary' },
+      of('price-summary'),
+      table(summary) + priceNote,
+      summary,
+    ),
+    draftOf(
+      tenant,
+      { ...place, kind: 'product-sheet' },
+      of('product-sheet'),
+      [
+        heading(t('orderDocument.included')),
+        list(product.Beschreibungen),
+        heading(t('orderDocument.facts')),
+        table(facts),
+        priceNote,
+        ...(notes.length > 0
+          ? [heading(t('orderDocument.notes')), ...notes.map(({ Inhalt }) => paragraph(Inhalt))]
+          : []),
+        heading(t('orderDocument.provider')),
+        providerOf(tenant, language),
+      ].join('\n'),
+    ),
+  ]
+}
+
+function withdrawalNotice(tenant: Tenant, language: string, product: Product | undefined): Draft {
+  const t = (key: Key) => say(tenant, language, key)
+  const p = (key: Key) => paragraph(t(key))
+  // A device is delivered with its tariff, so the later period covers both.
+  const isGoods = product !== undefined && (product.device !== null || isPurchase(product))
+  const isService = product === undefined || !isPurchase(product)
+  const contact = contactOf(tenant, language)
+  const body = [
+    heading(t('orderDocument.notice.right')),
+    p('orderDocument.notice.right.text'),
+    p(isGoods ? 'orderDocument.notice.period.goods' : 'orderDocument.notice.period.service'),
+    paragraph(say(tenant, language, 'orderDocument.notice.how', { contact })),
+    p('orderDocument.notice.inTime'),
+    heading(t('orderDocument.notice.effects')),
+    p('orderDocument.notice.effects.text'),
+    ...(isGoods
+      ? [
+          p('orderDocument.notice.goods.hold'),
+          p('orderDocument.notice.goods.return'),
+          p('orderDocument.notice.goods.value'),
+        ]
+      : []),
+    ...(isService ? [p('orderDocument.notice.service.begun')] : []),
+  ].join('\n')
+  const place = { kind: 'withdrawal-notice', productId: '', language } as const
+  return draftOf(tenant, place, titleOf(tenant, language, 'withdrawal-notice'), body)
+}
+
+/** Returns whether a product is bought once: neither energy nor a monthly price. */
+const isPurchase = ({ energy, priceMonthlyCents }: Product) => energy === null && priceMonthlyCents === 0
+
+const formLines = [
+  'orderDocument.form.hereby',
+  'orderDocument.form.ordered',
+  'orderDocument.form.name',
+  'orderDocument.form.address',
+  'orderDocument.form.signature',
+  'orderDocument.form.date',
+] as const satisfies readonly Key[]
+
+function withdrawalForm(tenant: Tenant, language: string): Draft {
+  const t = (key: Key) => say(tenant, language, key)
+  const contact = contactOf(tenant, language)
+  const body = [
+    paragraph(t('orderDocument.form.lead')),
+    paragraph(say(tenant, language, 'orderDocument.form.to', { contact })),
+    list(formLines.map(t)),
+    paragraph(t('orderDocument.form.strike')),
+  ].join('\n')
+  const place = { kind: 'withdrawal-form', productId: '', language } as const
+  return draftOf(tenant, place, titleOf(tenant, language, 'withdrawal-form'), body)
+}
+
+const company = (tenant: Tenant, language: string, key: Company) =>
+  ownText(tenant, language, key, { de: legalDe, en: legalEn })
+
+const phoneOf = (tenant: Tenant, language: string) =>
+  say(tenant, language, 'orderDocument.provider.phone', {
+    phone: company(tenant, language, 'legal.company.phone'),
+  })
+const emailOf = (tenant: Tenant, language: string) =>
+  say(tenant, language, 'orderDocument.provider.email', {
+    email: company(tenant, language, 'legal.company.email'),
+  })
+
+/** The tenant's address and contact data in one line. */
+const contactOf = (tenant: Tenant, language: string) =>
+  [
+    tenant.name,
+    company(tenant, language, 'legal.company.street'),
+    company(tenant, language, 'legal.company.city'),
+    phoneOf(tenant, language),
+    emailOf(tenant, language),
+  ].join(', ')
+
+const providerOf = (tenant: Tenant, language: string) =>
+  `<p>${[
+    tenant.name,
+    company(tenant, language, 'legal.company.street'),
+    company(tenant, language, 'legal.company.city'),
+    phoneOf(tenant, language),
+    emailOf(tenant, language),
+    say(tenant, language, 'orderDocument.provider.register', {
+      register: company(tenant, language, 'legal.company.register'),
+    }),
+  ]
+    .map(escapeMarkup)
+    .join('<br />')}</p>`
+
+const heading = (text: string) => `<h2>${escapeMarkup(text)}</h2>`
+const paragraph = (text: string) => `<p>${escapeMarkup(text)}</p>`
+const list = (texts: readonly string[]) =>
+  `<ul>${texts.map((text) => `<li>${escapeMarkup(text)}</li>`).join('')}</ul>`
+const table = (rows: readonly SheetRow[]) =>
+  `<table><tbody>${rows
+    .map(
+      ({ label, value }) =>
+        `<tr><th scope="row">${escapeMarkup(label)}</th><td>${escapeMarkup(value)}</td></tr>`,
+    )
+    .join('')}</tbody></table>`
+
+/** Texts and formats of a product sheet, as in the portal. */
+function sheetWords(tenant: Tenant, language: string): SheetWords {
+  const number = new Intl.NumberFormat(language === 'en' ? 'en' : formatsOf(language))
+  const plural = new Intl.PluralRules(formatsOf(language))
+  const t: SheetWords['t'] = (key, values = {}) =>
+    fill(
+      ownText(tenant, language, key, { de: productsDe, en: productsEn }),
+      Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          typeof value === 'number' ? number.format(value) : value,
+        ]),
+      ),
+    )
+  return {
+    locale: language,
+    t,
+    counted: (key, count) => t(`${key}.${plural.select(count) === 'one' ? 'one' : 'other'}`, { count }),
+    money: (cents) => formatCentsShort(cents, language).replace(' ', '\u00a0'),
+  }
+}

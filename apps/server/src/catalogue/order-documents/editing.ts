@@ -1,0 +1,291 @@
+import { type OwnDocumentKind, ownDocumentKinds } from '@zuruf/domain'
+import { recordAudit } from '../../platform/audit.ts'
+import { actorId, type Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { FileStore } from '../../platform/files.ts'
+import { cleanHtml, textOf } from '../../platform/html.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import { operatorNames } from '../../platform/operator-names.ts'
+import { isPdf } from '../../platform/pdf-file.ts'
+import type { Tenant } from '../../platform/tenants/tenant.ts'
+import type { Assortments } from '../products/assortments.ts'
+import { type DraftsOf, titleOf } from './drafts.ts'
+import { hashAndSize, textFile } from './file.ts'
+import type { DocumentPlace, OrderDocument, StoredDocument } from './repository.ts'
+import * as repository from './repository.ts'
+import { isOrderedHere, placeOf } from './service.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly idempotent: WithIdempotency
+  readonly files: FileStore
+  readonly assortments: Assortments
+  readonly draftsOf: DraftsOf
+}
+
+/** Kind, product and language that an operator publishes a document for. */
+export interface OwnPlace extends DocumentPlace {
+  readonly kind: OwnDocumentKind
+}
+
+export interface NewText extends OwnPlace {
+  readonly title: string
+  readonly html: string
+  /** Document that the operator saw on offer there; null if there was none of the tenant's own. */
+  readonly replaces: string | null
+}
+
+export interface NewFile extends Omit<NewText, 'html'> {
+  readonly bytes: Buffer
+}
+
+/** A document with the name of its author. */
+export interface Version extends OrderDocument {
+  readonly author: string | null
+}
+
+export interface ListedOffer extends OwnPlace {
+  readonly productName: string | null
+  readonly document: Version | null
+  readonly since: Date | null
+  readonly isDrafted: boolean
+}
+
+export const maxFileBytes = 5 * 1024 * 1024
+
+export type DocumentEditing = ReturnType<typeof documentEditing>
+
+/** The tenant's own documents: offers and versions. */
+export function documentEditing(dependencies: Dependencies) {
+  const { database, idempotent, files, assortments, draftsOf } = dependencies
+
+  return {
+    async list(context: Context): Promise<ListedOffer[]> {
+      const { tenant } = context
+      const { offers, names } = await withTenant(database, tenant.id, async (tx) => {
+        const all = await repository.listOffers(tx)
+        return { offers: all, names: await authorsOf(tx, all) }
+      })
+      const of = (place: OwnPlace): ListedOffer => {
+        const offer = offers.find((one) => isAt(one, place))
+        return {
+          ...place,
+          productName: place.productId === '' ? null : productName(assortments, tenant, place.productId),
+          document: offer ? { ...offer, author: names.get(offer.createdBy ?? '') ?? null } : null,
+          since: offer?.since ?? null,
+          isDrafted: place.kind !== 'supply-terms',
+        }
+      }
+      const general = ownDocumentKinds.flatMap((kind) =>
+        tenant.languages.map((language) => of({ kind, productId: '', language })),
+      )
+      const others = offers.filter(
+        ({ productId, language }) => productId !== '' || !tenant.languages.includes(language),
+      )
+      return [
+        ...general,
+        ...others.flatMap(({ kind, productId, language }) =>
+          isOwnKind(kind) ? [of({ kind, productId, language })] : [],
+        ),
+      ]
+    },
+
+    /**
+     * Lists the kinds that the tenant should publish itself before visitors order. Terms are never drafted,
+     * and other drafts need the tenant's approval.
+     */
+    async listMissing({ tenant }: Context): Promise<OwnDocumentKind[]> {
+      // Requests for an offer need no documents.
+      if (!isOrderedHere(tenant) || !takesOrders(assortments, tenant)) return []
+      const offers = await withTenant(database, tenant.id, (tx) => repository.listOffers(tx, ''))
+      return ownDocumentKinds.filter(
+        (kind) => kind !== 'product-sheet' && !offers.some((offer) => offer.kind === kind),
+      )
+    },
+
+    async versions(context: Context, place: OwnPlace): Promise<Version[]> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const versions = await repository.listVersions(tx, place)
+        const names = await authorsOf(tx, versions)
+        return versions.map((version) => ({ ...version, author: names.get(version.createdBy ?? '') ?? null }))
+      })
+    },
+
+    /** Returns the text that the editor starts with. */
+    async draft(context: Context, place: OwnPlace): Promise<{ title: string; html: string }> {
+      const { tenant, now } = context
+      const found = await withTenant(database, tenant.id, async (tx) => {
+        const offer = (await repository.listOffers(tx)).find((one) => isAt(one, place))
+        return offer && repository.findById(tx, offer.id)
+      })
+      if (found?.body) return { title: found.title, html: found.body }
+      const drafts = draftsOf(tenant, place.language, place.productId, now)
+      const draft = drafts.find(({ kind }) => kind === place.kind)
+      const title = draft?.title ?? titleOf(tenant, place.language, place.kind)
+      return { title: found?.title ?? title, html: draft?.body ?? '' }
+    },
+
+    /** @throws AppError PSOF0100 at `html` */
+    preview: (context: Context, text: Pick<NewText, 'kind' | 'language' | 'title' | 'html'>): string =>
+      textFile(
+        context.tenant,
+        { ...text, body: cleanBody(context, text.html) },
+        text.kind === 'withdrawal-form',
+      ).html,
+
+    /** @throws AppError PSOF0100, PSOF0102 */
+    async publish(context: Context, text: NewText): Promise<Version> {
+      const { tenant, now } = context
+      assertPlace(assortments, tenant, text)
+      const body = cleanBody(context, text.html)
+      const file = textFile(tenant, { ...text, body }, text.kind === 'withdrawal-form')
+      const document: StoredDocument = {
+        ...rowAt(context, text, newId(), now),
+        mediaType: 'text/html',
+        hash: file.hash,
+        bytes: file.bytes,
+        html: file.html,
+        body,
+      }
+      return idempotent(context, (tx) => put(tx, context, document, text.replaces))
+    },
+
+    /** @throws AppError PSOF0100 at `file` unless it is a PDF; PSOF0102 */
+    async upload(context: Context, { bytes, ...file }: NewFile): Promise<Version> {
+      const { tenant, now } = context
+      assertPlace(assortments, tenant, file)
+      if (!isPdf(bytes)) throw new AppError('PSOF0100', { file: 'pdf-required' })
+      const id = newId()
+      await files.write(placeOf(tenant.id, id), bytes)
+      const document: StoredDocument = {
+        ...rowAt(context, file, id, now),
+        mediaType: 'application/pdf',
+        ...hashAndSize(bytes),
+        html: null,
+        body: null,
+      }
+      // If this fails, the purge job removes the file without a row.
+      return withTenant(database, tenant.id, (tx) => put(tx, context, document, file.replaces))
+    },
+
+    /** Offers an earlier document again. @throws AppError PSOF0101, PSOF0102 */
+    async restore(context: Context, id: string, replaces: string | null): Promise<Version> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const document = await findOwn(tx, id)
+        if (replaces) await repository.noteOffered(tx, [replaces], context.now)
+        if (!(await repository.putOffer(tx, document, replaces, context.now))) throw new AppError('PSOF0102')
+        await recordAudit(tx, context, 'order-document.restored', id, factsOf(document))
+        await repository.touchTenant(tx, context.tenant.id)
+        return withAuthor(tx, document)
+      })
+    },
+
+    /** Takes a document off offer. @throws AppError PSOF0101, PSOF0102 */
+    async withdraw(context: Context, id: string): Promise<void> {
+      await withTenant(database, context.tenant.id, async (tx) => {
+        const document = await findOwn(tx, id)
+        if (!(await repository.removeOffer(tx, document, id))) throw new AppError('PSOF0102')
+        // A form that is already open may use it for another day.
+        await repository.noteOffered(tx, [id], context.now)
+        await recordAudit(tx, context, 'order-document.withdrawn', id, factsOf(document))
+        await repository.touchTenant(tx, context.tenant.id)
+      })
+    },
+  }
+}
+
+const isOwnKind = (kind: string): kind is OwnDocumentKind => ownDocumentKinds.some((one) => one === kind)
+
+const isAt = (document: DocumentPlace, { kind, productId, language }: DocumentPlace) =>
+  document.kind === kind && document.productId === productId && document.language === language
+
+const factsOf = ({ kind, productId, language, hash }: OrderDocument) => ({
+  kind,
+  ...(productId && { productId }),
+  language,
+  sha256: hash.toString('hex'),
+})
+
+const rowAt = (
+  { tenant, actor }: Context,
+  { kind, productId, language, title }: OwnPlace & { readonly title: string },
+  id: string,
+  createdAt: Date,
+) => ({
+  tenantId: tenant.id,
+  id,
+  kind,
+  productId,
+  language,
+  title,
+  isGenerated: false,
+  createdAt,
+  createdBy: actorId(actor),
+  lastOfferedAt: null,
+})
+
+/** Stores a document and offers it. Content that was published before keeps its document. */
+async function put(
+  tx: Tx,
+  context: Context,
+  document: StoredDocument,
+  replaces: string | null,
+): Promise<Version> {
+  await repository.insertDocuments(tx, [document])
+  const kept = await repository.findSame(tx, document, document.hash)
+  if (!kept) throw new AppError('PSOF0001')
+  // A form that is already open may use the previous document for another day.
+  if (replaces) await repository.noteOffered(tx, [replaces], context.now)
+  if (!(await repository.putOffer(tx, kept, replaces, context.now))) throw new AppError('PSOF0102')
+  await recordAudit(tx, context, 'order-document.published', kept.id, factsOf(kept))
+  await repository.touchTenant(tx, context.tenant.id)
+  return withAuthor(tx, kept)
+}
+
+async function findOwn(tx: Tx, id: string): Promise<OrderDocument> {
+  const document = isUuid(id) ? await repository.findById(tx, id) : undefined
+  if (!document || document.isGenerated) throw new AppError('PSOF0101')
+  return document
+}
+
+const authorsOf = (tx: Tx, documents: readonly OrderDocument[]) =>
+  operatorNames(
+    tx,
+    documents.flatMap(({ createdBy }) => createdBy ?? []),
+  )
+
+const withAuthor = async (tx: Tx, document: OrderDocument): Promise<Version> => ({
+  ...document,
+  author: (await authorsOf(tx, [document])).get(document.createdBy ?? '') ?? null,
+})
+
+/**
+ * Returns sanitised HTML with absolute links to the portal's pages, so that they work in a mail.
+ * @throws AppError PSOF0100 at `html` if no text is left
+ */
+function cleanBody({ baseUrl }: Context, html: string): string {
+  const body = cleanHtml(html, () => undefined)
+  if (textOf(body) === '') throw new AppError('PSOF0100', { html: 'required' })
+  return body.replace(/ href="\/(?!\/)/g, ` href="${baseUrl}/`)
+}
+
+/** Returns whether the tenant takes orders for any product, or only requests for an offer. */
+const takesOrders = (assortments: Assortments, tenant: Tenant): boolean =>
+  tenant.settings.orderKind === 'order' ||
+  assortments
+    .of(tenant)
+    .products()
+    .some(({ orderKind }) => orderKind === 'order')
+
+const productName = (assortments: Assortments, tenant: Tenant, id: string): string | null =>
+  assortments.of(tenant).known(id)?.displayName ?? null
+
+/** @throws AppError PSOF0100 for a language or product that the tenant does not have */
+function assertPlace(assortments: Assortments, tenant: Tenant, { productId, language }: OwnPlace): void {
+  if (!tenant.languages.includes(language)) throw new AppError('PSOF0100', { language: 'invalid' })
+  if (productId !== '' && productName(assortments, tenant, productId) === null) {
+    throw new AppError('PSOF0100', { productId: 'invalid' })
+  }
+}

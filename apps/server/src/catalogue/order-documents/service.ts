@@ -1,0 +1,288 @@
+import {
+  addDays,
+  DOCUMENT_NOTE_MINUTES,
+  findOutdatedDocuments,
+  type OrderDocumentKind,
+  orderDocumentKinds,
+} from '@zuruf/domain'
+import type { SheetRow } from '@zuruf/messages/product-sheet'
+import { LRUCache } from 'lru-cache'
+import type { Context } from '../../platform/context.ts'
+import type { FieldPlace } from '../../platform/crypto.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { FileStore } from '../../platform/files.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Tenant } from '../../platform/tenants/tenant.ts'
+import type { Catalogue } from '../products/catalogue.ts'
+import type { Draft, DraftsOf } from './drafts.ts'
+import type { DocumentMediaType, DocumentPlace, Offer, OrderDocument, StoredDocument } from './repository.ts'
+import * as repository from './repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly files: FileStore
+  readonly draftsOf: DraftsOf
+  /** Kind of order that a product's form asks for. */
+  readonly orderKindOf: Catalogue['orderKindOf']
+}
+
+/** A document offered to recipients before they order a product. */
+export interface OfferedDocument extends DocumentPlace {
+  readonly title: string
+  readonly mediaType: DocumentMediaType
+  readonly hash: Buffer
+  readonly bytes: number
+  /** Since when it is offered; null if it has not been shown yet. */
+  readonly since: Date | null
+  /** Id of the row; null for a draft that has not been shown yet. */
+  readonly id: string | null
+  /** Rows of a price summary. */
+  readonly rows: readonly SheetRow[]
+}
+
+export interface DocumentFile {
+  readonly title: string
+  readonly language: string
+  readonly mediaType: DocumentMediaType
+  readonly bytes: Buffer
+}
+
+const fileField = 'order_document.file'
+/** Days after the last offer until a draft without an order is removed. */
+const unusedDraftDays = 90
+
+export const placeOf = (tenantId: number, id: string): FieldPlace => ({
+  tenantId,
+  field: fileField,
+  rowId: id,
+})
+
+export type OrderDocuments = ReturnType<typeof orderDocuments>
+
+/** Documents before an order, and which of them a recipient was shown. Decision 094 */
+export function orderDocuments({ database, files, draftsOf, orderKindOf }: Dependencies) {
+  /** Time in milliseconds at which this process last recorded a document as offered. */
+  const noted = new LRUCache<string, number>({ max: 10_000 })
+
+  return {
+    /**
+     * Lists the documents offered on the order form of a product. Empty if the provider's shop makes the
+     * contract, or if the form asks for an offer and makes no contract.
+     */
+    async list(context: Context, productId: string): Promise<OfferedDocument[]> {
+      const { tenant, now } = context
+      if (!isOrderedHere(tenant) || orderKindOf(tenant, productId) === 'interest') return []
+      const offered = await withTenant(database, tenant.id, (tx) =>
+        readOffered(tx, context, draftsOf, productId),
+      )
+      const due = offered.filter(({ document }) => {
+        const at = noted.get(keyOf(tenant, document))
+        return at === undefined || now.getTime() - at >= DOCUMENT_NOTE_MINUTES * 60_000
+      })
+      if (due.length > 0) {
+        await withTenant(database, tenant.id, (tx) => noteOffered(tx, context, due))
+        for (const { document } of due) noted.set(keyOf(tenant, document), now.getTime())
+      }
+      return offered.map(({ document }) => document)
+    },
+
+    /**
+     * Checks that the documents a recipient was shown are valid for an order.
+     * @param shown hashes in hex; undefined for a program that shows none of our documents
+     * @returns the ids of the documents, for `keepShown`
+     * @throws AppError PSOF0100 at `Dokumente` if a document has to be read again
+     */
+    async assertShown(
+      tx: Tx,
+      context: Context,
+      productId: string,
+      shown: readonly string[] | undefined,
+    ): Promise<string[]> {
+      if (shown === undefined || !isOrderedHere(context.tenant)) return []
+      const offered = (await readOffered(tx, context, draftsOf, productId)).map(({ document }) => document)
+      const known = await repository.listByHashes(
+        tx,
+        shown.map((hash) => Buffer.from(hash, 'hex')),
+        productId,
+      )
+      const outdated = findOutdatedDocuments(shown, offered.map(withHex), known.map(withHex), context.now)
+      if (outdated.kinds.length > 0 || outdated.unknown.length > 0) {
+        throw new AppError('PSOF0100', { Dokumente: 'documents-changed' })
+      }
+      return oneOfEach(known, offered, context.locale).map(({ id }) => id)
+    },
+
+    /** Stores which documents were shown above the order button, as evidence. */
+    async keepShown(tx: Tx, { tenant }: Context, orderId: string, ids: readonly string[]): Promise<void> {
+      await repository.insertShown(tx, tenant.id, orderId, ids)
+    },
+
+    /** Lists the documents that were shown before an order, in reading order. */
+    async listShown(tx: Tx, orderId: string): Promise<OrderDocument[]> {
+      return inOrder(await repository.listShown(tx, orderId))
+    },
+
+    /** Returns the bytes of a document; those of a PDF are read outside the transaction. */
+    async bytesOf({ tenantId, id }: Pick<OrderDocument, 'tenantId' | 'id'>): Promise<Buffer> {
+      const document = await withTenant(database, tenantId, (tx) => repository.findById(tx, id))
+      if (!document) throw new AppError('PSOF0101')
+      return bytesOf(files, document)
+    },
+
+    /** Returns a document by the SHA-256 of its bytes. @throws AppError PSOF0101 */
+    async read(tenant: Tenant, hash: string): Promise<DocumentFile> {
+      if (!/^[\da-f]{64}$/i.test(hash)) throw new AppError('PSOF0101')
+      const document = await withTenant(database, tenant.id, (tx) =>
+        repository.findByHash(tx, Buffer.from(hash, 'hex')),
+      )
+      if (!document) throw new AppError('PSOF0101')
+      const { title, language, mediaType } = document
+      return { title, language, mediaType, bytes: await bytesOf(files, document) }
+    },
+
+    /** Job `content.purge`: removes unused drafts and files without a row. */
+    async purge({ tenant, now }: Context): Promise<{ drafts: number; documentFiles: number }> {
+      const { drafts, ids } = await withTenant(database, tenant.id, async (tx) => ({
+        drafts: await repository.removeUnusedDrafts(tx, addDays(now, -unusedDraftDays)),
+        ids: await repository.listFileIds(tx),
+      }))
+      const documentFiles = await files.removeUnnamed(tenant.id, fileField, new Set(ids), now)
+      return { drafts, documentFiles }
+    },
+  }
+}
+
+/** Returns whether contracts are made here. If the provider has a shop, the contract and its documents are there. */
+export const isOrderedHere = ({ settings }: Pick<Tenant, 'settings'>) => settings.shopUrl === null
+
+const keyOf = (tenant: Tenant, { id, hash }: Pick<OfferedDocument, 'id' | 'hash'>) =>
+  `${tenant.id} ${id ?? hash.toString('hex')}`
+
+const withHex = <Document extends { readonly hash: Buffer }>(document: Document) => ({
+  ...document,
+  hash: document.hash.toString('hex'),
+})
+
+const inOrder = <Document extends { readonly kind: OrderDocumentKind }>(documents: readonly Document[]) =>
+  documents.toSorted((a, b) => orderDocumentKinds.indexOf(a.kind) - orderDocumentKinds.indexOf(b.kind))
+
+interface Found {
+  readonly document: OfferedDocument
+  readonly draft?: Draft
+}
+
+/**
+ * Returns one document of each available kind. An operator's precedes a draft, one about the product precedes
+ * a general one, and then the visitor's language precedes the tenant's default language, German and any
+ * other.
+ */
+async function readOffered(
+  tx: Tx,
+  { tenant, locale, now }: Context,
+  draftsOf: DraftsOf,
+  productId: string,
+): Promise<Found[]> {
+  const own = await repository.listOffers(tx, productId)
+  const drafts = draftsOf(tenant, locale, productId, now)
+  const stored = await repository.listByHashes(
+    tx,
+    drafts.map(({ hash }) => hash),
+    productId,
+  )
+  return orderDocumentKinds.flatMap((kind): Found[] => {
+    const [best] = bestFirst(
+      own.filter((offer) => offer.kind === kind),
+      [locale, tenant.defaultLanguage, 'de'],
+    )
+    if (best) return [{ document: { ...best, rows: [] } }]
+    const draft = drafts.find((one) => one.kind === kind)
+    if (!draft) return []
+    const row = stored.find(({ isGenerated, hash }) => isGenerated && hash.equals(draft.hash))
+    return [
+      {
+        document: {
+          kind,
+          productId: draft.productId,
+          language: draft.language,
+          title: draft.title,
+          mediaType: 'text/html',
+          hash: draft.hash,
+          bytes: draft.bytes,
+          since: row?.createdAt ?? null,
+          id: row?.id ?? null,
+          rows: draft.rows,
+        },
+        draft,
+      },
+    ]
+  })
+}
+
+function bestFirst(offers: readonly Offer[], languages: readonly string[]): Offer[] {
+  const rank = ({ productId, language }: Offer) => {
+    const place = languages.indexOf(language)
+    return (productId === '' ? 10 : 0) + (place === -1 ? 5 : place)
+  }
+  return offers.toSorted((a, b) => rank(a) - rank(b))
+}
+
+async function noteOffered(tx: Tx, { tenant, now }: Context, offered: readonly Found[]): Promise<void> {
+  const fresh = offered.flatMap(({ draft, document: { id } }) =>
+    draft && id === null ? [rowOf(tenant, draft, now)] : [],
+  )
+  await repository.insertDocuments(tx, fresh)
+  await repository.noteOffered(
+    tx,
+    offered.flatMap(({ document: { id } }) => id ?? []),
+    now,
+  )
+}
+
+const rowOf = (tenant: Tenant, draft: Draft, now: Date): StoredDocument => ({
+  tenantId: tenant.id,
+  id: newId(),
+  kind: draft.kind,
+  productId: draft.productId,
+  language: draft.language,
+  title: draft.title,
+  mediaType: 'text/html',
+  hash: draft.hash,
+  bytes: draft.bytes,
+  html: draft.html,
+  body: draft.body,
+  isGenerated: true,
+  createdAt: now,
+  createdBy: null,
+  lastOfferedAt: now,
+})
+
+/**
+ * Picks the documents for hashes that several places share: for content offered now, the most likely one of
+ * each offered kind; for other content, the one offered last.
+ */
+function oneOfEach(
+  known: readonly OrderDocument[],
+  offered: readonly OfferedDocument[],
+  language: string,
+): OrderDocument[] {
+  const isOffered = (document: OrderDocument) => offered.some(({ id }) => id === document.id)
+  const rank = (document: OrderDocument) =>
+    (isOffered(document) ? 2 : 0) + (document.language === language ? 1 : 0)
+  const byContent = Map.groupBy(known, ({ hash }) => hash.toString('hex'))
+  return [...byContent.values()].flatMap((alike) => {
+    const likely = alike.toSorted(
+      (a, b) => rank(b) - rank(a) || Number(b.lastOfferedAt ?? 0) - Number(a.lastOfferedAt ?? 0),
+    )
+    const kinds = new Set(likely.filter(isOffered).map(({ kind }) => kind))
+    if (kinds.size === 0) return likely.slice(0, 1)
+    return [...kinds].flatMap((kind) => likely.find((document) => document.kind === kind) ?? [])
+  })
+}
+
+export async function bytesOf(
+  files: FileStore,
+  { tenantId, id, html }: Pick<StoredDocument, 'tenantId' | 'id' | 'html'>,
+): Promise<Buffer> {
+  return html === null ? files.read(placeOf(tenantId, id)) : Buffer.from(html)
+}

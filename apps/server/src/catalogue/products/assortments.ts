@@ -1,0 +1,95 @@
+import { germanDay } from '@zuruf/domain'
+import { fallbackLanguage } from '@zuruf/messages/languages'
+import { LRUCache } from 'lru-cache'
+import { type Database, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Tenant } from '../../platform/tenants/tenant.ts'
+import { isAssortmentKey } from './builtin/assortment.ts'
+import { type CatalogueLookup, createLookup, lookupFor } from './builtin/lookup.ts'
+import type { Assortment } from './builtin/types.ts'
+import { translateAssortment } from './language.ts'
+import { buildAssortment } from './own/assortment.ts'
+import { readActiveCatalogue } from './own/repository.ts'
+import { registerProductNames } from './product-names.ts'
+
+/** In-memory cache of what each tenant offers today. */
+export interface Assortments {
+  /**
+   * Loads a tenant's own catalogue unless it is cached. Must be awaited before `of` is called.
+   * @returns undefined when there is nothing to wait for
+   */
+  ready(tenant: Tenant, now: Date): Promise<void> | undefined
+  /**
+   * Returns the tenant's assortment in one of its languages; the default language when none or an unsupported
+   * one is given.
+   * @throws AppError PSOF0602 for an unknown product API
+   */
+  of(tenant: Tenant, language?: string): CatalogueLookup
+}
+
+interface Kept {
+  readonly day: string
+  readonly size: number
+  readonly assortment: Assortment
+  /** One lookup per language requested so far. */
+  readonly spoken: Map<string, CatalogueLookup>
+}
+
+/** Products cached over all tenants; the least recently used catalogue is evicted first. */
+const productsMax = 200_000
+
+/** Caches by the tenant's version, which changes with its catalogue; an entry is valid for one German day. */
+export function createAssortmentCache({ database }: { readonly database: Database }): Assortments {
+  const kept = new LRUCache<string, Kept>({ maxSize: productsMax, sizeCalculation: ({ size }) => size })
+  const reading = new Map<string, Promise<void>>()
+
+  async function read(tenant: Tenant, day: string): Promise<void> {
+    const document = await withTenant(database, tenant.id, (tx) =>
+      readActiveCatalogue(tx, tenant.settings.productApi.type),
+    )
+    const assortment = buildAssortment(document, day)
+    const size = (document.products.length + 1) * tenant.languages.length
+    kept.set(tenant.version, { day, size, assortment, spoken: new Map() })
+  }
+
+  const spokenBy = ({ spoken, assortment }: Kept, tenant: Tenant, language: string): CatalogueLookup => {
+    const known = spoken.get(language)
+    if (known) return known
+    const words = fallbackLanguage(language, tenant.defaultLanguage)
+    const lookup = createLookup(translateAssortment(assortment, [language], words))
+    spoken.set(language, lookup)
+    return lookup
+  }
+
+  return {
+    ready(tenant, now) {
+      if (!isOwn(tenant)) return undefined
+      registerProductNames(tenant, (language) => {
+        const found = kept.get(tenant.version)
+        return found && spokenBy(found, tenant, language)
+      })
+      const day = germanDay(now)
+      if (kept.get(tenant.version)?.day === day) return undefined
+      const key = `${tenant.version} ${day}`
+      const begun = reading.get(key) ?? read(tenant, day).finally(() => reading.delete(key))
+      reading.set(key, begun)
+      return begun
+    },
+
+    of(tenant, asked = tenant.defaultLanguage) {
+      // Only the tenant's languages are cached, so that requests for other languages cannot fill the memory.
+      const language = tenant.languages.includes(asked) ? asked : tenant.defaultLanguage
+      const { type, assortment } = tenant.settings.productApi
+      if (type === 1 && isAssortmentKey(assortment)) {
+        return lookupFor(assortment, fallbackLanguage(language, tenant.defaultLanguage))
+      }
+      if (!isOwn(tenant)) throw new AppError('PSOF0602')
+      const found = kept.get(tenant.version)
+      if (!found) throw new Error(`The catalogue of ${tenant.key} was not read`)
+      return spokenBy(found, tenant, language)
+    },
+  }
+}
+
+/** Returns whether the catalogue is stored in the database, as the tenant's own or as a copy of a feed. */
+const isOwn = ({ settings }: Tenant) => settings.productApi.type === 2 || settings.productApi.type === 3

@@ -1,0 +1,104 @@
+import type { CatalogueDocument } from '@zuruf/contract/catalogue-document'
+import { recordAudit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Tenant } from '../../../platform/tenants/tenant.ts'
+import { assortments, isAssortmentKey } from '../builtin/assortment.ts'
+import { documentOf } from './builtin-document.ts'
+import { carryOver, recommendableIds } from './carry-over.ts'
+import * as repository from './repository.ts'
+
+export interface ProductApiRequest {
+  readonly type: 1 | 2 | 3
+  /** Only for type 1. */
+  readonly assortment?: string | undefined
+  /** Only for type 2: copies what visitors see now into the own catalogue. Items that already exist are not changed. */
+  readonly copy: boolean
+}
+
+export type CatalogueSource = ReturnType<typeof catalogueSource>
+
+/**
+ * Source of a tenant's products (`settings.productApi`), and switching it without losing products of existing
+ * referrals.
+ */
+export function catalogueSource({ database }: { readonly database: Database }) {
+  return {
+    /** Returns the document visitors see; empty when the product API is unknown. */
+    shown: (tx: Tx, tenant: Tenant): Promise<CatalogueDocument> => shown(tx, tenant),
+
+    /**
+     * Switches the source. Recommended products remain known, so that their orders still earn the promised
+     * reward.
+     * @throws AppError PSOF0100 at the invalid field; PSOF0102 when the built-in assortment does not contain
+     *   a recommended product
+     */
+    async set(context: Context, input: ProductApiRequest): Promise<void> {
+      const { tenant } = context
+      const now = tenant.settings.productApi
+      const assortment = input.assortment ?? now.assortment
+      if (input.type === 1 && !isAssortmentKey(assortment)) {
+        throw new AppError('PSOF0100', { assortment: 'invalid' })
+      }
+      await withTenant(database, tenant.id, async (tx) => {
+        await repository.lockCatalogue(tx, tenant.id)
+        const before = await shown(tx, tenant)
+        const recommended = await repository.filterReferredIds(tx, recommendableIds(before))
+        if (input.type === 1 && isAssortmentKey(assortment)) {
+          const there = new Set(recommendableIds(documentOf(assortments[assortment])))
+          if ([...recommended].some((id) => !there.has(id))) throw new AppError('PSOF0102')
+        }
+        if (input.type === 2) {
+          const own = await repository.readOwn(tx)
+          const copied = input.copy ? merge(own, before) : own
+          await repository.saveOwn(tx, tenant.id, own, carryOver(before, copied, recommended))
+        }
+        if (input.type === 3) {
+          const feed = await repository.readFeed(tx)
+          if (!feed?.feedUrl || !feed.feedCopy) throw new AppError('PSOF0100', { type: 'feed-missing' })
+          const copy = carryOver(before, feed.feedCopy, recommended)
+          if (copy !== feed.feedCopy) await repository.setFeed(tx, { feedCopy: copy })
+        }
+        await repository.setProductApi(tx, tenant.id, { type: input.type, assortment })
+        await recordAudit(tx, context, 'catalogue.product-api-set', null, {
+          from: now.type,
+          to: input.type,
+          assortment,
+          copy: input.copy,
+        })
+      })
+    },
+  }
+}
+
+async function shown(tx: Tx, tenant: Tenant): Promise<CatalogueDocument> {
+  const { type, assortment } = tenant.settings.productApi
+  if (type === 1)
+    return isAssortmentKey(assortment) ? documentOf(assortments[assortment]) : repository.emptyDocument
+  return type === 2 || type === 3 ? repository.readActiveCatalogue(tx, type) : repository.emptyDocument
+}
+
+/** Adds the items of `other` whose ids are not in `own`. */
+function merge(own: CatalogueDocument, other: CatalogueDocument): CatalogueDocument {
+  const taken = new Set(recommendableIds(own))
+  const beyond = <Item extends { readonly id: string }>(mine: readonly Item[], theirs: readonly Item[]) => {
+    const known = new Set(mine.map(({ id }) => id))
+    return [...mine, ...theirs.filter(({ id }) => !known.has(id))]
+  }
+  const products = beyond(
+    own.products,
+    other.products.filter(({ id }) => !taken.has(id)),
+  )
+  const devices = new Set(products.filter(({ device }) => device).map(({ id }) => id))
+  return {
+    categories: beyond(own.categories, other.categories),
+    products,
+    deviceTariffs: beyond(
+      own.deviceTariffs,
+      other.deviceTariffs.filter(({ id, productId }) => !taken.has(id) && devices.has(productId)),
+    ),
+    rewards: beyond(own.rewards, other.rewards),
+    footnotes: beyond(own.footnotes, other.footnotes),
+  }
+}

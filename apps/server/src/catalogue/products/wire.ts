@@ -1,0 +1,125 @@
+import type {
+  ProductDetail,
+  Category as WireCategory,
+  Product as WireProduct,
+  Reward as WireReward,
+} from '@zuruf/contract/catalogue'
+import { orderKindOf, orderKindWire } from '@zuruf/domain'
+import type { Tenant } from '../../platform/tenants/tenant.ts'
+import { priceSplitText, tilePrice } from './builtin/display.ts'
+import type { CatalogueLookup } from './builtin/lookup.ts'
+import type { Category, Product, Reward } from './builtin/types.ts'
+import { displayedRewards, offerOf } from './offers.ts'
+import { pictureUrl } from './own/pictures.ts'
+import { detailToWire, deviceToWire, specFieldsOf, traitsToWire } from './wire-detail.ts'
+
+export function rewardToWire(reward: Reward): WireReward {
+  return {
+    Id: reward.id,
+    Titel: reward.title,
+    Wert: reward.value,
+    WertCent: reward.valueCents,
+    Startdatum: reward.startDate,
+    Enddatum: reward.endDate,
+    EnddatumAnzeige: reward.displayEndDate,
+  }
+}
+
+export function categoryToWire(category: Category, lookup: CatalogueLookup, tenant: Tenant): WireCategory {
+  return {
+    Id: category.key,
+    Name: category.breadcrumb,
+    Titel: category.title,
+    Brotkrume: category.breadcrumb,
+    Untertitel: category.subtitle,
+    MetaBeschreibung: category.metaDescription,
+    Quelle: category.source,
+    Bild: pictureUrl(tenant, category.pictureId),
+    StandardProduktId: category.defaultProductId,
+    Anzahl: lookup.products({ category: category.key }).length,
+  }
+}
+
+export function productToWire(
+  product: Product,
+  lookup: CatalogueLookup,
+  tenant: Tenant,
+  now: Date,
+): WireProduct {
+  const price = tilePrice(product)
+  const { settings } = tenant
+  const { terms, sureCents, standardShare } = offerOf(lookup, tenant, product.id, now)
+  return {
+    Id: product.id,
+    ExterneId: product.externalId,
+    KategorieId: product.categories[0] ?? '',
+    ...specFieldsOf(product),
+    Art: product.energy
+      ? 'energy'
+      : product.device
+        ? 'device'
+        : product.priceMonthlyCents > 0
+          ? 'internet'
+          : 'service',
+    Name: product.name,
+    AnzeigeName: product.displayName,
+    Beschreibung: product.descriptions[0],
+    Beschreibungen: product.descriptions.filter((text) => text !== ''),
+    PreisMonatlich: product.priceMonthlyCents,
+    PreisEinmalig: product.priceOnceCents,
+    Preisaufteilung: priceSplitText(product, lookup.assortment.language),
+    ArbeitspreisMilliCent: product.energy ? product.energy.workPriceHundredthCents * 10 : null,
+    Grundpreis: product.energy?.basePriceCents ?? null,
+    Schaupreis: {
+      Cent: price.headlineCents,
+      Einheit: price.unit === 'perMonth' ? 'Monat' : 'einmalig',
+      DanachCent: price.afterwards?.monthlyCents ?? null,
+      DanachAbMonat: price.afterwards ? price.afterwards.afterMonths + 1 : null,
+      EinmaligCent: price.onceCents,
+    },
+    Aktionsname: product.promotion?.name ?? null,
+    Aktionsrabatt: product.promotion?.discountCents ?? null,
+    Gruppe: product.group,
+    Klasse: product.tier,
+    Young: product.young,
+    Hybrid: product.hybrid,
+    Provision: product.commission,
+    Hersteller: product.device?.manufacturer ?? null,
+    Geraet: deviceToWire(product.device),
+    Merkmale: traitsToWire(product),
+    Fussnoten: product.footnotes.flatMap((identifier) => {
+      const footnote = lookup.footnote(identifier)
+      return footnote
+        ? [
+            {
+              Id: footnote.id,
+              Identifier: footnote.identifier,
+              Gruppe: footnote.group,
+              Titel: footnote.title,
+              Inhalt: footnote.content,
+            },
+          ]
+        : []
+    }),
+    Praemien: displayedRewards(lookup, tenant, product.id, now).map(rewardToWire),
+    PraemieCent: terms.amountCents,
+    PraemieSicherCent: sureCents,
+    Bestellart: orderKindWire[orderKindOf(settings.orderKind, product.orderKind, settings.shopUrl !== null)],
+    NeukundeNachTagen: terms.lookBackDays,
+    Obergrenzen: {
+      JeLink: terms.linkLimit,
+      JeEmpfehler: terms.personLimit,
+      JeMonat: terms.monthLimit,
+    },
+    Anteile: [...terms.shares],
+    AnteilStandard: standardShare,
+    MaxEmpfaengerPraemieCent: terms.recipientCapCents,
+    TopPosition: product.device?.topPosition != null,
+    Bild: pictureUrl(tenant, product.pictureId),
+  }
+}
+
+/** Maps a product with all details of its page, which lists omit. */
+export function productDetailToWire(...[product, ...rest]: Parameters<typeof productToWire>): ProductDetail {
+  return { ...productToWire(product, ...rest), ...detailToWire(product) }
+}

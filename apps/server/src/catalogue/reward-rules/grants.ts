@@ -1,0 +1,117 @@
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Catalogue, ChosenTerms } from '../products/catalogue.ts'
+import type { CustomerOrder } from './repository.ts'
+import * as repository from './repository.ts'
+
+/** Terms granted to an order, and whether its reward is reserved in a budget. */
+export interface Grant extends ChosenTerms {
+  readonly reserved: boolean
+}
+
+export interface GrantedOrder extends CustomerOrder {
+  readonly productId: string
+  readonly referredAt: Date
+  /** True for an expired link: nothing is reserved. */
+  readonly unrewarded: boolean
+}
+
+export type Grants = ReturnType<typeof grantService>
+
+/**
+ * Chooses the reward rule of an order and reserves its reward in the rule's budget, in the order's
+ * transaction. See docs/decisions/035-reward-rules.md.
+ */
+export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
+  return {
+    /**
+     * Locks what granting these orders reads and changes until the transaction ends: budgets, then customers,
+     * each in a fixed order to avoid deadlocks. Serialises orders of one person and of one house number.
+     */
+    async lockBudgetsAndCustomers(
+      tx: Tx,
+      { tenant }: Context,
+      orders: readonly CustomerOrder[],
+    ): Promise<void> {
+      await repository.lockBudgets(tx)
+      const isAsked = tenant.rules.some(({ lookBackDays }) => lookBackDays !== null && lookBackDays > 0)
+      if (isAsked) await repository.lockCustomers(tx, orders)
+    },
+
+    /**
+     * Returns the terms of a new order. The caller has called `lockBudgetsAndCustomers` for it. A rule whose
+     * budget is too small is skipped in favour of the next one.
+     * @returns `isNewCustomer` is false when the person already has a contract of the look-back. In that case,
+     *   and for an order without a reward, nothing is reserved
+     */
+    async grant(tx: Tx, context: Context, order: GrantedOrder): Promise<Grant & { isNewCustomer: boolean }> {
+      const { tenant } = context
+      const full = new Set<string>()
+      for (;;) {
+        // Ignores the cached state of budgets: only the row is authoritative.
+        const terms = catalogue.termsFor(tenant, order.productId, order.orderedAt, order.referredAt, (rule) =>
+          full.has(rule.id),
+        )
+        const isNewCustomer = !(await repository.isExistingCustomer(
+          tx,
+          order,
+          terms.lookBackDays,
+          'contracts',
+        ))
+        const { rule } = terms
+        if (!rule || rule.budgetCents === null || !isNewCustomer || order.unrewarded) {
+          return { ...terms, reserved: false, isNewCustomer }
+        }
+        if (await repository.reserve(tx, rule.id, terms.amountCents, rule.budgetCents)) {
+          return { ...terms, reserved: true, isNewCustomer }
+        }
+        full.add(rule.id)
+      }
+    },
+
+    /** Returns the look-back of the rule that granted a claim, in days; 0 if there is none. */
+    lookBackOf: async (tx: Tx, { rewardRuleId, rewardRuleVersion }: RuledClaim): Promise<number> =>
+      rewardRuleId === null || rewardRuleVersion === null
+        ? 0
+        : repository.lookBackOf(tx, rewardRuleId, rewardRuleVersion),
+
+    /** Returns the look-back that an order has by today's rules, in days. */
+    lookBackFor: (
+      { tenant }: Context,
+      { productId, orderedAt, referredAt }: Pick<GrantedOrder, 'productId' | 'orderedAt' | 'referredAt'>,
+    ): number => catalogue.termsFor(tenant, productId, orderedAt, referredAt, () => false).lookBackDays,
+
+    /**
+     * Returns whether the customer of an order already has a contract of the look-back. Locks all budgets and
+     * the customer, so that of two orders released at the same time the second sees the first.
+     */
+    async isExistingCustomer(tx: Tx, order: CustomerOrder, lookBackDays: number): Promise<boolean> {
+      if (lookBackDays === 0) return false
+      await repository.lockBudgets(tx)
+      await repository.lockCustomers(tx, [order])
+      return repository.isExistingCustomer(tx, order, lookBackDays, 'contracts')
+    },
+
+    /**
+     * Returns whether the customer of an order has another order of the look-back that is a contract or may
+     * become one. A forecast: locks nothing.
+     */
+    mayBeExistingCustomer: (tx: Tx, order: CustomerOrder, lookBackDays: number): Promise<boolean> =>
+      repository.isExistingCustomer(tx, order, lookBackDays, 'orders-too'),
+
+    /** Returns a cancelled claim's amount to its rule's budget. */
+    free: repository.free,
+
+    /**
+     * Locks all budgets of the tenant until the transaction ends, in a fixed order to avoid deadlocks. For
+     * transactions that change claims of several rules.
+     */
+    lockAllBudgets: repository.lockBudgets,
+  }
+}
+
+/** The rule that granted a claim; null for the catalogue's reward. */
+interface RuledClaim {
+  readonly rewardRuleId: string | null
+  readonly rewardRuleVersion: number | null
+}

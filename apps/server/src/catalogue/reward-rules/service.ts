@@ -1,0 +1,286 @@
+import type { AuditAction } from '@zuruf/contract/audit-actions'
+import { germanDay, type RewardRule, rewardRuleProblems, takesPrecedence } from '@zuruf/domain'
+import { recordAudit } from '../../platform/audit.ts'
+import { actorId, type Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import { ruleOfRow } from '../../platform/tenants/rule-row.ts'
+import type { Tenant } from '../../platform/tenants/tenant.ts'
+import type { Catalogue } from '../products/catalogue.ts'
+import type { RuleState, RuleTerms, RuleWithBudget, StoredRule } from './repository.ts'
+import * as repository from './repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly idempotent: WithIdempotency
+  readonly catalogue: Catalogue
+}
+
+export interface RulePage {
+  readonly state?: RuleState | undefined
+  /** Id of the last rule of the previous page. */
+  readonly after?: string | undefined
+  readonly limit?: number | undefined
+}
+
+/** Another rule for the same scope with overlapping days. */
+export type RuleOverlap = StoredRule & {
+  /** Whether the other rule takes precedence on those days. */
+  readonly decides: boolean
+}
+
+export type RuleWithOverlaps = RuleWithBudget & { readonly overlaps: readonly RuleOverlap[] }
+
+export type RewardRules = ReturnType<typeof rewardRuleService>
+
+const pageMax = 200
+
+/**
+ * Lifecycle of reward rules: draft, simulation, live, ended. A live version is never edited; other terms need
+ * a new version, which replaces it. See docs/decisions/035-reward-rules.md.
+ */
+export function rewardRuleService({ database, idempotent, catalogue }: Dependencies) {
+  return {
+    /** @throws AppError PSOF0100 at fields that are inconsistent or not in the catalogue */
+    check(context: Context, terms: RuleTerms): RewardRule {
+      const { tenant } = context
+      const rule = ruleOfRow(draftOf(context, newId(), 1, terms))
+      const wrong = rewardRuleProblems(rule)
+      const { scope } = rule
+      if (scope.kind === 'product' && !catalogue.product(tenant, scope.id)) wrong.push('scope')
+      if (scope.kind === 'category' && !catalogue.hasCategory(tenant, scope.id)) wrong.push('scope')
+      if (wrong.length > 0) {
+        throw new AppError('PSOF0100', Object.fromEntries(wrong.map((field) => [field, 'invalid'])))
+      }
+      return rule
+    },
+
+    /** Lists the newest version of each rule, newest rule first, at most 200 per page. */
+    async list(context: Context, { state, after, limit = pageMax }: RulePage): Promise<RuleWithBudget[]> {
+      if (after && !isUuid(after)) throw new AppError('PSOF0100', { after: 'invalid' })
+      return withTenant(database, context.tenant.id, (tx) =>
+        repository.listNewest(tx, { state, after, limit: Math.min(limit, pageMax) }),
+      )
+    },
+
+    /** Returns the newest terms of each draft or live rule, to be copied to another tenant. */
+    async termsNow({ id }: Tenant): Promise<RuleTerms[]> {
+      const rules = await withTenant(database, id, (tx) => repository.listNewest(tx, { limit: 1_000 }))
+      return rules.filter(({ state }) => state !== 'ended').map(termsOfRow)
+    },
+
+    /** Creates drafts from copied terms, starting today at the earliest. Rules that have ended by then are skipped. */
+    async takeOver(tx: Tx, context: Context, terms: readonly RuleTerms[], from: string): Promise<void> {
+      const today = germanDay(context.now)
+      for (const one of terms.filter(({ validTo }) => validTo === null || validTo >= today)) {
+        const isPast = one.validFrom < today
+        const draft = draftOf(context, newId(), 1, { ...one, ...(isPast && { validFrom: today }) })
+        await repository.insertRule(tx, draft)
+        await note(tx, context, 'reward-rule.copied', draft, { from })
+      }
+    },
+
+    /** Lists all versions, newest first, each with the rules it overlaps. @throws AppError PSOF0101 */
+    async versions(context: Context, id: string): Promise<RuleWithOverlaps[]> {
+      if (!isUuid(id)) throw new AppError('PSOF0101')
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const found: RuleWithOverlaps[] = []
+        for (const version of await repository.listVersions(tx, id)) {
+          found.push({ ...version, overlaps: await overlapsOf(tx, context, version) })
+        }
+        if (found.length === 0) throw new AppError('PSOF0101')
+        return found
+      })
+    },
+
+    /** Creates a rule as a draft. @throws AppError PSOF0100 */
+    async create(context: Context, terms: RuleTerms): Promise<RuleWithBudget> {
+      this.check(context, terms)
+      return idempotent(context, async (tx) => {
+        const draft = draftOf(context, newId(), 1, terms)
+        await repository.insertRule(tx, draft)
+        await note(tx, context, 'reward-rule.drafted', draft)
+        return shown(tx, draft)
+      })
+    },
+
+    /**
+     * Creates the next version of a rule that is or was live, as a draft with the same terms. @throws
+     * AppError PSOF0101, PSOF0102
+     */
+    async newVersion(context: Context, id: string): Promise<RuleWithBudget> {
+      return idempotent(context, async (tx) => {
+        const [newest] = await versionsHeld(tx, id)
+        if (newest.state === 'draft') throw new AppError('PSOF0102')
+        const draft = draftOf(context, id, newest.version + 1, termsOfRow(newest))
+        await repository.insertRule(tx, draft)
+        await note(tx, context, 'reward-rule.drafted', draft)
+        return shown(tx, draft)
+      })
+    },
+
+    /** @throws AppError PSOF0100, PSOF0101, PSOF0102 when it is no longer a draft */
+    async edit(context: Context, id: string, version: number, terms: RuleTerms): Promise<RuleWithBudget> {
+      this.check(context, terms)
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const draft = await versionHeld(tx, id, version)
+        if (!(await repository.saveDraft(tx, id, version, terms))) throw new AppError('PSOF0102')
+        await note(tx, context, 'reward-rule.edited', draft)
+        return shown(tx, draft)
+      })
+    },
+
+    /**
+     * Makes a draft live from its first day on; the previous version ends the day before. A rule starts today
+     * at the earliest, so that past promises stay unchanged.
+     * @param seen ids of the overlapping rules the caller has seen; undefined skips this check
+     * @throws AppError PSOF0100 when the rule would start in the past, has already ended, or overlaps a rule
+     *   that was not seen; PSOF0101; PSOF0102 when it is not a draft
+     */
+    async goLive(
+      context: Context,
+      id: string,
+      version: number,
+      reason: string,
+      seen?: readonly string[],
+    ): Promise<RuleWithBudget> {
+      return idempotent(context, async (tx) => {
+        await repository.lockStarts(tx)
+        const draft = await versionHeld(tx, id, version)
+        if (draft.state !== 'draft') throw new AppError('PSOF0102')
+        const today = germanDay(context.now)
+        if (draft.validFrom < today) throw new AppError('PSOF0100', { validFrom: 'invalid' })
+        this.check(context, termsOfRow(draft))
+        const overlaps = await overlapsOf(tx, context, draft)
+        if (seen && overlaps.some((other) => !seen.includes(other.id))) {
+          throw new AppError('PSOF0100', { overlaps: 'rules-overlap' })
+        }
+        for (const earlier of await repository.lockVersions(tx, id)) {
+          if (earlier.state === 'live')
+            await end(tx, context, earlier, dayBefore(draft.validFrom), 'replaced')
+        }
+        await repository.changeState(tx, draft, {
+          state: 'live',
+          liveAt: context.now,
+          liveBy: actorName(context),
+        })
+        if (draft.budgetCents !== null) await repository.openBudget(tx, context.tenant.id, id)
+        await note(tx, context, 'reward-rule.live', draft, {
+          reason,
+          ...(overlaps.length > 0 && { overlaps: overlaps.map(({ title }) => title).join(', ') }),
+        })
+        return shown(tx, draft)
+      })
+    },
+
+    /**
+     * Ends the live version at the end of a day, today at the earliest, so that today's promises stay valid.
+     * @param lastDay YYYY-MM-DD
+     * @throws AppError PSOF0100 for a day in the past; PSOF0101; PSOF0102 when no version is live
+     */
+    async end(context: Context, id: string, reason: string, lastDay?: string): Promise<RuleWithBudget> {
+      return idempotent(context, async (tx) => {
+        const live = (await versionsHeld(tx, id)).find(({ state }) => state === 'live')
+        if (!live) throw new AppError('PSOF0102')
+        const today = germanDay(context.now)
+        const last = lastDay ?? today
+        if (last < today) throw new AppError('PSOF0100', { lastDay: 'invalid' })
+        await end(tx, context, live, last, reason)
+        await note(tx, context, 'reward-rule.ended', live, { reason, lastDay: last })
+        return shown(tx, live)
+      })
+    },
+  }
+}
+
+async function overlapsOf(tx: Tx, context: Context, rule: StoredRule): Promise<RuleOverlap[]> {
+  const others = await repository.listOverlapping(tx, rule, germanDay(context.now))
+  return others.map((other) => ({ ...other, decides: takesPrecedence(ruleOfRow(other), ruleOfRow(rule)) }))
+}
+
+async function end(tx: Tx, context: Context, rule: StoredRule, lastDay: string, reason: string) {
+  await repository.changeState(tx, rule, {
+    state: 'ended',
+    lastDay,
+    endReason: reason,
+    endedAt: context.now,
+    endedBy: actorName(context),
+  })
+}
+
+/**
+ * Locks all versions until the transaction ends, so that of two concurrent operators the second sees the
+ * first one's change.
+ */
+async function versionsHeld(tx: Tx, id: string): Promise<[StoredRule, ...StoredRule[]]> {
+  const [newest, ...others] = isUuid(id) ? await repository.lockVersions(tx, id) : []
+  if (!newest) throw new AppError('PSOF0101')
+  return [newest, ...others]
+}
+
+async function versionHeld(tx: Tx, id: string, version: number): Promise<StoredRule> {
+  const found = (await versionsHeld(tx, id)).find((one) => one.version === version)
+  if (!found) throw new AppError('PSOF0101')
+  return found
+}
+
+async function shown(tx: Tx, { id, version }: StoredRule): Promise<RuleWithBudget> {
+  const found = (await repository.listVersions(tx, id)).find((one) => one.version === version)
+  if (!found) throw new AppError('PSOF0001')
+  return found
+}
+
+const note = (
+  tx: Tx,
+  context: Context,
+  action: AuditAction,
+  { id, version }: StoredRule,
+  details: Record<string, string> = {},
+) => recordAudit(tx, context, action, id, { version, ...details })
+
+const actorName = ({ actor }: Context) => actorId(actor) ?? actor.kind
+
+function draftOf(context: Context, id: string, version: number, terms: RuleTerms): StoredRule {
+  return {
+    ...terms,
+    tenantId: context.tenant.id,
+    id,
+    version,
+    state: 'draft',
+    lastDay: null,
+    endReason: null,
+    createdAt: context.now,
+    createdBy: actorName(context),
+    liveAt: null,
+    liveBy: null,
+    endedAt: null,
+    endedBy: null,
+  }
+}
+
+function termsOfRow(row: StoredRule): RuleTerms {
+  return {
+    title: row.title,
+    scope: row.scope,
+    scopeId: row.scopeId,
+    validFrom: row.validFrom,
+    validTo: row.validTo,
+    amountCents: row.amountCents,
+    shares: row.shares,
+    recipientCapCents: row.recipientCapCents,
+    holdingDays: row.holdingDays,
+    claimWindowDays: row.claimWindowDays,
+    lookBackDays: row.lookBackDays,
+    linkLimit: row.linkLimit,
+    personLimit: row.personLimit,
+    monthLimit: row.monthLimit,
+    bonusEvery: row.bonusEvery,
+    bonusCents: row.bonusCents,
+    budgetCents: row.budgetCents,
+  }
+}
+
+const dayBefore = (day: string) =>
+  new Date(Date.parse(`${day}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10)

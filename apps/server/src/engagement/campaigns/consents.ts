@@ -1,0 +1,201 @@
+import { CONSENT_PROOF_YEARS, germanDay } from '@zuruf/domain'
+import type { FieldKey } from '@zuruf/messages/de/fields'
+import { fallbackLanguage } from '@zuruf/messages/languages'
+import type { Account } from '../../identity/accounts/repository.ts'
+import type { AccountService } from '../../identity/accounts/service.ts'
+import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
+import {
+  type ConsentEnding,
+  type ConsentStep,
+  nextStep,
+  recordConsentSteps,
+  recordWithdrawals,
+  stepsOfConsent,
+} from '../../platform/consents.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import type { CampaignWithWords } from './repository.ts'
+import * as repository from './repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly accounts: Pick<AccountService, 'lockByIds'>
+  readonly keepAgreedText: KeepAgreedText
+}
+
+export type CampaignConsents = ReturnType<typeof campaignConsents>
+export type Place = 'sign-up' | 'area'
+
+/** A person's answer to the words they were shown. */
+export interface CampaignAnswer {
+  readonly id: string
+  readonly version: number
+  readonly agreed: boolean
+}
+
+/** A campaign as one person sees it. */
+export interface OfferedCampaign {
+  readonly campaign: CampaignWithWords
+  readonly agreed: boolean
+  readonly ended: boolean
+}
+
+export const isRunning = (campaign: CampaignWithWords, now: Date) => {
+  const today = germanDay(now)
+  const { state, fromDay, toDay } = campaign
+  return state === 'active' && fromDay <= today && (toDay === null || today <= toDay)
+}
+
+/** Returns the English words if they are wanted and exist, otherwise the German ones. */
+export const wordsIn = ({ words }: Pick<CampaignWithWords, 'words'>, language: string) =>
+  (language === 'en' ? words.en : null) ?? words.de
+
+/** Returns the words agreed to, as shown at the box. */
+const wordingOf = (campaign: CampaignWithWords, language: string) => {
+  const { title, text, legalText } = wordsIn(campaign, language)
+  return [title, text, legalText].join('\n\n')
+}
+
+/** Records who agrees to which campaign, with proof. Decision 056 */
+export function campaignConsents({ database, accounts, keepAgreedText }: Dependencies) {
+  async function agree(
+    tx: Tx,
+    context: Context,
+    account: Account,
+    answer: CampaignAnswer,
+    where: { readonly source: ConsentStep['source']; readonly place: Place; readonly field: string },
+  ): Promise<void> {
+    const { tenant, locale, now } = context
+    const changed = new AppError('PSOF0100', { [where.field]: 'campaign-changed' satisfies FieldKey })
+    if (!isUuid(answer.id)) throw changed
+    await repository.lockCampaign(tx, answer.id, 'share')
+    const campaign = await repository.find(tx, answer.id)
+    if (!campaign || !isRunning(campaign, now) || campaign.version !== answer.version) throw changed
+    if (!(where.place === 'area' ? campaign.inArea : campaign.atSignUp)) throw changed
+    const id = newId()
+    const isNew = await repository.insertConsent(tx, {
+      tenantId: tenant.id,
+      id,
+      campaignId: campaign.id,
+      accountId: account.id,
+      version: campaign.version,
+      language: locale,
+      givenAt: now,
+      withdrawnAt: null,
+      moved: false,
+    })
+    if (!isNew) return
+    const asked: ConsentStep = {
+      consentId: id,
+      kind: 'campaign',
+      personId: account.id,
+      address: account.email,
+      step: 'asked',
+      source: where.source,
+      wordingHash: await keepAgreedText(
+        tx,
+        tenant.id,
+        wordingOf(campaign, fallbackLanguage(locale, tenant.defaultLanguage)),
+      ),
+    }
+    // The address is proved: by a session, or by the mail that led to the sign-up.
+    await recordConsentSteps(tx, context, [asked, { ...asked, step: 'confirmed' }])
+  }
+
+  async function withdraw(tx: Tx, context: Context, consentId: string, ending: ConsentEnding): Promise<void> {
+    const hasMoved = ending.source === 'email-change'
+    if (!(await repository.withdrawConsent(tx, consentId, context.now, hasMoved))) return
+    const [asked] = await stepsOfConsent(tx, consentId)
+    if (asked) await recordWithdrawals(tx, context, [asked], ending)
+  }
+
+  return {
+    /** Ends a consent on behalf of an operator. The caller has locked the account. */
+    endFor: withdraw,
+
+    /**
+     * Returns the running campaigns; for a logged-in person also ended ones they agreed to, which they may
+     * still withdraw from.
+     */
+    async offered(context: Context, place: Place | undefined): Promise<OfferedCampaign[]> {
+      const { tenant, actor, now } = context
+      return withTenant(database, tenant.id, async (tx) => {
+        const standing = actor.kind === 'user' ? await repository.activeConsentsOf(tx, actor.id) : []
+        const agreed = new Set(standing.map(({ campaignId }) => campaignId))
+        const isThere = (campaign: CampaignWithWords) =>
+          !place || (place === 'area' ? campaign.inArea : campaign.atSignUp)
+        return (await repository.list(tx)).flatMap((campaign) => {
+          const runs = isRunning(campaign, now) && isThere(campaign)
+          const mine = agreed.has(campaign.id)
+          return runs || (mine && place !== 'sign-up') ? [{ campaign, agreed: mine, ended: !runs }] : []
+        })
+      })
+    },
+
+    /**
+     * Records consents given while setting a password by a mail's link, which proves the address.
+     * @throws AppError PSOF0100
+     */
+    async agreeAtSignUp(tx: Tx, context: Context, accountId: string, answers: readonly CampaignAnswer[]) {
+      const [account] = await accounts.lockByIds(tx, [accountId])
+      if (!account) return
+      for (const [index, answer] of answers.entries()) {
+        const where = { source: 'registration', place: 'sign-up', field: `Aktionen.${index}` } as const
+        if (answer.agreed) await agree(tx, context, account, answer, where)
+      }
+    },
+
+    /** @throws AppError PSOF0100 at `Fassung` when the words have changed; PSOF0101 */
+    async set(context: Context, accountId: string, answer: CampaignAnswer): Promise<void> {
+      await withTenant(database, context.tenant.id, async (tx) => {
+        const [account] = await accounts.lockByIds(tx, [accountId])
+        if (!account) throw new AppError('PSOF0204')
+        const campaign = isUuid(answer.id) ? await repository.find(tx, answer.id) : undefined
+        if (!campaign || campaign.state === 'draft') throw new AppError('PSOF0101')
+        if (answer.agreed) {
+          const where = { source: 'my-data', place: 'area', field: 'Fassung' } as const
+          return agree(tx, context, account, answer, where)
+        }
+        const standing = await repository.activeConsentsOf(tx, accountId)
+        const mine = standing.find(({ campaignId }) => campaignId === campaign.id)
+        if (mine) await withdraw(tx, context, mine.id, { source: 'my-data' })
+      })
+    },
+
+    /**
+     * Moves consents to the account's new, confirmed address. A consent is for one address: it ends for the
+     * old one and is given for the new one with the same words.
+     * @param account with the new address, locked by the caller
+     */
+    async moveAlong(tx: Tx, context: Context, account: Account): Promise<void> {
+      for (const consent of await repository.activeConsentsOf(tx, account.id)) {
+        const [first] = await stepsOfConsent(tx, consent.id)
+        await withdraw(tx, context, consent.id, { source: 'email-change' })
+        if (!first) continue
+        const id = newId()
+        await repository.insertConsent(tx, { ...consent, id, givenAt: context.now })
+        const asked = { ...nextStep(first, 'asked', 'email-change'), consentId: id, address: account.email }
+        await recordConsentSteps(tx, context, [asked, { ...asked, step: 'confirmed' }])
+      }
+    },
+
+    /**
+     * Ends every consent of a deleted account. The usual retention applies to the proof. The caller has locked
+     * the account.
+     */
+    async endOfAccount(tx: Tx, context: Context, accountId: string): Promise<void> {
+      for (const { id } of await repository.activeConsentsOf(tx, accountId)) {
+        await withdraw(tx, context, id, { source: 'deletion' })
+      }
+    },
+
+    /** Deletes consents that need no proof any more. */
+    async purge(tx: Tx, now: Date): Promise<void> {
+      const before = new Date(now)
+      before.setUTCFullYear(now.getUTCFullYear() - CONSENT_PROOF_YEARS)
+      await repository.deleteWithdrawnBefore(tx, before)
+    },
+  }
+}

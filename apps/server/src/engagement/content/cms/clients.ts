@@ -1,0 +1,107 @@
+import { timingSafeEqual } from 'node:crypto'
+import { recordAudit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type FieldCipher, newToken, tokenHash } from '../../../platform/crypto.ts'
+import { type Database, type Tx, withTenant } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Tenant } from '../../../platform/tenants/tenant.ts'
+import * as repository from '../repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly cipher: FieldCipher
+  readonly clock: () => Date
+}
+
+export interface Credentials {
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+const tokenMs = 3_600_000
+
+export type CmsClients = ReturnType<typeof cmsClients>
+
+/**
+ * Clients that may read the built-in CMS: this process and registered programs. A token names its tenant and
+ * expiry, is signed, and ends with its client.
+ */
+export function cmsClients({ database, cipher, clock }: Dependencies) {
+  /** Secret of this process, valid while it runs. */
+  const ownSecret = newToken()
+  const ownId = (tenant: Tenant) => `${tenant.key}:zuruf`
+
+  const signatureOf = (tenant: Tenant, client: string, until: number) =>
+    cipher.fingerprint(`${tenant.id} ${client} ${until}`, 'cms-token').toString('base64url')
+
+  async function knows(tenant: Tenant, { clientId, clientSecret }: Credentials): Promise<boolean> {
+    if (clientId === ownId(tenant)) return isSame(Buffer.from(clientSecret), Buffer.from(ownSecret))
+    const client = await find(tenant, clientId)
+    return client !== undefined && isSame(tokenHash(clientSecret), client.secretHash)
+  }
+
+  async function find(tenant: Tenant, clientId: string) {
+    const id = clientId.startsWith(`${tenant.key}:`) ? clientId.slice(tenant.key.length + 1) : ''
+    if (!/^[\w-]{1,80}$/.test(id)) return undefined
+    return withTenant(database, tenant.id, (tx) => repository.findClient(tx, id))
+  }
+
+  return {
+    own: (tenant: Tenant): Credentials => ({ clientId: ownId(tenant), clientSecret: ownSecret }),
+
+    /** @returns undefined for wrong credentials */
+    async issue(
+      tenant: Tenant,
+      credentials: Credentials,
+    ): Promise<{ token: string; seconds: number } | undefined> {
+      if (!(await knows(tenant, credentials))) return undefined
+      const until = clock().getTime() + tokenMs
+      const client = Buffer.from(credentials.clientId).toString('base64url')
+      const signature = signatureOf(tenant, client, until)
+      return { token: `${until}.${client}.${signature}`, seconds: tokenMs / 1000 }
+    },
+
+    /** Returns whether the token currently gives access to the tenant's content. */
+    async holds(tenant: Tenant, token: string): Promise<boolean> {
+      const [, until, client, signature] = /^(\d{13})\.([\w-]{1,200})\.([\w-]{1,100})$/.exec(token) ?? []
+      if (!until || !client || !signature || Number(until) <= clock().getTime()) return false
+      if (!isSame(Buffer.from(signature), Buffer.from(signatureOf(tenant, client, Number(until)))))
+        return false
+      const clientId = Buffer.from(client, 'base64url').toString()
+      return clientId === ownId(tenant) || (await find(tenant, clientId)) !== undefined
+    },
+
+    list: (tx: Tx) => repository.listClients(tx),
+
+    /** @returns the secret, of which only a hash is stored */
+    async add(tx: Tx, context: Context, name: string): Promise<{ id: string; secret: string }> {
+      const secret = newToken()
+      const id = newId()
+      const { tenant, now } = context
+      await repository.insertClient(tx, {
+        tenantId: tenant.id,
+        id,
+        name,
+        secretHash: tokenHash(secret),
+        createdAt: now,
+      })
+      await recordAudit(tx, context, 'content.client-added', id, { name })
+      return { id: `${tenant.key}:${id}`, secret }
+    },
+
+    /** @throws AppError PSOF0101 */
+    async remove(context: Context, clientId: string): Promise<void> {
+      const { tenant } = context
+      await withTenant(database, tenant.id, async (tx) => {
+        const id = clientId.replace(`${tenant.key}:`, '')
+        if (!(await repository.removeClient(tx, id))) throw new AppError('PSOF0101')
+        await recordAudit(tx, context, 'content.client-removed', id)
+      })
+    },
+  }
+}
+
+function isSame(given: Buffer, right: Buffer): boolean {
+  return given.length === right.length && timingSafeEqual(given, right)
+}

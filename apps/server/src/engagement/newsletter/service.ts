@@ -1,0 +1,308 @@
+import { newsletterState } from '@zuruf/domain'
+import type { Account } from '../../identity/accounts/repository.ts'
+import type { AccountService } from '../../identity/accounts/service.ts'
+import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
+import {
+  activeConsents,
+  type ConsentEnding,
+  type ConsentStep,
+  lastMails,
+  nextStep,
+  recordConsentSteps,
+  recordWithdrawals,
+  stepsOfConsent,
+} from '../../platform/consents.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Limits } from '../../platform/limits.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import { fillPlaceholders, type VariablesOf } from '../../platform/tenants/own-text.ts'
+import { type FoundToken, findToken } from '../../platform/tokens.ts'
+import { wordingOf } from './proof-repository.ts'
+import { consentWording } from './wording.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly mailer: Mailer
+  readonly limits: Limits
+  readonly accounts: AccountService
+  readonly keepAgreedText: KeepAgreedText
+  readonly variables: VariablesOf
+}
+
+export type NewsletterService = ReturnType<typeof newsletterService>
+type Source = ConsentStep['source']
+
+/** What an opt-in token can still do. */
+export type TokenState = 'good' | 'confirmed' | 'expired'
+
+/** Anonymous visitors can have one mail a day sent to an address, however often they submit the form. */
+const anonymousPauseMs = 24 * 3600 * 1000
+
+const optedOut = { newsletterWished: false, newsletterMailSentAt: null, newsletterOptedInAt: null }
+
+const stateOf = (account: Account) =>
+  newsletterState({
+    permitted: account.newsletterOptedInAt !== null,
+    mailSentAt: account.newsletterMailSentAt,
+  })
+
+/** Manages newsletter consents by double opt-in, with proof. SPEC §3, QUALITY 19, decision 025 */
+export function newsletterService(dependencies: Dependencies) {
+  const { database, mailer, limits, accounts, keepAgreedText, variables } = dependencies
+
+  async function begin(tx: Tx, context: Context, account: Account, source: Source): Promise<ConsentStep> {
+    const wordingHash = await keepAgreedText(
+      tx,
+      context.tenant.id,
+      await fillPlaceholders(consentWording(context.tenant, context.locale), context, variables),
+    )
+    const step: ConsentStep = {
+      consentId: newId(),
+      kind: 'newsletter',
+      personId: account.id,
+      address: account.email,
+      step: 'asked',
+      source,
+      wordingHash,
+    }
+    await recordConsentSteps(tx, context, [step])
+    return step
+  }
+
+  /** Sends the opt-in mail. The account is locked by the caller; one that is opted in is left alone. */
+  async function ask(tx: Tx, context: Context, account: Account, source: Source): Promise<Account> {
+    if (stateOf(account) === 'optedIn') return account
+    const { consentId } = await begin(tx, context, account, source)
+    const state = { newsletterWished: true, newsletterMailSentAt: context.now, newsletterOptedInAt: null }
+    await accounts.setNewsletter(tx, account.id, state)
+    await mailer.queue(tx, context, {
+      name: 'newsletter-optin',
+      to: account.email,
+      language: context.locale,
+      data: { accountId: account.id, consentId },
+    })
+    return { ...account, ...state }
+  }
+
+  /** Ends every request and consent of the person; the opt-in links in their mailbox stop working. */
+  async function withdraw(
+    tx: Tx,
+    context: Context,
+    account: Account,
+    ending: ConsentEnding,
+  ): Promise<Account> {
+    await recordWithdrawals(tx, context, await activeConsents(tx, account.id, 'newsletter'), ending)
+    await accounts.setNewsletter(tx, account.id, optedOut)
+    return { ...account, ...optedOut }
+  }
+
+  async function confirm(tx: Tx, context: Context, account: Account, confirmed: ConsentStep): Promise<void> {
+    await recordConsentSteps(tx, context, [confirmed])
+    await accounts.setNewsletter(tx, account.id, {
+      newsletterWished: true,
+      newsletterMailSentAt: account.newsletterMailSentAt,
+      newsletterOptedInAt: context.now,
+    })
+  }
+
+  async function lock(tx: Tx, accountId: string): Promise<Account | undefined> {
+    const [account] = await accounts.lockByIds(tx, [accountId])
+    return account
+  }
+
+  /**
+   * Locks the account of an opt-in token.
+   * @returns token, account and first step; undefined for an unknown token, or when its consent was withdrawn
+   */
+  async function openOptin(tx: Tx, token: string) {
+    const found = await findToken(tx, token, 'newsletter-optin')
+    if (!found) return undefined
+    const steps = await stepsOfConsent(tx, found.subjectId)
+    const [asked] = steps
+    const account = asked && (await lock(tx, asked.personId))
+    if (!asked || !account || steps.some(({ step }) => step === 'withdrawn')) return undefined
+    return { found, account, asked }
+  }
+
+  const tokenState = (context: Context, account: Account, { expiresAt }: FoundToken): TokenState => {
+    if (stateOf(account) === 'optedIn') return 'confirmed'
+    return expiresAt <= context.now ? 'expired' : 'good'
+  }
+
+  function assertOffered({ tenant }: Context): void {
+    if (!tenant.settings.newsletterPermission) throw new AppError('PSOF0101')
+  }
+
+  const limitMails = ({ tenant }: Context, accountId: string) =>
+    limits.consume('newsletter-mail', tenant.settings.limits.mail, `${tenant.id}:${accountId}`)
+
+  return {
+    withdraw,
+
+    /**
+     * Requests the newsletter for people who ticked the box with a new referral, but not for an operator in
+     * somebody's account. Returns nothing: an anonymous visitor must not learn who is opted in. DESIGN §5
+     */
+    async requestOptIn(
+      tx: Tx,
+      requested: readonly { readonly context: Context; readonly account: Account }[],
+    ): Promise<void> {
+      const offered = requested.filter(
+        ({ context: { tenant, session } }) => tenant.settings.newsletterPermission && !session?.operatorId,
+      )
+      if (offered.length === 0) return
+      const contexts = new Map(offered.map(({ account, context }) => [account.id, context]))
+      const held = await accounts.lockByIds(tx, [...contexts.keys()])
+      const mailed = await lastMails(tx, [...contexts.keys()], 'newsletter')
+      for (const account of held) {
+        const context = contexts.get(account.id) as Context
+        // Withdrawing a request clears the mail's time on the account; the pause goes on.
+        const times = [account.newsletterMailSentAt, mailed.get(account.id)].map((at) => at?.getTime() ?? 0)
+        const isPaused = context.now.getTime() - Math.max(...times) < anonymousPauseMs
+        if (!isPaused) await ask(tx, context, account, 'recommend-form')
+      }
+    },
+
+    /**
+     * Moves the newsletter to the account's new, confirmed address. A consent is for one address, so it ends
+     * for the old one. A person who was opted in is opted in with the same words; a pending request is mailed
+     * to the new address.
+     * @param account with the new address, locked by the caller
+     */
+    async moveAlong(tx: Tx, context: Context, account: Account): Promise<void> {
+      const state = stateOf(account)
+      if (state === 'optedOut') return
+      const [latest] = await activeConsents(tx, account.id, 'newsletter')
+      const ended = await withdraw(tx, context, account, { source: 'email-change' })
+      if (state === 'pending') {
+        if (context.tenant.settings.newsletterPermission) await ask(tx, context, ended, 'email-change')
+        return
+      }
+      if (!latest) return
+      const asked = {
+        ...nextStep(latest, 'asked', 'email-change'),
+        consentId: newId(),
+        address: account.email,
+      }
+      await recordConsentSteps(tx, context, [asked])
+      await confirm(tx, context, account, { ...asked, step: 'confirmed' })
+    },
+
+    /** Ends every consent of an account that is deleted; the proof is kept. The caller has locked the account. */
+    async endOfAccount(tx: Tx, context: Context, account: Account): Promise<void> {
+      await withdraw(tx, context, account, { source: 'deletion' })
+    },
+
+    /** Opts in at registration: setting a password with a mail's token proves the address. */
+    async confirmWithRegistration(tx: Tx, context: Context, accountId: string): Promise<void> {
+      if (!context.tenant.settings.newsletterPermission) return
+      const account = await lock(tx, accountId)
+      if (!account || stateOf(account) === 'optedIn') return
+      const asked = await begin(tx, context, account, 'registration')
+      await confirm(tx, context, account, { ...asked, step: 'confirmed' })
+    },
+
+    /**
+     * Opts the logged-in person in or out. In: sends an opt-in mail, again on each request. Out: at once.
+     * @throws AppError PSOF0101 when the tenant has no newsletter; PSOF0801 for too many mails
+     */
+    async set(context: Context, accountId: string, requested: boolean): Promise<Account> {
+      if (requested) {
+        assertOffered(context)
+        await limitMails(context, accountId)
+      }
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const account = await lock(tx, accountId)
+        if (!account) throw new AppError('PSOF0204')
+        return requested
+          ? ask(tx, context, account, 'my-data')
+          : withdraw(tx, context, account, { source: 'my-data' })
+      })
+    },
+
+    /** @throws AppError PSOF0101 for an unknown token */
+    async inspect(context: Context, token: string): Promise<TokenState> {
+      const state = await withTenant(database, context.tenant.id, async (tx) => {
+        const opened = await openOptin(tx, token)
+        return opened && tokenState(context, opened.account, opened.found)
+      })
+      if (!state) throw new AppError('PSOF0101')
+      return state
+    },
+
+    /** @throws AppError PSOF0202 when the token is unknown, expired or withdrawn; PSOF0101 without a newsletter */
+    async confirm(context: Context, token: string): Promise<void> {
+      assertOffered(context)
+      await withTenant(database, context.tenant.id, async (tx) => {
+        const opened = await openOptin(tx, token)
+        const state = opened && tokenState(context, opened.account, opened.found)
+        if (!opened || state === 'expired') throw new AppError('PSOF0202')
+        if (state === 'good') {
+          await confirm(tx, context, opened.account, nextStep(opened.asked, 'confirmed', 'mail'))
+        }
+      })
+    },
+
+    /**
+     * Sends a new opt-in mail for the token of an earlier mail, of either kind: after an expired link, or an
+     * opt-out by mistake.
+     * @throws AppError PSOF0202; PSOF0101 without a newsletter; PSOF0801
+     */
+    async resend(context: Context, token: string): Promise<void> {
+      assertOffered(context)
+      const accountId = await withTenant(database, context.tenant.id, async (tx) => {
+        const optedOutBy = await findToken(tx, token, 'newsletter-optout')
+        return optedOutBy ? optedOutBy.subjectId : (await openOptin(tx, token))?.account.id
+      })
+      if (!accountId) throw new AppError('PSOF0202')
+      await limitMails(context, accountId)
+      await withTenant(database, context.tenant.id, async (tx) => {
+        const account = await lock(tx, accountId)
+        if (account) await ask(tx, context, account, 'mail')
+      })
+    },
+
+    /**
+     * Opts out by the link at the end of a mail.
+     * @throws AppError PSOF0202
+     */
+    async end(context: Context, token: string): Promise<void> {
+      await withTenant(database, context.tenant.id, async (tx) => {
+        const found = await findToken(tx, token, 'newsletter-optout')
+        const account = found && found.expiresAt > context.now && (await lock(tx, found.subjectId))
+        if (!account) throw new AppError('PSOF0202')
+        await withdraw(tx, context, account, { source: 'opt-out-link' })
+      })
+    },
+
+    /**
+     * Returns the request for the opt-in mail.
+     * @returns account and words agreed to; undefined when nothing is left to confirm
+     */
+    async openRequest(tx: Tx, accountId: string, consentId: string) {
+      const account = await accounts.findById(tx, accountId)
+      const steps = await stepsOfConsent(tx, consentId)
+      const [asked] = steps
+      if (!account || !asked || stateOf(account) === 'optedIn') return undefined
+      if (steps.some(({ step }) => step === 'withdrawn')) return undefined
+      return { account, wording: await wordingOf(tx, asked.wordingHash) }
+    },
+
+    /** Records that the opt-in mail was sent. */
+    async noteMailed(tx: Tx, context: Context, accountId: string, consentId: string): Promise<void> {
+      const [asked] = await stepsOfConsent(tx, consentId)
+      if (!asked) return
+      await recordConsentSteps(tx, context, [nextStep(asked, 'mailed', 'mail')])
+      const account = await lock(tx, accountId)
+      if (!account || stateOf(account) !== 'pending') return
+      await accounts.setNewsletter(tx, accountId, {
+        newsletterWished: true,
+        newsletterMailSentAt: context.now,
+        newsletterOptedInAt: null,
+      })
+    },
+  }
+}

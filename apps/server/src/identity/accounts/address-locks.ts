@@ -1,0 +1,125 @@
+import { matchesWildcard, normalisePattern } from '@zuruf/domain'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
+import { operatorNames } from '../../platform/operator-names.ts'
+import type { TenantDirectory } from '../../platform/tenants/directory.ts'
+import * as repository from './address-lock-repository.ts'
+import type { Account } from './repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly idempotent: WithIdempotency
+  readonly tenants: TenantDirectory
+}
+
+/**
+ * Pattern of addresses that may not take part. Reason, operator and time are null for a pattern that came
+ * with the tenant's settings.
+ */
+export interface AddressLock {
+  readonly pattern: string
+  readonly reason: string | null
+  readonly operatorId: string | null
+  readonly at: Date | null
+}
+
+export type AddressLocks = ReturnType<typeof addressLocks>
+
+const patternsMax = 1000
+/** Maximum number of accounts that are counted, and of those that are named. */
+const countedMax = 200
+const namedMax = 10
+
+/** Address patterns that may not take part (KontoGesperrtWildcard), stored in the tenant's settings. SPEC §6 */
+export function addressLocks({ database, idempotent, tenants }: Dependencies) {
+  return {
+    /** Lists the patterns in the order they were locked, each with its reason and operator. */
+    async list(context: Context): Promise<{ locks: AddressLock[]; operators: Map<string, string> }> {
+      const { lockedWildcards } = context.tenant.settings
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const said = await repository.listReasons(tx, lockedWildcards)
+        const locks = lockedWildcards.map((pattern) => ({
+          pattern,
+          reason: null,
+          operatorId: null,
+          at: null,
+          ...said.get(pattern),
+        }))
+        const ids = locks.flatMap(({ operatorId }) => operatorId ?? [])
+        return { locks, operators: await operatorNames(tx, ids) }
+      })
+    },
+
+    /**
+     * Counts the accounts a pattern would bar and names some of them.
+     * @throws AppError PSOF0100 for a pattern that is too broad
+     */
+    async preview(
+      context: Context,
+      pattern: string,
+    ): Promise<{ count: number; isExact: boolean; accounts: Account[] }> {
+      const checked = checkedPattern(pattern)
+      const found = await withTenant(database, context.tenant.id, (tx) =>
+        repository.findMatchingAccounts(tx, searchedGlob(checked), countedMax + 1),
+      )
+      // The query only narrows the accounts down; `matchesWildcard` decides.
+      const hit = found.filter(({ emailKey }) => matchesWildcard(emailKey, [checked]))
+      return {
+        count: Math.min(hit.length, countedMax),
+        isExact: hit.length <= countedMax,
+        accounts: hit.slice(0, namedMax),
+      }
+    },
+
+    /**
+     * @throws AppError PSOF0100 for a pattern that already exists or is too broad, and when the tenant has
+     *   `patternsMax` patterns
+     */
+    async add(context: Context, pattern: string, reason: string): Promise<void> {
+      const checked = checkedPattern(pattern)
+      await idempotent(context, async (tx) => {
+        const before = await repository.lockPatterns(tx, context.tenant.id)
+        if (before.some((one) => normalisePattern(one) === normalisePattern(checked))) {
+          throw new AppError('PSOF0100', { pattern: 'already-taken' })
+        }
+        if (before.length >= patternsMax) throw new AppError('PSOF0100', { pattern: 'too-long' })
+        await repository.save(tx, context.tenant.id, [...before, checked])
+        await recordAudit(tx, context, repository.lockedAct, null, { pattern: checked, reason })
+      })
+      await tenants.reload()
+    },
+
+    /** @throws AppError PSOF0101 when the pattern does not exist */
+    async remove(context: Context, pattern: string, reason: string): Promise<void> {
+      await idempotent(context, async (tx) => {
+        const before = await repository.lockPatterns(tx, context.tenant.id)
+        if (!before.includes(pattern)) throw new AppError('PSOF0101')
+        await repository.save(
+          tx,
+          context.tenant.id,
+          before.filter((one) => one !== pattern),
+        )
+        await recordAudit(tx, context, 'address-pattern.unlocked', null, { pattern, reason })
+      })
+      await tenants.reload()
+    },
+  }
+}
+
+/** Requires three letters or digits with no star between them, so that a typo does not bar a whole top-level domain. */
+const saysEnough = /(?:[\p{L}\p{N}][^*\p{L}\p{N}]*){3}/u
+
+/** Glob for the database query. A non-ASCII label that contains a star matches any label. */
+const searchedGlob = (pattern: string) => normalisePattern(pattern).replace(/[^.@]*[^!-~][^.@]*/g, '*')
+
+/** @throws AppError PSOF0100 for a pattern that would bar almost everybody */
+function checkedPattern(pattern: string): string {
+  const trimmed = pattern.trim().toLowerCase()
+  if (!saysEnough.test(trimmed) || /\s/.test(trimmed)) {
+    throw new AppError('PSOF0100', { pattern: 'invalid' })
+  }
+  return trimmed
+}

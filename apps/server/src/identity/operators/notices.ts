@@ -1,0 +1,114 @@
+import { formatCents, normaliseEmail } from '@zuruf/domain'
+import { operatorMailTexts } from '@zuruf/messages/operator-mail'
+import type { Database } from '../../platform/database/database.ts'
+import type { MailContent } from '../../platform/mail/layout.ts'
+import { openSmtp } from '../../platform/smtp.ts'
+import { defaultTheme } from '../../platform/tenants/defaults.ts'
+import type { Notice } from './notice-repository.ts'
+import * as repository from './notice-repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly publicUrl: URL | undefined
+  /** Whether sent mails are kept for the demo's mailbox page. */
+  readonly demo: boolean
+}
+
+export type OperatorNotices = ReturnType<typeof operatorNotices>
+
+/** Maximum number of mails per run of the job. */
+const BATCH = 200
+const hourMinutes = 60
+
+/** Mails of the installation to operators: whose access was changed, and by whom. Decision 071 */
+export function operatorNotices({ database, smtpUrl, mailFrom, publicUrl, demo }: Dependencies) {
+  const smtp = smtpUrl ? openSmtp(smtpUrl).queued : undefined
+  const home = `${publicUrl?.origin ?? 'http://localhost:3000'}/backoffice`
+
+  async function render(notice: Notice) {
+    // Loaded with the first mail: a process that only serves pages does not need it.
+    const { renderMail } = await import('../../platform/mail/render.ts')
+    const texts = operatorMailTexts(notice.language)
+    const frame = {
+      language: notice.language,
+      tenantName: 'Zuruf',
+      theme: defaultTheme,
+      homeUrl: home,
+      links: [],
+      reason: notice.isAboutReader ? texts.reasonOwn : texts.reasonAdmin,
+    }
+    return renderMail(contentOf(notice, home), frame, 'operators')
+  }
+
+  async function send(notice: Notice, now: Date): Promise<boolean> {
+    try {
+      // Without SMTP the mail stays queued and is retried.
+      if (!smtp && !demo) throw new Error('No SMTP_URL is set, so mails wait')
+      const rendered = await render(notice)
+      await smtp?.sendMail({
+        from: mailFrom,
+        to: notice.to,
+        messageId: `<${notice.id}@${normaliseEmail(mailFrom).split('@').at(-1)?.replace('>', '')}>`,
+        ...rendered,
+      })
+      await repository.markSent(database, notice.id, now, demo ? rendered : undefined)
+      return true
+    } catch (error) {
+      const tries = notice.tries + 1
+      const minutes = Math.min(2 ** tries, hourMinutes)
+      const nextTryAt = new Date(now.getTime() + minutes * 60_000)
+      await repository.markFailed(database, notice.id, {
+        tries,
+        nextTryAt,
+        error: String(error).slice(0, 500),
+      })
+      return false
+    }
+  }
+
+  return {
+    /**
+     * Job `operators.mail`. Retries failed mails for five days under the same Message-ID.
+     * @returns the number of mails sent
+     */
+    async sendDue(now: Date): Promise<number> {
+      let sent = 0
+      for (const notice of await repository.takeDue(database, now, BATCH)) {
+        if (await send(notice, now)) sent++
+      }
+      return sent
+    },
+
+    /** Counts the mails that could not be sent yet. */
+    unsent: () => repository.countUnsent(database),
+  }
+}
+
+function contentOf(notice: Notice, url: string): MailContent {
+  const texts = operatorMailTexts(notice.language)
+  const values: Record<string, string> = {
+    name: notice.subjectName,
+    email: notice.subjectEmail,
+    by: notice.actorName ?? texts.byCommand,
+    at: notice.at.toLocaleString(notice.language === 'en' ? 'en-GB' : 'de-DE', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'Europe/Berlin',
+    }),
+    grants: String(notice.details.grants ?? ''),
+    reason: String(notice.details.reason ?? ''),
+    key: String(notice.details.key ?? ''),
+    tenant: String(notice.details.tenant ?? ''),
+    amount: formatCents(Number(notice.details.cents ?? 0), notice.language),
+  }
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  const { subject, text } = texts.acts[notice.action]
+  return {
+    subject: fill(subject),
+    heading: fill(subject),
+    paragraphs: [fill(text), texts.notYou],
+    action: { label: texts.action, url },
+  }
+}

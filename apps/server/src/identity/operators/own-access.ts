@@ -1,0 +1,126 @@
+import { passwordProblems } from '@zuruf/domain'
+import { isCommonPassword } from '../../platform/common-passwords.ts'
+import type { InstallationContext } from '../../platform/context.ts'
+import { tokenHash } from '../../platform/crypto.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Passwords } from '../../platform/passwords.ts'
+import type { Enrolment, SecondFactors } from '../../platform/second-factor.ts'
+import type { TenantDirectory } from '../../platform/tenants/directory.ts'
+import { recordOperatorAudit } from './audit.ts'
+import type { Operator } from './repository.ts'
+import * as repository from './repository.ts'
+import { deleteSessions } from './session-repository.ts'
+import { type BegunSession, factorOwner, type OperatorSessions, sessionOf } from './sessions.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly passwords: Passwords
+  readonly factors: SecondFactors
+  readonly sessions: OperatorSessions
+  readonly tenants: TenantDirectory
+}
+
+export type OwnAccess = ReturnType<typeof ownAccess>
+
+/** Password and second factor of the logged-in operator. QUALITY 1, 4 */
+export function ownAccess({ database, passwords, factors, sessions, tenants }: Dependencies) {
+  /** @throws AppError PSOF0100 at the field for a password that is not allowed */
+  function assertGood(operator: Operator, password: string, field: string): void {
+    const names = ['Zuruf', operator.name, ...tenants.all().map((tenant) => tenant.name)]
+    const [problem] = passwordProblems(password, undefined, {
+      isCommon: isCommonPassword,
+      forbiddenWords: names.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u)),
+    })
+    if (problem) throw new AppError('PSOF0100', { [field]: problem })
+  }
+
+  return {
+    /**
+     * Sets a password with a link's token and ends every session. The second factor stays.
+     * @throws AppError PSOF0202 when the link is used or expired, PSOF0100 for a weak password
+     */
+    async setPassword(context: InstallationContext, token: string, password: string): Promise<void> {
+      const hash = tokenHash(token)
+      const operator = await repository.findLink(database, hash, context.now)
+      if (!operator) throw new AppError('PSOF0202')
+      assertGood(operator, password, 'password')
+      const passwordHash = await passwords.hash(password)
+      await database.transaction().execute(async (tx) => {
+        await repository.lockOperators(tx, [operator.id])
+        if (!(await repository.useLink(tx, hash))) throw new AppError('PSOF0202')
+        await repository.update(tx, operator.id, { passwordHash })
+        await repository.deleteLinks(tx, operator.id)
+        await deleteSessions(tx, operator.id)
+        await recordOperatorAudit(tx, context, 'password.set', operator.id)
+      })
+    },
+
+    /**
+     * Changes the password, ends all other sessions and links, and renews this session's token.
+     * @throws AppError PSOF0100 naming `currentPassword` when it is wrong or `newPassword` when it is weak;
+     *   PSOF0801
+     */
+    async changePassword(
+      context: InstallationContext,
+      current: string,
+      password: string,
+    ): Promise<BegunSession> {
+      const operator = await sessions.verifyOwn(context, current, 'currentPassword')
+      assertGood(operator, password, 'newPassword')
+      const passwordHash = await passwords.hash(password)
+      return database.transaction().execute(async (tx) => {
+        // Lost the race: the password was changed while the new one was being hashed, so the given current
+        // one is no longer right.
+        const [held] = await repository.lockOperators(tx, [operator.id])
+        if (held?.passwordHash !== operator.passwordHash) {
+          throw new AppError('PSOF0100', { currentPassword: 'password-wrong' })
+        }
+        await repository.update(tx, operator.id, { passwordHash })
+        await repository.deleteLinks(tx, operator.id)
+        await deleteSessions(tx, operator.id, { except: sessionOf(context).hash })
+        await recordOperatorAudit(tx, context, 'password.changed', operator.id)
+        return sessions.renew(tx, context)
+      })
+    },
+
+    /** Issues a new secret, which takes effect once it is confirmed. */
+    async beginSecondFactor(context: InstallationContext): Promise<Enrolment> {
+      const { operatorId } = sessionOf(context)
+      return database.transaction().execute(async (tx) => {
+        const [operator] = await repository.lockOperators(tx, [operatorId])
+        if (!operator) throw new AppError('PSOF0204')
+        const label = { issuer: 'Zuruf', name: operator.email }
+        return factors.begin(tx, factorOwner(operatorId), label, context.now)
+      })
+    },
+
+    /**
+     * Activates the second factor, ends all other sessions and renews this one as a full session.
+     * @throws AppError PSOF0100 at `code` when it is wrong, PSOF0102 when there is nothing to confirm
+     */
+    async confirmSecondFactor(
+      context: InstallationContext,
+      code: string,
+    ): Promise<BegunSession & { readonly recoveryCodes: string[] }> {
+      const { operatorId, hash } = sessionOf(context)
+      return database.transaction().execute(async (tx) => {
+        await repository.lockOperators(tx, [operatorId])
+        const recoveryCodes = await factors.confirm(tx, factorOwner(operatorId), code, context.now)
+        if (!recoveryCodes) throw new AppError('PSOF0100', { code: 'code-wrong' })
+        await deleteSessions(tx, operatorId, { except: hash })
+        await recordOperatorAudit(tx, context, 'second-factor.set', operatorId)
+        return { ...(await sessions.renew(tx, context, false)), recoveryCodes }
+      })
+    },
+
+    async renewRecoveryCodes(context: InstallationContext): Promise<string[]> {
+      const { operatorId } = sessionOf(context)
+      return database.transaction().execute(async (tx) => {
+        await repository.lockOperators(tx, [operatorId])
+        await recordOperatorAudit(tx, context, 'recovery-codes.renewed', operatorId)
+        return factors.renewRecoveryCodes(tx, factorOwner(operatorId))
+      })
+    },
+  }
+}

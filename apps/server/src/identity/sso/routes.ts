@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { answerBegun } from '../../agencies/sessions/agency-routes.ts'
+import { cookieName, cookieValue } from '../../platform/http/credentials.ts'
+import type { Http } from '../../platform/http/mount.ts'
+import { clearOwnCookie, deviceOf, isSecure, wantsCookie } from '../../platform/http/session-cookie.ts'
+import { attemptSeconds, type SingleSignOn } from './service.ts'
+
+const tags = ['agencies']
+
+/** Cookie that binds a login in progress to the browser it began in. Scripts cannot read it. */
+const cookie = 'zuruf_sso'
+
+const browserOf = (request: FastifyRequest) => cookieValue(request, cookie)?.slice(0, 200)
+
+export function mountSingleSignOn(http: Http, sso: SingleSignOn): void {
+  http.mount('getAgencySso', {
+    tags,
+    handler: async ({ context }) => ({ Anbieter: sso.nameOf(context) }),
+  })
+
+  http.mount('beginAgencySso', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.login,
+    handler: async ({ context, body, request, reply }) => {
+      const { url, state, browser } = await sso.prepare(context, body.Challenge, browserOf(request))
+      keep(request, reply, browser)
+      return { Adresse: url, State: state }
+    },
+  })
+
+  http.mount('loginAgencyBySso', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.login,
+    handler: async ({ context, body, request, reply }) => {
+      const session = await sso.finish(context, {
+        code: body.Code,
+        state: body.State ?? undefined,
+        verifier: body.Verifier,
+        iss: body.Iss,
+        asCookie: wantsCookie(request),
+        browser: browserOf(request),
+        device: deviceOf(request),
+      })
+      clearOwnCookie(reply, cookie)
+      return answerBegun(session, request, reply, 'begun')
+    },
+  })
+}
+
+function keep(request: FastifyRequest, reply: FastifyReply, browser: string): void {
+  reply.setCookie(cookieName(cookie, request), browser, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(request),
+    maxAge: attemptSeconds,
+  })
+}

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import type { DeviceFamily } from '@zuruf/domain'
+import type { AgencySession, AgencySessions } from '../../agencies/sessions/agency-sessions.ts'
+import { type SsoPeople, SsoRefused } from '../../agencies/sso-access/people.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { newToken, tokenHash } from '../../platform/crypto.ts'
+import { type Database, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { OutboundPolicy } from '../../platform/outbound.ts'
+import type { TenantSecrets } from '../../platform/tenants/secrets.ts'
+import type { SsoSettings } from '../../platform/tenants/settings.ts'
+import type { Tenant } from '../../platform/tenants/tenant.ts'
+import { pathOf } from '../../platform/tenants/wire.ts'
+import { type Claims, personOf } from './claims.ts'
+import { openProvider, SsoFault } from './provider.ts'
+import * as repository from './repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly secrets: TenantSecrets
+  readonly reach: OutboundPolicy
+  readonly sessions: AgencySessions
+  readonly people: SsoPeople
+}
+
+/** Data that the browser brings back from the provider. */
+export interface RedirectAnswer {
+  readonly code: string
+  /** State from the redirect URL; the specification's call leaves it out. */
+  readonly state: string | undefined
+  readonly verifier: string
+  readonly iss: string | null | undefined
+  /** Value that the browser got when the login began. */
+  readonly browser: string | undefined
+  /** Whether the session begins in the browser's cookie, which a foreign page could cause. */
+  readonly asCookie: boolean
+  readonly device: DeviceFamily
+}
+
+/** Long enough to fetch the phone with the second factor. */
+export const attemptSeconds = 600
+
+export type SingleSignOn = ReturnType<typeof singleSignOn>
+
+/** Returns the redirect URIs that the provider must know, one for each language. */
+export const redirectUris = (tenant: Tenant, baseUrl: string) =>
+  tenant.languages.map((language) => `${baseUrl}/${language}${pathOf(tenant, 'agencySso')}`)
+
+/** Agency login with the client's identity provider, by OpenID Connect with PKCE. Decision 066 */
+export function singleSignOn({ database, secrets, reach, sessions, people }: Dependencies) {
+  async function providerOf(context: Context) {
+    const { tenant, now } = context
+    const settings = tenant.settings.sso
+    if (!settings) throw new AppError('PSOF0101')
+    const clientId = (await secrets.read(tenant, 'sso-client-id')) ?? ''
+    const clientSecret = await secrets.read(tenant, 'sso-client-secret')
+    return { settings, provider: await openProvider({ settings, clientId, clientSecret }, reach, now) }
+  }
+
+  async function refuse(context: Context, details: Readonly<Record<string, string>>): Promise<void> {
+    await withTenant(database, context.tenant.id, (tx) =>
+      recordAudit(tx, context, 'session.refused', null, details),
+    )
+  }
+
+  /**
+   * Takes the login in progress, once and in time. It is found by the state of the redirect URL or, without
+   * one, by the verifier. In a browser it must match the cookie, so that nobody is logged in by another
+   * person's link. An API client proves by its verifier that it began the login, and gets a token that only
+   * it reads.
+   */
+  async function takeAttempt(context: Context, returned: RedirectAnswer) {
+    const { state, verifier, browser, asCookie } = returned
+    const challengeHash = tokenHash(createHash('sha256').update(verifier).digest('base64url'))
+    const attempt = await withTenant(database, context.tenant.id, (tx) =>
+      repository.takeAttempt(tx, state === undefined ? { challengeHash } : { stateHash: tokenHash(state) }),
+    )
+    const isBrowser = asCookie || browser !== undefined
+    const isSame = isBrowser
+      ? browser !== undefined && attempt?.browserHash.equals(tokenHash(browser))
+      : attempt?.challengeHash?.equals(challengeHash)
+    if (attempt && isSame && attempt.expiresAt > context.now) return attempt
+    await refuse(context, { reason: 'sso-state' })
+    throw new AppError('PSOF0209')
+  }
+
+  async function asked<T>(context: Context, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof SsoFault)) throw error
+      await refuse(context, { reason: `sso-${error.error}`, detail: error.message })
+      throw new AppError(
+        error.error === 'refused' || error.error === 'credentials' ? 'PSOF0201' : 'PSOF0604',
+        undefined,
+        { cause: error },
+      )
+    }
+  }
+
+  async function begin(
+    context: Context,
+    settings: SsoSettings,
+    claims: Claims,
+    device: DeviceFamily,
+  ): Promise<AgencySession> {
+    const person = personOf(claims, settings)
+    const { issuer } = settings
+    try {
+      return await withTenant(database, context.tenant.id, async (tx) => {
+        const account = await people.admit(tx, context, person, settings)
+        return sessions.beginBySso(tx, context, account, {
+          device,
+          issuer: new URL(issuer).host,
+          provedAt: person.provedAt && person.provedAt < context.now ? person.provedAt : null,
+        })
+      })
+    } catch (error) {
+      if (!(error instanceof SsoRefused)) throw error
+      await refuse(context, { reason: error.reason, subject: person.subject })
+      throw new AppError('PSOF0203', { Anmeldung: error.reason })
+    }
+  }
+
+  return {
+    /**
+     * Checks the provider's configuration and our credentials.
+     * @returns the fault; null when there is none
+     * @throws AppError PSOF0102 without single sign-on
+     */
+    async test(context: Context): Promise<SsoFault | null> {
+      if (!context.tenant.settings.sso) throw new AppError('PSOF0102')
+      try {
+        const { provider } = await providerOf(context)
+        const [redirectUri] = redirectUris(context.tenant, context.baseUrl)
+        await provider.test(redirectUri ?? context.baseUrl)
+        return null
+      } catch (error) {
+        if (error instanceof SsoFault) return error
+        throw error
+      }
+    },
+
+    /** Returns the label of the login button; null without single sign-on. */
+    nameOf: ({ tenant: { settings }, locale }: Context): string | null =>
+      settings.sso && (settings.sso.names[locale] || settings.sso.name),
+
+    /**
+     * Begins a login.
+     * @param challenge S256 challenge of the verifier, which stays in the browser
+     * @param browser value from a login in another tab
+     * @returns the URL of the provider's login page, and the values that bind the login to this browser
+     * @throws AppError PSOF0101 without single sign-on, PSOF0604 when the provider does not answer
+     */
+    async prepare(context: Context, challenge: string, browser: string = newToken()) {
+      const { tenant, now, locale, baseUrl } = context
+      const { settings, provider } = await asked(context, () => providerOf(context))
+      const [state, nonce] = [newToken(), newToken()]
+      const redirectUri = `${baseUrl}/${locale}${pathOf(tenant, 'agencySso')}`
+      await withTenant(database, tenant.id, async (tx) => {
+        await repository.deleteExpiredAttempts(tx, now)
+        await repository.insertAttempt(tx, {
+          tenantId: tenant.id,
+          stateHash: tokenHash(state),
+          browserHash: tokenHash(browser),
+          challengeHash: tokenHash(challenge),
+          nonce,
+          issuer: settings.issuer,
+          redirectUri,
+          expiresAt: new Date(now.getTime() + attemptSeconds * 1000),
+        })
+      })
+      const url = provider.authorizationUrl({ redirectUri, state, nonce, challenge, locale })
+      return { url, state, browser }
+    },
+
+    /**
+     * @throws AppError PSOF0209 for a login that did not begin here or was already used, PSOF0201 when the
+     *   provider's answer is refused, PSOF0604 when it does not answer, PSOF0203 with the reason why the
+     *   person is refused, PSOF0205 to 0207 when locked
+     */
+    async finish(context: Context, returned: RedirectAnswer): Promise<AgencySession> {
+      const { redirectUri, nonce, issuer } = await takeAttempt(context, returned)
+      const { code, state, verifier, iss, device } = returned
+      const { settings, claims } = await asked(context, async () => {
+        const { settings, provider } = await providerOf(context)
+        // The provider has changed since, so it is unknown whose code this is.
+        if (settings.issuer !== issuer) throw new SsoFault('refused', 'issuer')
+        const expected = { redirectUri, state, nonce, verifier }
+        return { settings, claims: await provider.claimsOf({ code, iss }, expected) }
+      })
+      return begin(context, settings, claims, device)
+    },
+  }
+}

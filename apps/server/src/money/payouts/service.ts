@@ -1,0 +1,253 @@
+import { assertPayoutTransition, type PayoutState, payoutDueAt, SEPA_NAME_MAX, sepaText } from '@zuruf/domain'
+import { recordTransitions } from '../../platform/audit.ts'
+import { type Context, stepActor } from '../../platform/context.ts'
+import type { FieldCipher } from '../../platform/crypto.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { isDoubted } from '../payment-batches/wait-reasons.ts'
+import * as batches from './batch-repository.ts'
+import { discardEmptyDraft } from './batch-steps.ts'
+import type { Payout, PayoutFor } from './repository.ts'
+import * as repository from './repository.ts'
+
+/** A validated IBAN (no spaces, upper case) and the account holder's name. */
+export interface BankData {
+  readonly iban: string
+  readonly holder: string
+}
+
+/** How an amount is paid: the part that is transferred and the part that settles an older debt. */
+export interface Amounts {
+  readonly transferCents: number
+  readonly offsetCents: number
+}
+
+/** Reason for a payout on hold: no character of the holder's name can be written to a SEPA file. */
+export const unwritableName = 'unwritable-name'
+
+export type PayoutService = ReturnType<typeof payoutService>
+
+/** Payouts to bank accounts. Decision 036 */
+export function payoutService({ cipher }: { cipher: FieldCipher }) {
+  const place = (payout: Pick<Payout, 'tenantId' | 'id'>, field: 'iban' | 'holder' | 'payee_name') => ({
+    tenantId: payout.tenantId,
+    rowId: payout.id,
+    field: `payout.${field}` as const,
+  })
+
+  /** Moves a payout to another state and records the history. @returns false when the state has changed concurrently */
+  async function move(
+    tx: Tx,
+    context: Context,
+    payout: Payout,
+    to: PayoutState,
+    reason?: string,
+    changes: Parameters<typeof repository.changeState>[4] = {},
+  ): Promise<boolean> {
+    assertPayoutTransition(payout.state, to, { actor: stepActor(context), reason: reason ?? null })
+    const note = { ...changes, reason: reason ?? null }
+    if (!(await repository.changeState(tx, payout, to, context.now, note))) return false
+    await recordTransitions(tx, context, [
+      { entity: 'payout', entityId: payout.id, from: payout.state, to, ...(reason && { reason }) },
+    ])
+    return true
+  }
+
+  /**
+   * Locks the pending payout of a claim or credit note, and its batch, until the transaction ends. The batch
+   * is locked first, as everywhere, so that releasing a batch and stopping one of its payouts cannot
+   * deadlock.
+   */
+  async function lockLive(tx: Tx, about: PayoutFor) {
+    for (;;) {
+      const seen = await repository.findLive(tx, about)
+      if (!seen) return undefined
+      const batch = seen.batchId ? await batches.lockById(tx, seen.batchId) : undefined
+      const payout = await repository.lockById(tx, seen.id)
+      if (payout?.state === seen.state && payout.batchId === seen.batchId) return { payout, batch }
+    }
+  }
+
+  function sealed(tenantId: number, id: string, bank: BankData) {
+    const payout = { tenantId, id }
+    return {
+      iban: cipher.encrypt(bank.iban, place(payout, 'iban')),
+      ibanLast4: bank.iban.slice(-4),
+      holder: cipher.encrypt(bank.holder, place(payout, 'holder')),
+    }
+  }
+
+  const bankOf = (payout: Pick<Payout, 'tenantId' | 'id' | 'iban' | 'holder'>): BankData => ({
+    iban: cipher.decryptText(payout.iban, place(payout, 'iban')),
+    holder: cipher.decryptText(payout.holder, place(payout, 'holder')),
+  })
+
+  async function add(
+    tx: Tx,
+    context: Context,
+    about: PayoutFor,
+    { transferCents, offsetCents }: Amounts,
+    bank: BankData,
+    { dueAt = payoutDueAt(context.now), heldFor }: { readonly dueAt?: Date; readonly heldFor?: string } = {},
+  ): Promise<Payout> {
+    const id = newId()
+    const tenantId = context.tenant.id
+    const reason = transferCents === 0 || isWritable(bank) ? (heldFor ?? null) : unwritableName
+    const state: PayoutState = reason === null ? 'waiting' : 'held'
+    const payout: Payout = {
+      tenantId,
+      id,
+      claimId: 'claimId' in about ? about.claimId : null,
+      creditNoteId: 'creditNoteId' in about ? about.creditNoteId : null,
+      amountCents: transferCents,
+      offsetCents,
+      ...sealed(tenantId, id, bank),
+      dueAt,
+      createdAt: context.now,
+      state,
+      stateAt: context.now,
+      batchId: null,
+      reason,
+      payeeCheck: null,
+      payeeName: null,
+    }
+    await repository.insertPayout(tx, payout)
+    await recordTransitions(tx, context, [
+      { entity: 'payout', entityId: id, from: null, to: state, ...(reason && { reason }) },
+    ])
+    return payout
+  }
+
+  /** Creates a new payout for the same payment. */
+  async function addNext(tx: Tx, context: Context, payout: Payout, heldFor?: string): Promise<void> {
+    const { amountCents: transferCents, offsetCents, dueAt } = payout
+    const next = { dueAt, ...(heldFor && { heldFor }) }
+    await add(tx, context, whatFor(payout), { transferCents, offsetCents }, bankOf(payout), next)
+  }
+
+  return {
+    findById: repository.findById,
+    lockById: repository.lockById,
+    findLive: repository.findLive,
+    reservedOf: repository.reservedOf,
+    listOfClaims: repository.listOfClaims,
+    hasFailedTransfer: repository.hasFailedTransfer,
+    isDoubted,
+    latestOfCreditNotes: repository.latestOfCreditNotes,
+    everyOfCreditNotes: repository.everyOfCreditNotes,
+    reservedOfAgency: repository.reservedOfAgency,
+    recordPayeeCheck: repository.recordPayeeCheck,
+    move,
+    bankOf,
+
+    /**
+     * Creates the payout of a claim or credit note. A unique index allows one pending payout for each. When a
+     * payment file cannot contain the holder's name, the payout is put on hold for an operator.
+     */
+    add,
+
+    /**
+     * Stops the payout of a collected claim or of a credit note.
+     * @returns false when the payment may be under way: its batch is released or sent
+     */
+    async stop(tx: Tx, context: Context, about: PayoutFor, reason: string): Promise<boolean> {
+      const held = await lockLive(tx, about)
+      if (!held) return true
+      const { payout, batch } = held
+      if (batch && ['released', 'sent'].includes(batch.state)) return false
+      const leaves = batch?.state === 'draft'
+      const stopped = await move(tx, context, payout, 'cancelled', reason, leaves ? { batchId: null } : {})
+      if (stopped && leaves) await discardEmptyDraft(tx, context, batch.id)
+      return stopped
+    },
+
+    /** Retries with the same account in a later file. The old payout is cancelled, so that its file stays unchanged. */
+    async renew(tx: Tx, context: Context, payout: Payout, reason: string): Promise<void> {
+      await move(tx, context, payout, 'cancelled', reason)
+      await addNext(tx, context, payout)
+    },
+
+    /** Ends a payout refused for a reason the payee cannot fix, and creates the next one on hold for an operator. */
+    async refuse(tx: Tx, context: Context, payout: Payout, reason: string): Promise<void> {
+      await move(tx, context, payout, 'rejected', reason)
+      await addNext(tx, context, payout, reason)
+    },
+
+    /** Returns whether a payment file can contain the holder's name. */
+    isWritable: (payout: Payout) => isWritable(bankOf(payout)),
+
+    /**
+     * Puts a payout on hold. A payout in a draft batch is taken out of it; the caller must have locked that
+     * batch.
+     * @param found the bank's report on the account: the result of its payee check, and the name on the
+     *   account
+     */
+    async hold(
+      tx: Tx,
+      context: Context,
+      payout: Payout,
+      reason: string,
+      found: { readonly check?: Payout['payeeCheck']; readonly name?: string | undefined } = {},
+    ): Promise<boolean> {
+      const left = payout.state === 'batched' ? payout.batchId : null
+      const held = await move(tx, context, payout, 'held', reason, {
+        ...(found.check && { payeeCheck: found.check }),
+        ...(found.name && { payeeName: cipher.encrypt(found.name, place(payout, 'payee_name')) }),
+        ...(left && { batchId: null }),
+      })
+      if (held && left) await discardEmptyDraft(tx, context, left)
+      return held
+    },
+
+    /** Returns the bank data for display to an operator, with the IBAN masked. */
+    shown(payout: Payout) {
+      return {
+        iban: payout.ibanLast4 && `•••• •••• •••• ${payout.ibanLast4}`,
+        holder: cipher.decryptText(payout.holder, place(payout, 'holder')),
+        payeeName: payout.payeeName && cipher.decryptText(payout.payeeName, place(payout, 'payee_name')),
+      }
+    },
+
+    /**
+     * Erases the bank data of old and ended payouts; the payouts and their amounts are kept. @returns the
+     * number of payouts
+     */
+    async forgetBefore(tx: Tx, context: Context, before: Date): Promise<number> {
+      const ids = await repository.listErasable(tx, before, 10_000)
+      for (const id of ids) {
+        const empty = sealed(context.tenant.id, id, { iban: '', holder: '' })
+        await repository.replaceBankData(tx, id, empty)
+      }
+      return ids.length
+    },
+
+    /**
+     * Returns the bank data of these claims' payouts for display, with the IBAN masked. @returns the latest
+     * by claim
+     */
+    async maskedOfClaims(tx: Tx, context: Context, claimIds: readonly string[]) {
+      const rows = await repository.listOfClaims(tx, claimIds)
+      return new Map(
+        rows.map((row) => {
+          const holder = cipher.decryptText(
+            row.holder,
+            place({ ...row, tenantId: context.tenant.id }, 'holder'),
+          )
+          return [
+            row.claimId,
+            { iban: row.ibanLast4 && `•••• •••• •••• ${row.ibanLast4}`, holder, dueAt: row.dueAt },
+          ]
+        }),
+      )
+    },
+  }
+}
+
+/** @throws Error for a payout without claim and credit note, which the database does not allow */
+function whatFor({ id, claimId, creditNoteId }: Payout): PayoutFor {
+  if (claimId !== null) return { claimId }
+  if (creditNoteId !== null) return { creditNoteId }
+  throw new Error(`Payout ${id} is for nothing`)
+}
+
+const isWritable = ({ holder }: BankData) => sepaText(holder, SEPA_NAME_MAX) !== ''

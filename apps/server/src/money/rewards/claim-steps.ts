@@ -1,0 +1,403 @@
+import {
+  addDays,
+  assertClaimTransition,
+  type ClaimCancellation,
+  type ClaimState,
+  cancelReasonText,
+  type FraudVerdict,
+} from '@zuruf/domain'
+import type { Grants } from '../../catalogue/reward-rules/grants.ts'
+import type { AccountService } from '../../identity/accounts/service.ts'
+import { recordAudit, recordTransitions } from '../../platform/audit.ts'
+import { type Context, stepActor } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import { revokeTokens, revokeTokensOf } from '../../platform/tokens.ts'
+import type { FraudChecks } from '../../referrals/fraud/checks.ts'
+import type { FraudTraces } from '../../referrals/fraud/traces.ts'
+import type { RecipientService } from '../../referrals/recipients/service.ts'
+import type { ReferralService } from '../../referrals/referrals/service.ts'
+import type { Ledger } from '../ledger/service.ts'
+import type { BankAccounts } from '../payouts/bank-accounts.ts'
+import type { Payout } from '../payouts/repository.ts'
+import type { BankData, PayoutService } from '../payouts/service.ts'
+import type { VoucherRequest, VoucherService } from '../vouchers/service.ts'
+import * as clawbacks from './clawback-repository.ts'
+import type { Netting } from './netting.ts'
+import type { Claim } from './repository.ts'
+import * as repository from './repository.ts'
+
+export type Collection =
+  | { readonly method: 'cash'; readonly bank: BankData }
+  | ({ readonly method: 'voucher' } & VoucherRequest)
+
+export interface Dependencies {
+  readonly mailer: Mailer
+  readonly ledger: Ledger
+  readonly accounts: AccountService
+  readonly recipients: RecipientService
+  readonly referrals: ReferralService
+  readonly payouts: PayoutService
+  readonly banks: BankAccounts
+  readonly vouchers: VoucherService
+  readonly grants: Grants
+  readonly netting: Netting
+  readonly fraud: FraudChecks
+  readonly fraudTraces: FraudTraces
+}
+
+export type ClaimSteps = ReturnType<typeof claimSteps>
+
+type Changes = Parameters<typeof repository.changeState>[4]
+
+type Move = (
+  tx: Tx,
+  context: Context,
+  claim: Claim,
+  to: Exclude<ClaimState, 'cancelled'>,
+  changes?: Changes,
+  reason?: string,
+  offsetCents?: number,
+) => Promise<boolean>
+
+/** State changes of a claim, each with its history, ledger entries, audit, mails and payout. */
+export function claimSteps(dependencies: Dependencies) {
+  const { mailer, ledger, accounts, recipients, referrals, payouts, banks, vouchers } = dependencies
+  const { grants, netting, fraud, fraudTraces } = dependencies
+
+  async function change(
+    tx: Tx,
+    context: Context,
+    claim: Claim,
+    to: ClaimState,
+    changes: Changes = {},
+    reason?: string,
+    offsetCents = 0,
+  ): Promise<boolean> {
+    assertClaimTransition(claim.state, to, { actor: actorFor(context, claim), reason: reason ?? null })
+    if (!(await repository.changeState(tx, claim, to, context.now, changes))) return false
+    await recordTransitions(tx, context, [
+      { entity: 'claim', entityId: claim.id, from: claim.state, to, ...(reason && { reason }) },
+    ])
+    const booked = { ...claim, amountCents: changes.amountCents ?? claim.amountCents }
+    await ledger.book(tx, context, [booked], claim.state, to, { offsetCents, ...(reason && { reason }) })
+    if (claim.reserved && claim.rewardRuleId && (to === 'cancelled' || to === 'expired')) {
+      await grants.free(tx, claim.rewardRuleId, claim.amountCents)
+    }
+    if (to === 'cancelled' && claim.method === 'voucher') await vouchers.release(tx, claim.id)
+    return true
+  }
+
+  /** Changes a claim's state. `markCancelled` cancels it. */
+  const move: Move = change
+
+  /** Cancels a claim. Like `cancelOpen`, it takes only known reasons, because other code depends on them (`ClaimEnd`). */
+  async function markCancelled(
+    tx: Tx,
+    context: Context,
+    claim: Claim,
+    why: ClaimCancellation,
+  ): Promise<boolean> {
+    const cancelReason = cancelReasonText(why)
+    return change(tx, context, claim, 'cancelled', { cancelReason }, cancelReason)
+  }
+
+  /** Creates claims and books them as accrued. */
+  async function open(tx: Tx, context: Context, claims: readonly Claim[]): Promise<void> {
+    await repository.insertClaims(tx, claims)
+    await recordTransitions(
+      tx,
+      context,
+      claims.map(({ id }) => ({ entity: 'claim', entityId: id, from: null, to: 'open' })),
+    )
+    await ledger.book(tx, context, claims, null, 'open')
+  }
+
+  /**
+   * Makes a claim collectable and notifies its owner. A claim stays open while its owner's address is
+   * unconfirmed or its order is in fraud review.
+   */
+  async function makeReady(tx: Tx, context: Context, claim: Claim): Promise<boolean> {
+    const owner = await ownerOf(tx, claim)
+    if (owner.gone) {
+      // A successor order can create a claim for a deleted account.
+      await markCancelled(tx, context, claim, 'account-deleted')
+      return false
+    }
+    if (!owner.confirmed || (await fraud.check(tx, context, claim.orderRecipientId))) return false
+    const days = claim.windowDays ?? context.tenant.settings.claimWindowDays
+    // A share that was moved away and back keeps its original expiry.
+    const kept = claim.expiresAt && claim.expiresAt > context.now ? claim.expiresAt : undefined
+    const expiresAt = kept ?? addDays(context.now, days)
+    const ready = await move(tx, context, claim, 'ready', { readyAt: context.now, expiresAt })
+    if (!ready) return false
+    const stored = claim.recipientId ? await accountOf(tx, context, claim.recipientId) : undefined
+    if (stored) {
+      // The recipient entered these bank data for this payment, so they are not prompted again. The system is
+      // the actor, not the person who released the claim.
+      const system: Context = { ...context, actor: { kind: 'system', id: 'stored-bank-data' } }
+      await take(tx, system, claim, { method: 'cash', bank: stored })
+    } else if (owner.email) {
+      await mailer.queue(tx, context, {
+        name: 'reward-ready',
+        to: owner.email,
+        language: owner.language ?? context.tenant.defaultLanguage,
+        data: { claimId: claim.id },
+      })
+    }
+    return true
+  }
+
+  /**
+   * Returns the account a recipient stored or confirmed by mail. An account from the order form alone does
+   * not count: anyone can fill in the form with another person's address. Decision 105
+   */
+  async function accountOf(tx: Tx, context: Context, recipientId: string): Promise<BankData | undefined> {
+    const isTheirs = await banks.isConfirmedByMail(tx, recipientId)
+    return isTheirs ? banks.read(tx, context, 'recipient', recipientId) : undefined
+  }
+
+  async function ownerOf(tx: Tx, claim: Claim) {
+    if (claim.accountId) {
+      const account = await accounts.findById(tx, claim.accountId)
+      return {
+        email: account?.email,
+        firstName: account?.firstName ?? '',
+        language: account?.language ?? undefined,
+        confirmed: account?.emailConfirmedAt != null && account.locked === null,
+        locked: account !== undefined && account.locked !== null,
+        barred: account?.locked === 'general',
+        gone: account === undefined,
+      }
+    }
+    const recipient = claim.recipientId ? await recipients.findById(tx, claim.recipientId) : undefined
+    return {
+      email: recipient?.email ?? undefined,
+      firstName: recipient?.firstName ?? '',
+      language: recipient?.language ?? undefined,
+      // A recipient's claim needs no confirmed address, because the reward mail goes to that address.
+      confirmed: true,
+      locked: false,
+      barred: false,
+      gone: false,
+    }
+  }
+
+  /** Locks a claim's referral and reads the claim again: it may have ended or been re-split in the meantime. */
+  async function lockReferralOfClaim(tx: Tx, { id, referralId }: Claim): Promise<Claim | undefined> {
+    await referrals.lockById(tx, referralId)
+    return repository.findById(tx, id)
+  }
+
+  /**
+   * Collects a claim. Settles its owner's debt first; the owner's row is locked, so that concurrent
+   * collections do not settle the same debt twice. Decision 037
+   * @returns false when it can no longer be collected
+   * @throws AppError PSOF0100 for a voucher while there is a debt, which only cash can settle, or when a
+   *   transfer was sent before: codes are mailed without a second person. Decision 036
+   */
+  async function take(tx: Tx, context: Context, known: Claim, how: Collection): Promise<boolean> {
+    // Locking order everywhere: referral, fraud case, owner, claims. Prevents deadlocks.
+    const claim = await lockReferralOfClaim(tx, known)
+    if (claim?.state !== 'ready') return false
+    const ownerId = claim.accountId ?? claim.recipientId
+    if (how.method === 'cash' && ownerId) await fraudTraces.noteIban(tx, context, ownerId, how.bank.iban)
+    const held = await fraud.check(tx, context, claim.orderRecipientId)
+    const { transferCents, offsetCents } = await netting.lockAndSplit(tx, claim)
+    if (how.method === 'voucher' && offsetCents > 0) throw new AppError('PSOF0100', { Art: 'cash-only' })
+    if (how.method === 'voucher' && (await payouts.hasFailedTransfer(tx, claim))) {
+      throw new AppError('PSOF0100', { Art: 'transfer-only' })
+    }
+    const changes = { method: how.method, collectedAt: context.now }
+    const taken = await move(tx, context, claim, 'collected', changes)
+    if (!taken) return false
+    await recordAudit(tx, context, 'reward.collected', claim.id, {
+      method: how.method,
+      amountCents: claim.amountCents,
+      ...(offsetCents > 0 && { offsetCents }),
+    })
+    if (how.method === 'voucher') await vouchers.request(tx, context, claim, how)
+    else if (transferCents > 0 || held) {
+      // A claim in fraud review settles no debt yet; the amount stays reserved until the decision.
+      await payouts.add(tx, context, { claimId: claim.id }, { transferCents, offsetCents }, how.bank)
+    } else {
+      // Nothing is left to transfer, so the claim is paid at once. The system is the actor; the owner only
+      // collected.
+      const system: Context = { ...context, actor: { kind: 'system', id: 'netting' } }
+      await pay(tx, system, { ...claim, ...changes, state: 'collected' }, offsetCents)
+    }
+    return true
+  }
+
+  /**
+   * Marks a claim as paid after the transfer or the voucher mail, or when a debt uses up the whole amount.
+   * Mails the owner for cash only; a voucher has a mail of its own.
+   * @param settledCents amount that settles a debt when there is no transfer
+   */
+  async function pay(tx: Tx, context: Context, claim: Claim, settledCents = 0): Promise<boolean> {
+    const payout = claim.method === 'cash' ? await payouts.findLive(tx, { claimId: claim.id }) : undefined
+    const offsetCents = payout?.offsetCents ?? settledCents
+    if (!(await move(tx, context, claim, 'paid', { paidAt: context.now }, undefined, offsetCents)))
+      return false
+    if (payout) await payouts.move(tx, context, payout, 'paid')
+    const owner = claim.method === 'cash' ? await ownerOf(tx, claim) : undefined
+    if (owner?.email) {
+      await mailer.queue(tx, context, {
+        name: 'reward-paid',
+        to: owner.email,
+        language: owner.language ?? context.tenant.defaultLanguage,
+        data: { claimId: claim.id },
+      })
+    }
+    if (claim.method === 'cash') {
+      await recordAudit(tx, context, 'reward.transferred', claim.id, {
+        amountCents: claim.amountCents - offsetCents,
+      })
+    }
+    await settleRecipient(tx, context, claim)
+    return true
+  }
+
+  /**
+   * Returns why a claim ended while its transfer was under way, so that it is not paid again; undefined if it
+   * has not ended.
+   */
+  async function endedMeanwhile(tx: Tx, claim: Claim): Promise<'order-failed' | FraudVerdict | undefined> {
+    if ((await clawbacks.findClawback(tx, claim.orderId))?.state === 'open') return 'order-failed'
+    return fraud.verdictOf(tx, claim.orderRecipientId)
+  }
+
+  /**
+   * Reopens a claim after its transfer failed or was returned. It can be collected again for the full claim
+   * window, and its owner is prompted for another account. The stored account is deleted if it is the one
+   * that failed.
+   * @param reason the bank's code
+   */
+  async function reopen(
+    tx: Tx,
+    context: Context,
+    claim: Claim,
+    payout: Payout,
+    reason: string,
+  ): Promise<void> {
+    if (claim.state === 'cancelled') {
+      // Clawed back in the meantime. The money has been returned, so the debt ends.
+      await ledger.bookLateReturn(tx, context, claim.id, payout.amountCents, reason)
+      return
+    }
+    const expiresAt = addDays(context.now, context.tenant.settings.claimWindowDays)
+    const fresh = { method: null, collectedAt: null, paidAt: null, readyAt: context.now, expiresAt }
+    if (!(await move(tx, context, claim, 'ready', fresh, reason, payout.offsetCents))) return
+    const endedBy = await endedMeanwhile(tx, claim)
+    if (endedBy) {
+      await markCancelled(tx, context, { ...claim, ...fresh, state: 'ready' }, endedBy)
+      return
+    }
+    const { iban } = payouts.bankOf(payout)
+    if (claim.accountId) await banks.deleteIfIbanMatches(tx, context, 'account', claim.accountId, iban)
+    if (claim.recipientId) await banks.deleteIfIbanMatches(tx, context, 'recipient', claim.recipientId, iban)
+    const owner = await ownerOf(tx, claim)
+    // MD07: the account holder has died, so no mail is sent.
+    if (!owner.email || reason === 'MD07') return
+    await mailer.queue(tx, context, {
+      name: 'payout-returned',
+      to: owner.email,
+      language: owner.language ?? context.tenant.defaultLanguage,
+      data: { claimId: claim.id },
+    })
+  }
+
+  /**
+   * Cancels claims that are not collectable yet, with the number of statements of one.
+   * @returns those that could not be cancelled
+   */
+  async function cancelOpen(
+    tx: Tx,
+    context: Context,
+    claims: readonly Claim[],
+    why: ClaimCancellation,
+  ): Promise<Claim[]> {
+    if (claims.length === 0) return []
+    const reason = cancelReasonText(why)
+    for (const claim of claims) {
+      assertClaimTransition('open', 'cancelled', { actor: actorFor(context, claim), reason })
+    }
+    const changed = await repository.cancelOpen(
+      tx,
+      claims.map(({ id }) => id),
+      context.now,
+      reason,
+    )
+    const ended = claims.filter(({ id }) => changed.has(id))
+    await recordTransitions(
+      tx,
+      context,
+      ended.map(({ id }) => ({ entity: 'claim', entityId: id, from: 'open', to: 'cancelled', reason })),
+    )
+    await ledger.book(tx, context, ended, 'open', 'cancelled', { reason })
+    const reserving = ended.filter(({ reserved, rewardRuleId }) => reserved && rewardRuleId)
+    for (const [ruleId, ofRule] of Map.groupBy(reserving, ({ rewardRuleId }) => rewardRuleId)) {
+      const cents = ofRule.reduce((sum, { amountCents }) => sum + amountCents, 0)
+      if (ruleId) await grants.free(tx, ruleId, cents)
+    }
+    await revokeTokensOf(tx, [...changed], ['reward'])
+    return claims.filter(({ id }) => !changed.has(id))
+  }
+
+  /**
+   * Cancels an unpaid claim and its payout.
+   * @returns false when it is paid or closed, or when its transfer may be under way: an operator decides once
+   *   the bank has reported
+   */
+  async function cancel(tx: Tx, context: Context, claim: Claim, why: ClaimCancellation): Promise<boolean> {
+    if (!['open', 'ready', 'collected'].includes(claim.state)) return false
+    if (!(await payouts.stop(tx, context, { claimId: claim.id }, cancelReasonText(why)))) return false
+    const cancelled = await markCancelled(tx, context, claim, why)
+    if (cancelled) await revokeTokens(tx, claim.id, ['reward'])
+    return cancelled
+  }
+
+  /** Marks a recipient as paid when all claims of their orders are settled and at least one was paid. */
+  async function settleRecipient(
+    tx: Tx,
+    context: Context,
+    { referralId, orderRecipientId }: Pick<Claim, 'referralId' | 'orderRecipientId'>,
+  ): Promise<void> {
+    // Locked first, so that of two claims settled concurrently the second sees the first.
+    await referrals.lockById(tx, referralId)
+    const claims = await repository.listOfRecipients(tx, [orderRecipientId])
+    const settled = claims.every((claim) => ['paid', 'cancelled', 'expired'].includes(claim.state))
+    if (!settled || !claims.some((claim) => claim.state === 'paid')) return
+    const recipient = await recipients.findById(tx, orderRecipientId)
+    if (recipient?.state === 'released') await recipients.move(tx, context, recipient, 'paid')
+  }
+
+  return {
+    open,
+    move,
+    markCancelled,
+    makeReady,
+    ownerOf,
+    lockReferralOfClaim: lockReferralOfClaim,
+    take,
+    pay,
+    endedMeanwhile,
+    verdictsOf: fraud.verdictsOf,
+    reopen,
+    cancel,
+    cancelOpen,
+    settleRecipient,
+  }
+}
+
+function actorFor(context: Context, claim: Claim) {
+  switch (context.actor.kind) {
+    case 'reward':
+    case 'user':
+    case 'recipient':
+      return claim.party
+    default:
+      return stepActor(context)
+  }
+}

@@ -1,0 +1,72 @@
+import type { RewardedBefore } from '@zuruf/domain'
+import { sql } from 'kysely'
+import { isOrderKnown } from '../../catalogue/reward-rules/household.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** Serialises the release of one recommender's rewards, so that each sees the ones before. */
+export async function lockLimits(tx: Tx, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('limit ' || ${accountId}::text, 0))`.execute(tx)
+}
+
+/** Month in the German calendar. */
+const monthOf = (at: unknown) => sql`date_trunc('month', ${at}::timestamptz at time zone 'Europe/Berlin')`
+
+/**
+ * Counts other recipients whose rewards were released: for the referral, for its recommender, and for the
+ * recommender in the order's month.
+ */
+export async function countRewarded(
+  tx: Tx,
+  order: {
+    readonly referralId: string
+    readonly accountId: string
+    readonly recipientId: string
+    readonly orderedAt: Date
+  },
+): Promise<RewardedBefore> {
+  const { rows } = await sql<RewardedBefore>`
+    select count(distinct c.order_recipient_id) filter (
+             where r.id = ${order.referralId} and not (r.lasting and r.for_agency))::int as link,
+           count(distinct c.order_recipient_id)::int as person,
+           count(distinct c.order_recipient_id)
+             filter (where ${monthOf(sql`o.received_at`)} = ${monthOf(order.orderedAt)})::int as month
+      from referral r
+      join claim c on c.tenant_id = r.tenant_id and c.referral_id = r.id
+      join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id
+     where r.account_id = ${order.accountId} and c.kind = 'reward' and c.state <> 'cancelled' and o.state = 'released'
+       and c.order_recipient_id <> ${order.recipientId}`.execute(tx)
+  return rows[0] ?? { link: 0, person: 0, month: 0 }
+}
+
+/**
+ * Counts people who have ordered and may still be rewarded: for a referral, for its recommender, and in this
+ * month. Orders on our form count once the recipient has confirmed or the provider has reported them, so a
+ * mistyped address uses up nothing. Orders through a voided referral count although they earn nothing, so that
+ * its link ends like any other. Decision 074
+ */
+export async function countUses(
+  tx: Tx,
+  of: {
+    readonly referralId: string
+    readonly accountId: string
+    readonly now: Date
+    /** True when only the referral's own count is needed; the person's other referrals are not read then. */
+    readonly isOfLinkAlone: boolean
+  },
+): Promise<RewardedBefore> {
+  const links = of.isOfLinkAlone ? sql`r.id = ${of.referralId}` : sql`r.account_id = ${of.accountId}`
+  const { rows } = await sql<RewardedBefore>`
+    select count(distinct o.recipient_id) filter (where r.id = ${of.referralId})::int as link,
+           count(distinct o.recipient_id)::int as person,
+           count(distinct o.recipient_id) filter (where ${monthOf(sql`o.received_at`)} = ${monthOf(of.now)})::int as month
+      from referral r
+      join orders o on o.tenant_id = r.tenant_id and o.referral_id = r.id
+      join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
+     where ${links} and o.state not in ('rejected', 'withdrawn', 'cancelled')
+       and ${isOrderKnown(sql`p`, sql`o`)}
+       and (r.voided or exists (select from claim c
+         where c.tenant_id = o.tenant_id and c.order_id = o.id and c.kind = 'reward' and c.state <> 'cancelled'))`.execute(
+    tx,
+  )
+  return rows[0] ?? { link: 0, person: 0, month: 0 }
+}

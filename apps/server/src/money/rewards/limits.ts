@@ -1,0 +1,103 @@
+import { exceedsLimits, type RewardLimits } from '@zuruf/domain'
+import type { Catalogue } from '../../catalogue/products/catalogue.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Tenant } from '../../platform/tenants/tenant.ts'
+import type { Referral } from '../../referrals/referrals/repository.ts'
+import { countRewarded, countUses, lockLimits } from './limit-repository.ts'
+import type { Claim } from './repository.ts'
+
+export interface LimitedOrder {
+  readonly referralId: string
+  readonly accountId: string
+  readonly recipientId: string
+  readonly orderedAt: Date
+  /** Limits on the day of the order; null for orders from a release that did not store them. */
+  readonly rewardLimits: RewardLimits | null
+}
+
+type LimitedReferral = Pick<
+  Referral,
+  'id' | 'accountId' | 'productId' | 'createdAt' | 'lasting' | 'forAgency'
+>
+
+export type Limits = ReturnType<typeof rewardLimits>
+
+/** Limits on the number of rewarded recipients per referral, per recommender and per month. Decision 095 */
+export function rewardLimits({ catalogue }: { readonly catalogue: Catalogue }) {
+  async function isUsedUp(
+    tx: Tx,
+    { tenant, now }: Context,
+    referral: LimitedReferral,
+    isLinkOnly: boolean,
+  ): Promise<boolean> {
+    const { id, accountId, productId, createdAt } = referral
+    // A sales partner's link has no limit.
+    if (referral.lasting && referral.forAgency) return false
+    // The catalogue is queried only if there is a limit, so that other referrals work without it.
+    if (![tenant.settings, ...tenant.rules].some(isLimited)) return false
+    const { linkLimit, personLimit, monthLimit } = catalogue.termsFor(
+      tenant,
+      productId,
+      now,
+      createdAt,
+      (rule) => rule.exhausted,
+    )
+    const limits = isLinkOnly
+      ? { linkLimit, personLimit: null, monthLimit: null }
+      : { linkLimit, personLimit, monthLimit }
+    if (!isLimited(limits)) return false
+    const isOfLinkAlone = limits.personLimit === null && limits.monthLimit === null
+    return exceedsLimits(limits, await countUses(tx, { referralId: id, accountId, now, isOfLinkAlone }))
+  }
+
+  return {
+    /**
+     * Returns whether the limits of the order's day are already reached. Checked when an order is released.
+     * Budgets needed later must be locked before.
+     */
+    async isBeyond(
+      tx: Tx,
+      { tenant }: Context,
+      order: LimitedOrder,
+      claim: Pick<Claim, 'rewardRuleId' | 'rewardRuleVersion'>,
+    ): Promise<boolean> {
+      const limits = order.rewardLimits ?? limitsOf(tenant, claim)
+      if (!isLimited(limits)) return false
+      await lockLimits(tx, order.accountId)
+      return exceedsLimits(limits, await countRewarded(tx, order))
+    },
+
+    /**
+     * Returns whether enough people have ordered to reach a limit of the referral, its recommender or this
+     * month.
+     */
+    isUsedUp: (tx: Tx, context: Context, referral: LimitedReferral): Promise<boolean> =>
+      isUsedUp(tx, context, referral, false),
+
+    /**
+     * Like `isUsedUp`, for visitors of the link. For a referral made without login only its own orders count:
+     * the other limits would show whether the address that was entered has an account. Decision 078
+     */
+    isUsedUpForVisitor: (
+      tx: Tx,
+      context: Context,
+      referral: LimitedReferral & Pick<Referral, 'givenFirstName'>,
+    ): Promise<boolean> => isUsedUp(tx, context, referral, referral.givenFirstName !== null),
+  }
+}
+
+const isLimited = ({ linkLimit, personLimit, monthLimit }: RewardLimits) =>
+  linkLimit !== null || personLimit !== null || monthLimit !== null
+
+function limitsOf(
+  { settings, rules }: Tenant,
+  { rewardRuleId, rewardRuleVersion }: Pick<Claim, 'rewardRuleId' | 'rewardRuleVersion'>,
+): RewardLimits {
+  const rule = rules.find(({ id, version }) => id === rewardRuleId && version === rewardRuleVersion)
+  return {
+    linkLimit: rule?.linkLimit ?? settings.linkLimit,
+    personLimit: rule?.personLimit ?? settings.personLimit,
+    monthLimit: rule?.monthLimit ?? settings.monthLimit,
+  }
+}

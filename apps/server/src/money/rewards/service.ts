@@ -1,0 +1,395 @@
+import {
+  addDays,
+  type ClaimCancellation,
+  isNeverDueReason,
+  isOrderEndReason,
+  LATE_ORDER,
+  LIMIT_REACHED,
+  LINK_EXPIRED,
+  MOVED_AWAY,
+  ORDER_MOVED,
+  splitOfReferral,
+} from '@zuruf/domain'
+import type { Grant, Grants } from '../../catalogue/reward-rules/grants.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import { revokeTokens } from '../../platform/tokens.ts'
+import type { Referral } from '../../referrals/referrals/repository.ts'
+import type { BonusService, ReleasedOrder } from './bonus.ts'
+import { isPastExpiry, type Dependencies as OfCollecting, rewardCollecting } from './collecting.ts'
+import type { LimitedOrder, Limits } from './limits.ts'
+import type { Claim, OwnClaim } from './repository.ts'
+import * as repository from './repository.ts'
+import { latestTransfer, type Transfer, transferOf } from './transfers.ts'
+
+export interface ClaimedOrder {
+  readonly id: string
+  readonly productId: string
+  readonly productName: string
+  readonly recipientId: string
+}
+
+/** A new order with the terms granted to it. */
+export interface RewardedOrder {
+  readonly referral: Referral
+  readonly order: ClaimedOrder
+  readonly grant: Grant & { readonly isNewCustomer: boolean }
+  /** True for an expired link: the order earns no reward. */
+  readonly unrewarded: boolean
+}
+
+export interface Dependencies extends OfCollecting {
+  readonly bonuses: BonusService
+  readonly grants: Grants
+  readonly rewardLimits: Pick<Limits, 'isBeyond'>
+}
+
+export type OwnReward = OwnClaim & { readonly transfer: Transfer }
+
+export interface RewardPage {
+  /** Id of the last claim of the previous page. */
+  readonly after: string | undefined
+  readonly limit: number | undefined
+  readonly collectable: boolean
+}
+
+const pageMax = 200
+
+export type RewardService = ReturnType<typeof rewardService>
+
+/** Reward claims (Praemierungen): one person's share of the reward of one order, from order to payment. */
+export function rewardService(dependencies: Dependencies) {
+  const { database, mailer, payouts, steps, bonuses, grants, rewardLimits } = dependencies
+  const { markCancelled, makeReady, ownerOf, settleRecipient } = steps
+
+  return {
+    ...rewardCollecting(dependencies),
+    ownerOf,
+    findById: repository.findById,
+    listOfOrder: repository.listOfOrder,
+    listOfFormerReferral: repository.listOfFormerReferral,
+    listOfRecipient: repository.listOfRecipient,
+    listOfRecipients: repository.listOfRecipients,
+    moneyOfAccount: repository.moneyOfAccount,
+    everyOfAccount: repository.everyOfAccount,
+
+    /**
+     * Creates the claims of new orders by the split of the referral. Claims are cancelled at once for an
+     * existing customer, an expired link, a recipient confirmed as fraud, or a referral made with a locked
+     * person's address, so that their owners can see why no reward is paid.
+     */
+    async openAll(tx: Tx, context: Context, rewarded: readonly RewardedOrder[]): Promise<void> {
+      const opened = rewarded.map((one) => ({ ...one, claims: claimsOf(context, one) }))
+      await steps.open(
+        tx,
+        context,
+        opened.flatMap(({ claims }) => claims),
+      )
+      const verdicts = await steps.verdictsOf(
+        tx,
+        rewarded.map(({ order }) => order.recipientId),
+      )
+      for (const { referral, order, grant, unrewarded, claims } of opened) {
+        const verdict = verdicts.get(order.recipientId)
+        const locked = referral.voided ? 'account-locked' : undefined
+        const expired = unrewarded ? LINK_EXPIRED : undefined
+        const existing = grant.isNewCustomer ? undefined : 'existing-customer'
+        const over = verdict ?? locked ?? expired ?? existing
+        if (!over) continue
+        // The actor is the rule or the earlier decision, not the person who ordered.
+        const system: Context = {
+          ...context,
+          actor: { kind: 'system', id: verdict || locked ? 'fraud' : unrewarded ? 'link' : 'look-back' },
+        }
+        for (const one of claims) await markCancelled(tx, system, one, over)
+      }
+    },
+
+    /** Returns the bank's code for the last failed transfer of a claim that is ready again; undefined without one. */
+    async failureOf(tx: Tx, claim: Claim): Promise<string | undefined> {
+      if (claim.state !== 'ready') return undefined
+      return (await latestTransfer(payouts, tx, claim)).failure
+    },
+
+    /** Returns the total that the release of an order would pay, including a possible bonus. */
+    async foreseenCents(
+      tx: Tx,
+      context: Context,
+      orderId: string,
+      { accountId }: Pick<Referral, 'accountId'>,
+    ): Promise<number> {
+      const claims = await repository.listOfOrder(tx, orderId)
+      const live = claims.filter(({ state }) => state !== 'cancelled')
+      const bonus = await bonuses.foreseenCents(tx, context, accountId)
+      return live.reduce((cents, { amountCents }) => cents + amountCents, bonus)
+    },
+
+    /**
+     * Makes the claims of a released order collectable and grants its bonus. Claims beyond a limit are
+     * cancelled, whether an operator or the job releases the order.
+     */
+    async release(tx: Tx, context: Context, order: ReleasedOrder & LimitedOrder): Promise<void> {
+      const claims = (await repository.listOfOrder(tx, order.id)).filter(({ state }) => state === 'open')
+      const [first] = claims
+      // Budgets are locked before limits, as in batch releases.
+      if (claims.some(({ reserved }) => reserved)) await grants.lockAllBudgets(tx)
+      const isBeyond = first !== undefined && (await rewardLimits.isBeyond(tx, context, order, first))
+      const system: Context = { ...context, actor: { kind: 'system', id: 'reward-limit' } }
+      for (const claim of claims) {
+        if (isBeyond) await markCancelled(tx, system, claim, LIMIT_REACHED)
+        else await makeReady(tx, context, claim)
+      }
+      await bonuses.grant(tx, context, order)
+    },
+
+    /** Releases a person's open claims after their address is confirmed or their account unlocked. */
+    async releaseHeldBack(tx: Tx, context: Context, accountId: string): Promise<void> {
+      // The system is the actor, not the person who opened the mail or unlocked the account.
+      const system: Context = { ...context, actor: { kind: 'system', id: 'opt-in' } }
+      for (const known of await repository.listHeldBack(tx, accountId)) {
+        const claim = await steps.lockReferralOfClaim(tx, known)
+        if (claim?.state === 'open') await makeReady(tx, system, claim)
+      }
+    },
+
+    /** Renews claims that expired while the account was fully locked, for a full claim window. */
+    async renewOverdue(tx: Tx, context: Context, accountId: string): Promise<void> {
+      const { tenant, now } = context
+      for (const claim of await repository.everyOfAccount(tx, accountId)) {
+        if (!isPastExpiry(claim, now)) continue
+        const expiresAt = addDays(now, claim.windowDays ?? tenant.settings.claimWindowDays)
+        await repository.renewWindow(tx, claim.id, { readyAt: now, expiresAt })
+        // The previous link expired with the old window.
+        const owner = await ownerOf(tx, claim)
+        if (!owner.email) continue
+        await mailer.queue(tx, context, {
+          name: 'reward-ready',
+          to: owner.email,
+          language: owner.language ?? tenant.defaultLanguage,
+          data: { claimId: claim.id },
+        })
+      }
+    },
+
+    /** Releases a recipient's claims after their fraud case is cleared; their orders then count for the bonus. */
+    async releaseWaiting(tx: Tx, context: Context, recipientId: string, accountId: string): Promise<void> {
+      for (const claim of await repository.listReleased(tx, recipientId)) {
+        await makeReady(tx, context, claim)
+        await bonuses.grant(tx, context, {
+          ...claim,
+          id: claim.orderId,
+          recipientId: claim.orderRecipientId,
+          accountId,
+        })
+      }
+    },
+
+    /** Cancels the unpaid claims of failed orders. @returns the claims that could not be cancelled */
+    async cancelAll(
+      tx: Tx,
+      context: Context,
+      orderIds: readonly string[],
+      why: ClaimCancellation,
+    ): Promise<Claim[]> {
+      return cancelUnpaid(tx, context, await repository.listOfOrders(tx, orderIds), why)
+    },
+
+    /** Like `cancelAll`, for one order. */
+    async cancel(tx: Tx, context: Context, orderId: string, why: ClaimCancellation): Promise<Claim[]> {
+      return cancelUnpaid(tx, context, await repository.listOfOrder(tx, orderId), why)
+    },
+
+    /** Cancels the unpaid claims of all of a recipient's orders. @returns the claims that could not be cancelled */
+    async cancelOfRecipient(
+      tx: Tx,
+      context: Context,
+      recipientId: string,
+      why: ClaimCancellation,
+    ): Promise<Claim[]> {
+      return cancelUnpaid(tx, context, await repository.listOfRecipients(tx, [recipientId]), why)
+    },
+
+    /**
+     * Cancels the unreleased claims of an order that turns out to be an existing customer's. The caller must
+     * have locked all budgets.
+     */
+    async endAsExistingCustomer(tx: Tx, context: Context, orderId: string): Promise<void> {
+      const system: Context = { ...context, actor: { kind: 'system', id: 'look-back' } }
+      for (const claim of await repository.listOfOrder(tx, orderId)) {
+        if (claim.state === 'open') await markCancelled(tx, system, claim, 'existing-customer')
+      }
+    },
+
+    /**
+     * Cancels a recipient's claims when their orders move to another referral, and leaves them with the
+     * former one. The caller must have locked the referral and all budgets.
+     * @throws AppError PSOF0102 when a claim has been released
+     */
+    async leaveBehind(tx: Tx, context: Context, recipientId: string): Promise<void> {
+      const claims = await repository.listOfRecipients(tx, [recipientId])
+      for (const claim of claims) {
+        if (claim.state === 'cancelled') continue
+        const isEnded = claim.state === 'open' && (await markCancelled(tx, context, claim, ORDER_MOVED))
+        if (!isEnded) throw new AppError('PSOF0102')
+      }
+      await repository.leaveWithFormerReferral(
+        tx,
+        claims.map(({ id }) => id),
+      )
+    },
+
+    /**
+     * Leaves the cancelled claims of a failed order as they are when the order resumes, to make room for new
+     * ones; not if none of them ended with the order. The caller must have locked the referral and all budgets.
+     * @returns the claims it left
+     */
+    async leaveEnded(tx: Tx, orderId: string): Promise<Claim[]> {
+      const claims = await repository.listOfOrder(tx, orderId)
+      const ended = claims.filter(({ state }) => state === 'cancelled')
+      if (!ended.some(({ cancelReason }) => isOrderEndReason(cancelReason))) return []
+      await repository.leaveWithFormerReferral(
+        tx,
+        ended.map(({ id }) => id),
+      )
+      return ended
+    },
+
+    /** Cancels new claims of a resumed order whose predecessors ended for a reason of their own, for that reason. */
+    async cancelAgain(tx: Tx, context: Context, orderId: string, ended: readonly Claim[]): Promise<void> {
+      const system: Context = { ...context, actor: { kind: 'system', id: LATE_ORDER } }
+      for (const claim of await repository.listOfOrder(tx, orderId)) {
+        const before = ended.find(({ kind, party }) => kind === claim.kind && party === claim.party)
+        const words = before?.cancelReason
+        // The part of a claim that had moved to the other person follows the share of today.
+        if (words === MOVED_AWAY) continue
+        if (claim.state === 'open' && words && !isOrderEndReason(words)) {
+          await markCancelled(tx, system, claim, { words })
+        }
+      }
+    },
+
+    /**
+     * Cancels the uncollected claims of a deleted account. The caller must have locked the referrals.
+     * @returns collected and paid claims, whose records are kept
+     */
+    async endOfAccount(tx: Tx, context: Context, accountId: string): Promise<Claim[]> {
+      await grants.lockAllBudgets(tx)
+      for (const claim of await repository.everyOfAccount(tx, accountId)) {
+        await revokeTokens(tx, claim.id, ['reward'])
+        if (claim.state !== 'open' && claim.state !== 'ready') continue
+        await markCancelled(tx, context, claim, 'account-deleted')
+        await settleRecipient(tx, context, claim)
+      }
+      // Read again: a claim may have been collected concurrently.
+      const claims = await repository.everyOfAccount(tx, accountId)
+      return claims.filter((claim) => claim.state === 'collected' || claim.state === 'paid')
+    },
+
+    /**
+     * Lists a person's claims, newest first.
+     * @param collectable lists only those that can be collected now
+     * @throws AppError PSOF0100 when `after` is not one of their claims
+     */
+    async pageOfAccount(
+      context: Context,
+      accountId: string,
+      { after, limit = pageMax, collectable }: RewardPage,
+    ): Promise<OwnReward[]> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const last = after && isUuid(after) ? await repository.findById(tx, after) : undefined
+        if (after && last?.accountId !== accountId) throw new AppError('PSOF0100', { nach: 'invalid' })
+        const claims = await repository.pageOfAccount(tx, accountId, {
+          after: last,
+          limit: Math.min(limit, pageMax),
+          collectableAt: collectable ? context.now : undefined,
+        })
+        const rows = await payouts.listOfClaims(
+          tx,
+          claims.map(({ id }) => id),
+        )
+        const latest = new Map(rows.map((payout) => [payout.claimId, payout]))
+        return claims.map((claim) => ({ ...claim, transfer: transferOf(claim, latest.get(claim.id)) }))
+      })
+    },
+
+    /** Returns a person's progress towards the next bonus; null when the tenant has none. */
+    bonusOf: (context: Context, accountId: string) =>
+      withTenant(database, context.tenant.id, (tx) => bonuses.progressOf(tx, context, accountId)),
+
+    /** Returns whether to show the banner: to people with referrals, if the tenant enables it. */
+    async showsBanner(context: Context, accountId: string): Promise<boolean> {
+      if (!context.tenant.settings.banner) return false
+      return withTenant(database, context.tenant.id, (tx) => repository.hasReferral(tx, accountId))
+    },
+
+    /** Like `showsBanner` for the owner of a reward token; false for recipients. */
+    async showsBannerFor(context: Context, claimId: string): Promise<boolean> {
+      if (!context.tenant.settings.banner) return false
+      const claim = await withTenant(database, context.tenant.id, (tx) => repository.findById(tx, claimId))
+      return claim?.accountId != null
+    },
+  }
+
+  async function cancelUnpaid(
+    tx: Tx,
+    context: Context,
+    claims: readonly Claim[],
+    why: ClaimCancellation,
+  ): Promise<Claim[]> {
+    const isOpen = ({ state, method }: Claim) => state === 'open' && method === null
+    const left = await steps.cancelOpen(tx, context, claims.filter(isOpen), why)
+    for (const claim of claims) {
+      if (isOpen(claim) || claim.state === 'cancelled' || claim.state === 'expired') continue
+      if (!(await steps.cancel(tx, context, claim, why))) left.push(claim)
+    }
+    return left
+  }
+}
+
+/**
+ * True for claims cancelled because the recipient was an existing customer, a limit was reached, the link had
+ * expired, or the other party gets the whole reward: the order continues without this claim.
+ */
+export const isNeverDue = ({ cancelReason }: Pick<Claim, 'cancelReason'>): boolean =>
+  isNeverDueReason(cancelReason)
+
+/** Builds the claims of a new order; none when the reward is 0. */
+function claimsOf({ tenant, now }: Context, { referral, order, grant }: RewardedOrder): Claim[] {
+  if (grant.amountCents === 0) return []
+  const split = splitOfReferral(referral, grant.amountCents)
+  const claim = (party: Claim['party'], amountCents: number): Claim => ({
+    tenantId: tenant.id,
+    id: newId(),
+    referralId: referral.id,
+    orderId: order.id,
+    kind: 'reward',
+    party,
+    accountId: party === 'recommender' ? referral.accountId : null,
+    recipientId: party === 'recipient' ? order.recipientId : null,
+    orderRecipientId: order.recipientId,
+    amountCents,
+    rewardId: grant.rewardId,
+    ruleVersion: grant.ruleVersion,
+    rewardRuleId: grant.rule?.id ?? null,
+    rewardRuleVersion: grant.rule?.version ?? null,
+    windowDays: grant.claimWindowDays,
+    reserved: grant.reserved,
+    cancelReason: null,
+    productId: order.productId,
+    productName: order.productName,
+    former: false,
+    state: 'open',
+    stateAt: now,
+    createdAt: now,
+    readyAt: null,
+    expiresAt: null,
+    method: null,
+    collectedAt: null,
+    paidAt: null,
+  })
+  return [claim('recommender', split.recommenderCents), claim('recipient', split.recipientCents)].filter(
+    (part) => part.amountCents > 0,
+  )
+}

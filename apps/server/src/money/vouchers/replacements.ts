@@ -1,0 +1,111 @@
+import type { FourEyes, SecondPersonBlocker } from '../../identity/operators/four-eyes.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { actorId, type Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { operatorNames } from '../../platform/operator-names.ts'
+import * as deliveries from './repository.ts'
+import type { ListedVoucher } from './stock-repository.ts'
+import * as repository from './stock-repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly idempotent: WithIdempotency
+  readonly fourEyes: FourEyes
+}
+
+/** A code for the back office, with what an operator needs to decide about its replacement. */
+export interface ShownVoucher extends Omit<ListedVoucher, 'revokedBy'> {
+  /** Name of the operator who revoked it. */
+  readonly revokedBy: string | null
+  /** Reason why the calling operator cannot approve its replacement. */
+  readonly bar: SecondPersonBlocker | null
+}
+
+export interface ReplacementDecision {
+  readonly verdict: 'approved' | 'refused'
+  readonly reason: string
+}
+
+export type VoucherReplacements = ReturnType<typeof voucherReplacements>
+
+/**
+ * Second person for the replacement of a code that was sent: the first code may have been redeemed, so a
+ * replacement pays the reward once more. Decision 071
+ */
+export function voucherReplacements({ database, idempotent, fourEyes }: Dependencies) {
+  /** Returns why the calling operator is not a second person, even if one person may sign alone. */
+  async function barOf(tx: Tx, { actor, now }: Context, { revokedBy, revokedAt }: ListedVoucher) {
+    const act = { firstIds: revokedBy ? [revokedBy] : [], since: revokedAt ?? now }
+    return fourEyes.barOf(tx, actorId(actor) ?? '', act, now)
+  }
+
+  async function show(tx: Tx, context: Context, found: readonly ListedVoucher[]): Promise<ShownVoucher[]> {
+    const names = await operatorNames(
+      tx,
+      found.flatMap(({ revokedBy }) => revokedBy ?? []),
+    )
+    const shown: ShownVoucher[] = []
+    for (const voucher of found) {
+      const bar = canBeApproved(voucher) ? await barOf(tx, context, voucher) : undefined
+      const isBarred = bar && !(await fourEyes.isSingle(tx, context.tenant.id, context.now))
+      const revokedBy = voucher.revokedBy && (names.get(voucher.revokedBy) ?? null)
+      shown.push({ ...voucher, revokedBy, bar: isBarred ? bar : null })
+    }
+    return shown
+  }
+
+  return {
+    show: (context: Context, found: readonly ListedVoucher[]): Promise<ShownVoucher[]> =>
+      withTenant(database, context.tenant.id, (tx) => show(tx, context, found)),
+
+    waiting: repository.waitingReplacements,
+
+    /**
+     * Approves or refuses another code for the person whose code was sent and revoked; the job `vouchers.mail`
+     * mails it. Refusing takes one person, and a refused replacement can still be approved.
+     * @throws AppError PSOF0101; PSOF0102 when nothing is to be decided, the reward was taken back, or its
+     *   owner's address was erased; PSOF0203 with the reason at `secondPerson`
+     */
+    async decide(
+      context: Context,
+      voucherId: string,
+      { verdict, reason }: ReplacementDecision,
+    ): Promise<ShownVoucher> {
+      if (!isUuid(voucherId)) throw new AppError('PSOF0101')
+      return idempotent(context, async (tx) => {
+        const seen = await repository.findVoucher(tx, voucherId)
+        if (!seen) throw new AppError('PSOF0101')
+        // Locks claim, delivery and code in the same order as a delivery, to avoid deadlocks.
+        const isDue = seen.claimId !== null && (await deliveries.lockDue(tx, seen.claimId))
+        const delivery = seen.claimId ? await deliveries.lockDelivery(tx, seen.claimId) : undefined
+        const found = await repository.lockVoucher(tx, voucherId)
+        const isOpen = verdict === 'approved' ? canBeApproved : isWaiting
+        if (!found?.claimId || !isOpen(found) || !isDue) throw new AppError('PSOF0102')
+        let isSingle = false
+        if (verdict === 'approved') {
+          if (!delivery?.email) throw new AppError('PSOF0102')
+          const bar = await barOf(tx, context, found)
+          isSingle = bar !== undefined && (await fourEyes.isSingle(tx, context.tenant.id, context.now))
+          if (bar && !isSingle) throw new AppError('PSOF0203', { secondPerson: bar })
+          await deliveries.setDelivery(tx, found.claimId, { reservedAt: null, mailedAt: null })
+        }
+        await repository.setReplacement(tx, voucherId, verdict)
+        await recordAudit(tx, context, `voucher.replacement-${verdict}`, voucherId, {
+          reason,
+          valueCents: found.valueCents,
+          ...(isSingle && { singleSignature: true }),
+        })
+        const [shown] = await show(tx, context, [{ ...found, replacement: verdict }])
+        if (!shown) throw new Error(`Voucher ${voucherId} is not shown`)
+        return shown
+      })
+    },
+  }
+}
+
+const isWaiting = ({ replacement }: ListedVoucher) => replacement === 'waiting'
+const canBeApproved = ({ replacement }: ListedVoucher) =>
+  replacement === 'waiting' || replacement === 'refused'

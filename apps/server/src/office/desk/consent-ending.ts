@@ -1,0 +1,132 @@
+import type { CampaignConsents } from '../../engagement/campaigns/consents.ts'
+import type { NewsletterService } from '../../engagement/newsletter/service.ts'
+import type { AccountService } from '../../identity/accounts/service.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import {
+  type ConsentEnding,
+  type ConsentKind,
+  type StoredStep,
+  stepsOfConsent,
+} from '../../platform/consents.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import { OrderMovedMeanwhile } from '../../referrals/orders/order-locks.ts'
+import { recipientConsentKinds } from '../../referrals/recipients/consents.ts'
+import type { RecipientService } from '../../referrals/recipients/service.ts'
+import type { ReferralService } from '../../referrals/referrals/service.ts'
+
+export interface Dependencies {
+  readonly idempotent: WithIdempotency
+  readonly mailer: Mailer
+  readonly accounts: Pick<AccountService, 'lockByIds'>
+  readonly referrals: Pick<ReferralService, 'lockById'>
+  readonly recipients: Pick<RecipientService, 'findById' | 'hasAnswered' | 'consents'>
+  readonly newsletters: Pick<NewsletterService, 'withdraw'>
+  readonly campaignConsents: Pick<CampaignConsents, 'endFor'>
+}
+
+export interface EndedConsent {
+  /** False when it had ended before. */
+  readonly ended: boolean
+  readonly confirmationTo: string | null
+}
+
+/** Where the confirmation mail goes; only a confirmed address gets one. */
+interface Reader {
+  readonly to: string | null
+  readonly language: string
+  /** Set for recipients: their mail is not sent once their address was corrected. */
+  readonly recipientId?: string
+}
+
+export type ConsentEndings = ReturnType<typeof consentEndings>
+
+/** Ends consents for people who ask for it by other means than their own pages. Art. 7 (3) GDPR, decision 102 */
+export const consentEndings = (dependencies: Dependencies) => ({
+  /**
+   * Ends a consent as if the person did so themselves, with all others of its kind; of campaigns only the one
+   * named. Idempotent.
+   * @throws AppError PSOF0101; PSOF0102 when the order moved to another referral in the meantime; PSOF0203
+   *   unless an operator calls
+   */
+  end: (context: Context, consentId: string, reason: string): Promise<EndedConsent> =>
+    dependencies.idempotent(context, (tx) => end(dependencies, tx, context, consentId, reason)),
+})
+
+async function end(
+  dependencies: Dependencies,
+  tx: Tx,
+  context: Context,
+  consentId: string,
+  reason: string,
+): Promise<EndedConsent> {
+  const { actor } = context
+  if (actor.kind !== 'operator') throw new AppError('PSOF0203')
+  const asked = isUuid(consentId) ? await standing(tx, consentId) : undefined
+  if (!asked) throw new AppError('PSOF0101')
+  const ending: ConsentEnding = { source: 'operator', operatorId: actor.id, reason }
+  const reader = await endOf(dependencies, tx, context, asked.step, ending)
+  if (!reader) return { ended: false, confirmationTo: null }
+  const { kind, personId } = asked.step
+  await recordAudit(tx, context, 'consent.ended', personId, { kind, reason })
+  if (reader.to) {
+    await dependencies.mailer.queue(tx, context, {
+      name: 'consent-ended',
+      to: reader.to,
+      language: reader.language,
+      data: { consentId, personId, ...(reader.recipientId && { recipientId: reader.recipientId }) },
+    })
+  }
+  return { ended: true, confirmationTo: reader.to }
+}
+
+/** @returns the first step of a consent, and whether it has ended; undefined when there is none */
+async function standing(tx: Tx, consentId: string) {
+  const steps = await stepsOfConsent(tx, consentId)
+  const [step] = steps
+  return step && { step, hasEnded: steps.some((one) => one.step === 'withdrawn') }
+}
+
+/**
+ * Locks the person and ends the consent.
+ * @returns whom to notify; undefined when it had ended before
+ */
+async function endOf(
+  dependencies: Dependencies,
+  tx: Tx,
+  context: Context,
+  { consentId, kind, personId }: StoredStep,
+  ending: ConsentEnding,
+): Promise<Reader | undefined> {
+  const { accounts, newsletters, campaignConsents, recipients } = dependencies
+  const recipientKind = recipientConsentKinds.find((one) => one === kind)
+  if (recipientKind) {
+    const recipient = await lockRecipient(dependencies, tx, personId)
+    if (!recipient || (await standing(tx, consentId))?.hasEnded !== false) return undefined
+    await recipients.consents.endFor(tx, context, personId, recipientKind, ending)
+    const hasAnswered = await recipients.hasAnswered(tx, recipient)
+    return {
+      to: hasAnswered ? recipient.email : null,
+      language: recipient.language ?? context.tenant.defaultLanguage,
+      recipientId: personId,
+    }
+  }
+  const [account] = await accounts.lockByIds(tx, [personId])
+  if (!account || (await standing(tx, consentId))?.hasEnded !== false) return undefined
+  if ((kind as ConsentKind) === 'newsletter') await newsletters.withdraw(tx, context, account, ending)
+  else await campaignConsents.endFor(tx, context, consentId, ending)
+  const { email, emailConfirmedAt, language } = account
+  return { to: emailConfirmedAt && email, language: language ?? context.tenant.defaultLanguage }
+}
+
+async function lockRecipient({ recipients, referrals }: Dependencies, tx: Tx, id: string) {
+  const known = await recipients.findById(tx, id)
+  const referral = known && (await referrals.lockById(tx, known.referralId))
+  const recipient = referral && (await recipients.findById(tx, id))
+  if (recipient && recipient.referralId !== referral.id) throw new OrderMovedMeanwhile()
+  return recipient
+}

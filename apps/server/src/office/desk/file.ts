@@ -1,0 +1,273 @@
+import { deskOperations } from '@zuruf/contract/backoffice-desk-operations'
+import { movesMoney } from '@zuruf/contract/backoffice-roles'
+import { acceptsGoodwill, isUndecided, normaliseReferralNumber, rewardAnswer } from '@zuruf/domain'
+import type { Catalogue } from '../../catalogue/products/catalogue.ts'
+import type { Account } from '../../identity/accounts/repository.ts'
+import type { AccountService } from '../../identity/accounts/service.ts'
+import type { PayoutService } from '../../money/payouts/service.ts'
+import type { Claim } from '../../money/rewards/repository.ts'
+import { resplittable, type SharingBar } from '../../money/rewards/resplitting.ts'
+import type { RewardService } from '../../money/rewards/service.ts'
+import type { VoucherService } from '../../money/vouchers/service.ts'
+import { listTransitions } from '../../platform/audit.ts'
+import { listConsents } from '../../platform/consents.ts'
+import { type Context, hasRole } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { operatorNames } from '../../platform/operator-names.ts'
+import type { FraudChecks } from '../../referrals/fraud/checks.ts'
+import type { GoodwillService } from '../../referrals/goodwill/service.ts'
+import type { HandoverService } from '../../referrals/handovers/service.ts'
+import { checkOf } from '../../referrals/orders/check-state.ts'
+import { releaseAtOf } from '../../referrals/orders/release-day.ts'
+import type { Order } from '../../referrals/orders/repository.ts'
+import type { OrderService } from '../../referrals/orders/service.ts'
+import { countRecipients } from '../../referrals/personal-area/overview-repository.ts'
+import { linkEndOf, ownEndOf } from '../../referrals/personal-area/wire.ts'
+import { recipientConsentKinds } from '../../referrals/recipients/consents.ts'
+import type { RecipientService } from '../../referrals/recipients/service.ts'
+import type { Referral } from '../../referrals/referrals/repository.ts'
+import type { ReferralService } from '../../referrals/referrals/service.ts'
+import type { SentMail } from './file-repository.ts'
+import * as repository from './file-repository.ts'
+import type { DeskListing, ListedReferral } from './listing.ts'
+import { newestFirst, operatorsIn, timelineFormatter } from './timeline.ts'
+import { answerToWire } from './words.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly catalogue: Catalogue
+  readonly accounts: AccountService
+  readonly referrals: ReferralService
+  readonly recipients: Pick<RecipientService, 'listLeading'>
+  readonly orders: OrderService
+  readonly handovers: Pick<HandoverService, 'listOfOrders'>
+  readonly rewards: RewardService
+  readonly payouts: PayoutService
+  readonly vouchers: VoucherService
+  readonly goodwill: GoodwillService
+  readonly fraud: FraudChecks
+  readonly listing: DeskListing
+}
+
+export type ReferralFiles = ReturnType<typeof referralFiles>
+export type ReferralFile = Awaited<ReturnType<ReferralFiles['read']>>
+export type DeskAction = 'extend' | 'reopen' | 'cancel' | 'beneficiary' | 'goodwill'
+
+const operationOf = {
+  extend: 'extendReferral',
+  reopen: 'reopenReferral',
+  cancel: 'cancelReferral',
+  beneficiary: 'changeBeneficiary',
+  goodwill: 'grantGoodwill',
+} as const satisfies Record<DeskAction, keyof typeof deskOperations>
+
+const mailsMax = 200
+const recipientsMax = 20
+const clickDaysMax = 100
+/** Acts of operators that are not a step of the history. */
+const ownActs = [
+  'referral.extended',
+  'referral.renewed',
+  'referral.beneficiary',
+  'referral.order-left',
+  'referral.order-arrived',
+  'referral.order-split',
+  'mail.resent',
+  'consent.ended',
+]
+
+/** Reads everything about one referral, for operators on the telephone. */
+export function referralFiles(dependencies: Dependencies) {
+  const { database, catalogue, accounts, referrals, recipients, orders, handovers, rewards } = dependencies
+  const { payouts, vouchers, goodwill, fraud, listing } = dependencies
+
+  /** Returns for each claim where the reward is. */
+  async function answersOf(
+    tx: Tx,
+    context: Context,
+    referral: Referral,
+    claims: readonly Claim[],
+    ordered: readonly Order[],
+  ) {
+    const ids = claims.map(({ id }) => id)
+    const transfers = Map.groupBy(await payouts.listOfClaims(tx, ids), ({ claimId }) => claimId)
+    const deliveries = new Map((await vouchers.listDeliveries(tx, ids)).map((one) => [one.claimId, one]))
+    const inReview = await fraud.underReviewOf(
+      tx,
+      claims.map(({ orderRecipientId }) => orderRecipientId),
+    )
+    const owners = new Map<string, Awaited<ReturnType<typeof rewards.ownerOf>>>()
+    const answers = new Map<string, ReturnType<typeof answerToWire>>()
+    for (const claim of claims) {
+      const ownerId = claim.accountId ?? claim.recipientId ?? ''
+      const owner = owners.get(ownerId) ?? (await rewards.ownerOf(tx, claim))
+      owners.set(ownerId, owner)
+      const order = ordered.find(({ id }) => id === claim.orderId)
+      const payout = transfers.get(claim.id)?.at(-1)
+      const answer = rewardAnswer({
+        now: context.now,
+        referral: { ...referral, expiresAt: linkEndOf(referral, context) },
+        order: order
+          ? {
+              state: order.state,
+              stateAt: order.stateAt,
+              releaseAt: releaseAtOf(context, order),
+              secondCheck: checkOf(order),
+            }
+          : null,
+        claim: {
+          ...claim,
+          dueAt: deliveries.get(claim.id)?.dueAt ?? payout?.dueAt ?? null,
+          payout: payout?.state ?? null,
+        },
+        inReview: inReview.has(claim.orderRecipientId),
+        confirmed: owner.confirmed,
+        locked: owner.locked,
+        barred: owner.barred,
+      })
+      answers.set(claim.id, answerToWire(answer, context.locale))
+    }
+    return answers
+  }
+
+  async function gather(tx: Tx, context: Context, row: ListedReferral) {
+    const referral = await referrals.findById(tx, row.id)
+    if (!referral) throw new AppError('PSOF0101')
+    const account = await accounts.findById(tx, referral.accountId)
+    const leading = await recipients.listLeading(tx, [referral.id], recipientsMax)
+    const recipientIds = leading.map(({ id }) => id)
+    const ordered = await orders.listAllOfRecipients(tx, recipientIds)
+    const claims = await rewards.listOfRecipients(tx, recipientIds)
+    const asked = await goodwill.listOfReferrals(tx, [referral.id])
+    const notes = await repository.notesOfReferral(tx, referral.id)
+    const orderIds = ordered.map(({ id }) => id)
+    const handedOver = await handovers.listOfOrders(tx, orderIds)
+    const claimIds = claims.map(({ id }) => id)
+    const own = [referral.id, ...recipientIds, ...orderIds, ...claimIds, ...asked.map(({ id }) => id)]
+    const transfers = await payouts.listOfClaims(tx, claimIds)
+    const steps = [...(await listTransitions(tx, [...own, ...transfers.map(({ id }) => id)])).values()].flat()
+    const acts = (await repository.listActs(tx, [referral.id, ...recipientIds], 200)).filter(({ action }) =>
+      ownActs.includes(action),
+    )
+    const mails = await mailsAbout(tx, account, leading, own)
+    const [clawback] = await repository.clawbacksOf(tx, orderIds)
+    const answers = await answersOf(tx, context, referral, claims, ordered)
+    const consents = await listConsents(tx, recipientIds, recipientConsentKinds)
+    const operators = await operatorNames(tx, [
+      ...operatorsIn([...steps, ...acts], notes),
+      ...consents.flatMap(({ endedBy }) => endedBy ?? []),
+    ])
+    return {
+      row,
+      referral,
+      account,
+      recipients: leading,
+      recipientCount: (await countRecipients(tx, [referral.id])).get(referral.id) ?? 0,
+      ordered,
+      handovers: new Map(handedOver.map((handover) => [handover.orderId, handover])),
+      claims,
+      clawback,
+      asked,
+      steps,
+      acts,
+      mails,
+      notes,
+      consents: Map.groupBy(consents, ({ personId }) => personId),
+      answers,
+      operators,
+      clicked: await repository.clickDays(tx, referral.id, clickDaysMax),
+      fraudCase: await fraud.latestOfReferral(tx, referral.id),
+    }
+  }
+
+  async function mailsAbout(
+    tx: Tx,
+    account: Account | undefined,
+    recipients: readonly { readonly email: string | null }[],
+    ids: readonly string[],
+  ): Promise<SentMail[]> {
+    const own = account ? await accounts.addressesOf(tx, account.id) : []
+    const theirs = recipients.flatMap(({ email }) => email ?? [])
+    const mails = await repository.listMails(tx, [...new Set([...own, ...theirs])], mailsMax)
+    return mails.filter(({ data }) => Object.values(data).some((id) => ids.includes(id)))
+  }
+
+  return {
+    /**
+     * @param number as typed
+     * @throws AppError PSOF0101
+     */
+    async read(context: Context, number: string) {
+      const found = await withTenant(database, context.tenant.id, async (tx) => {
+        const known = await referrals.findByNumber(tx, normaliseReferralNumber(number))
+        const row = known && (await listing.one(tx, context, known.id))
+        if (!row) throw new AppError('PSOF0101')
+        return gather(tx, context, row)
+      })
+      const { row, referral, ordered, claims, asked } = found
+      const tell = timelineFormatter(context, {
+        orders: new Map(ordered.map((order) => [order.id, order])),
+        claims: new Map(claims.map((claim) => [claim.id, claim])),
+        operators: found.operators,
+      })
+      const timeline = newestFirst([
+        ...found.steps.map(tell.step),
+        ...found.clicked.map(tell.clicks),
+        ...found.mails.map(tell.mail),
+        ...found.acts.flatMap((act) => tell.act(act) ?? []),
+        ...found.notes.map(tell.note),
+      ])
+      const { shares } = catalogue.product(context.tenant, referral.productId)
+        ? catalogue.offerOf(context.tenant, referral.productId, context.now).terms
+        : { shares: [] }
+      const replaced = new Set(ordered.flatMap(({ successorOf }) => successorOf ?? []))
+      const underWay = new Set(
+        found.recipients
+          .filter(({ state }) => state === 'ordered' || state === 'released')
+          .map(({ id }) => id),
+      )
+      const running = resplittable(
+        ordered.filter(({ id, recipientId }) => underWay.has(recipientId) && !replaced.has(id)),
+        claims,
+        context.now,
+      )
+      const isReleased = running.orders.some(({ state }) => state === 'released')
+      const bar =
+        running.bar ??
+        (isReleased && !hasRole(context, movesMoney) ? 'reward-released' : undefined) ??
+        (referral.state === 'paid' && referral.linkState !== 'open' ? 'reward-paid' : undefined)
+      return {
+        ...found,
+        timeline,
+        shares,
+        actions: actionsOf(
+          referral,
+          asked.some(({ state }) => isUndecided(state)),
+          bar,
+        ).filter((action) => hasRole(context, deskOperations[operationOf[action]].roles)),
+        beneficiaryBar: bar ?? null,
+        replaced,
+        releaseAt: (order: Order) => releaseAtOf(context, order),
+        row,
+      }
+    },
+  }
+}
+
+/** Returns the actions that the referral's state allows. Each action checks again under a lock. */
+function actionsOf(
+  referral: Referral,
+  asked: boolean,
+  bar: SharingBar | 'reward-released' | undefined,
+): DeskAction[] {
+  const { state, linkState } = referral
+  const isRunning = state === 'ordered' || state === 'released'
+  return [
+    ...(linkState === 'open' && ownEndOf(referral) ? (['extend'] as const) : []),
+    ...((linkState === 'open' || isRunning) && !bar ? (['beneficiary'] as const) : []),
+    ...(linkState === 'expired' ? (['reopen'] as const) : []),
+    ...(acceptsGoodwill(linkState) && !asked ? (['goodwill'] as const) : []),
+    ...(linkState === 'open' || isRunning ? (['cancel'] as const) : []),
+  ]
+}

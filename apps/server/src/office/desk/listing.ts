@@ -1,0 +1,273 @@
+import type { Readable } from 'node:stream'
+import {
+  germanDay,
+  normaliseOfflineCode,
+  normaliseReferralNumber,
+  orderStateWire,
+  parseSearchQuery,
+  recipientStateWire,
+  rewardAnswer,
+  type SearchQuery,
+} from '@zuruf/domain'
+import { lockKindOf } from '../../identity/accounts/locks.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { csvFile } from '../../platform/csv.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { checkOf } from '../../referrals/orders/check-state.ts'
+import { releaseAtOf } from '../../referrals/orders/release-day.ts'
+import { linkEndOf } from '../../referrals/personal-area/wire.ts'
+import type { ListOrder, ReferralFilter, ReferralRow } from './listing-repository.ts'
+import * as repository from './listing-repository.ts'
+import * as searching from './search-repository.ts'
+import { answerToWire, deskTexts } from './words.ts'
+
+export type DeskListing = ReturnType<typeof deskListing>
+
+/** A referral with the answer to "where is my reward?". */
+export interface ListedReferral extends ReferralRow {
+  readonly answer: ReturnType<typeof answerToWire>
+}
+
+export interface Total {
+  readonly count: number
+  readonly exact: boolean
+}
+
+/** Larger totals are estimated. */
+const countedMax = 200
+const foundMax = 10
+/** Rows in memory at once during an export. */
+const batchSize = 500
+
+/** Finds referrals and people for the search box, the list and its export. */
+export function deskListing({ database }: { database: Database }) {
+  const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
+    withTenant(database, context.tenant.id, work)
+
+  async function totalOf(tx: Tx, context: Context, filter: ReferralFilter): Promise<Total> {
+    const counted = await repository.countUpTo(tx, filter, countedMax + 1)
+    if (counted <= countedMax) return { count: counted, exact: true }
+    const count = await repository.estimate(tx, context.tenant.id, filter)
+    return { count: Math.max(count, counted), exact: false }
+  }
+
+  /**
+   * Returns terms with this prefix. Those of recommenders lead to people, those of recipients and orders to
+   * their referrals.
+   */
+  async function termsOf(tx: Tx, sought: SearchQuery) {
+    switch (sought.kind) {
+      case 'empty':
+        return []
+      case 'email':
+        return searching.termsFrom(tx, 'email', sought.key, 2 * foundMax)
+      default: {
+        const names = await searching.termsFrom(tx, 'name', sought.key, 2 * foundMax)
+        const addresses = await searching.termsFrom(tx, 'email', sought.key, foundMax)
+        if (sought.plain.length < 2) return [...names, ...addresses]
+        const orders = await searching.termsFrom(tx, 'order', sought.plain, foundMax)
+        const customers = await searching.termsFrom(tx, 'customer', sought.plain, foundMax)
+        return [...names, ...addresses, ...orders, ...customers]
+      }
+    }
+  }
+
+  async function peopleOf(tx: Tx, context: Context, ids: readonly string[]) {
+    const found = await searching.listPeople(tx, ids)
+    const latest = await repository.listByIds(
+      tx,
+      found.flatMap((person) => person.latest ?? []),
+    )
+    const latestOf = new Map(latest.map((row) => [row.accountId, listed(row, context)]))
+    const place = new Map(ids.map((id, index) => [id, index]))
+    return found
+      .map((person) => ({
+        accountId: person.id,
+        name: `${person.firstName} ${person.lastName}`.trim(),
+        email: person.email,
+        locked: lockKindOf(context.tenant, person),
+        referrals: person.referrals,
+        latest: latestOf.get(person.id) ?? null,
+      }))
+      .toSorted((a, b) => (place.get(a.accountId) ?? 0) - (place.get(b.accountId) ?? 0))
+  }
+
+  return {
+    /** Searches people and referrals for the search box. */
+    async search(context: Context, words: string) {
+      const sought = parseSearchQuery(words)
+      const texts = deskTexts(context.locale).found
+      return inTenant(context, async (tx) => {
+        if (sought.kind === 'empty') return { kind: sought.kind, people: [], referrals: [] }
+        const direct =
+          sought.kind === 'email'
+            ? undefined
+            : await searching.findReferral(tx, {
+                number: normaliseReferralNumber(words),
+                code: normaliseOfflineCode(words),
+              })
+        const terms = await termsOf(tx, sought)
+        const accounts = [
+          ...new Set(terms.flatMap((term) => (term.subject === 'account' ? term.subjectId : []))),
+        ]
+        const others = terms.filter((term) => term.subject !== 'account')
+        const subjects = {
+          recipients: others.flatMap((term) => (term.subject === 'recipient' ? term.subjectId : [])),
+          orders: others.flatMap((term) => (term.subject === 'order' ? term.subjectId : [])),
+        }
+        const referralOf = await searching.referralsOf(tx, subjects)
+        const orderOf = await searching.ordersOf(tx, subjects)
+        const orders = new Map<string, { readonly id: string; readonly number: string } | undefined>()
+        const foundBy = new Map<string, string>()
+        if (direct) foundBy.set(direct.id, texts[direct.by])
+        for (const { kind, term, subjectId } of others) {
+          const id = referralOf.get(subjectId)
+          if (!id || foundBy.has(id)) continue
+          foundBy.set(id, texts[kind].replace('{term}', term))
+          orders.set(id, orderOf.get(subjectId))
+        }
+        const ids = [...foundBy.keys()].slice(0, foundMax)
+        const rows = await repository.listByIds(tx, ids)
+        return {
+          kind: sought.kind,
+          people: await peopleOf(tx, context, accounts.slice(0, foundMax)),
+          referrals: rows
+            .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+            .map((row) => ({
+              ...listed(row, context),
+              foundBy: foundBy.get(row.id) ?? '',
+              order: orders.get(row.id) ?? null,
+            })),
+        }
+      })
+    },
+
+    /**
+     * Returns a page of the list.
+     * @throws AppError PSOF0100 when `after` is not a referral
+     */
+    async list(
+      context: Context,
+      filter: ReferralFilter,
+      { order, after, limit }: { order: ListOrder; after: string | undefined; limit: number },
+    ) {
+      return inTenant(context, async (tx) => {
+        const key = after && isUuid(after) ? await repository.keyOf(tx, after) : undefined
+        if (after && !key) throw new AppError('PSOF0100', { after: 'invalid' })
+        const rows = await repository.listPage(tx, filter, order, limit + 1, key)
+        const page = rows.slice(0, limit).map((row) => listed(row, context))
+        return {
+          referrals: page,
+          next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+          total: after ? null : await totalOf(tx, context, filter),
+        }
+      })
+    },
+
+    /** Returns referrals of a person, newest first. */
+    async ofAccount(tx: Tx, context: Context, accountId: string, limit: number): Promise<ListedReferral[]> {
+      return (await repository.listOfAccount(tx, accountId, limit)).map((row) => listed(row, context))
+    },
+
+    async one(tx: Tx, context: Context, id: string): Promise<ListedReferral | undefined> {
+      const [row] = await repository.listByIds(tx, [id])
+      return row && listed(row, context)
+    },
+
+    /** Streams the list as CSV. Audited, since it takes people's addresses out of the system. */
+    async csv(
+      context: Context,
+      filter: ReferralFilter,
+      order: ListOrder,
+    ): Promise<{ readonly file: Readable; readonly total: Total }> {
+      const total = await inTenant(context, async (tx) => {
+        await recordAudit(tx, context, 'referrals.exported', null, {
+          ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)),
+        })
+        return totalOf(tx, context, filter)
+      })
+      async function* rows() {
+        let after: repository.Cursor | undefined
+        for (;;) {
+          const last = after
+          const { batch, recipients } = await inTenant(context, async (tx) => {
+            const page = await repository.listPage(tx, filter, order, batchSize, last)
+            const ids = page.map(({ id }) => id)
+            return { batch: page, recipients: await repository.countRecipients(tx, ids) }
+          })
+          for (const row of batch) {
+            yield cellsOf(listed(row, context), recipients.get(row.id) ?? 0, context.locale)
+          }
+          after = batch.at(-1)
+          if (batch.length < batchSize) return
+        }
+      }
+      return { total, file: csvFile(Object.values(deskTexts(context.locale).export), rows()) }
+    },
+  }
+}
+
+/** Returns a row with the answer where the reward is. */
+export function listed(row: ReferralRow, context: Context): ListedReferral {
+  const { now, locale } = context
+  const answer = rewardAnswer({
+    now,
+    referral: {
+      state: row.state,
+      stateAt: row.stateAt,
+      // Only the answer about an open link names its end.
+      expiresAt: linkEndOf({ ...row, linkState: 'open' }, context),
+      clicks: row.clicks,
+    },
+    order: row.orderState && {
+      state: row.orderState,
+      stateAt: row.orderStateAt ?? row.stateAt,
+      releaseAt: releaseAtOf(context, {
+        ...row,
+        state: row.orderState,
+        stateAt: row.orderStateAt ?? row.stateAt,
+      }),
+      secondCheck: checkOf(row),
+    },
+    claim: row.claimState && {
+      state: row.claimState,
+      stateAt: row.claimStateAt ?? row.stateAt,
+      amountCents: row.amountCents ?? 0,
+      method: row.method,
+      expiresAt: row.claimExpiresAt,
+      dueAt: row.dueAt,
+      cancelReason: row.cancelReason,
+      payout: row.payoutState,
+    },
+    inReview: row.inReview,
+    confirmed: row.confirmed,
+    locked: row.locked,
+    barred: row.barred,
+  })
+  return { ...row, answer: answerToWire(answer, locale) }
+}
+
+function cellsOf(row: ListedReferral, recipients: number, locale: string): (string | number | null)[] {
+  const german = locale !== 'en'
+  const orderState = row.orderState && (german ? orderStateWire[row.orderState] : row.orderState)
+  return [
+    row.number,
+    germanDay(row.createdAt),
+    german ? recipientStateWire[row.state] : row.state,
+    row.answer.text,
+    row.productName,
+    `${row.firstName} ${row.lastName}`.trim(),
+    row.email,
+    row.channel,
+    row.agentNumber,
+    row.clicks,
+    row.orderNumber,
+    orderState,
+    row.amountCents,
+    row.recipientNumber,
+    recipients,
+  ]
+}

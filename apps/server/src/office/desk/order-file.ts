@@ -1,0 +1,158 @@
+import type { OrderDocuments } from '../../catalogue/order-documents/service.ts'
+import type { BankAccounts } from '../../money/payouts/bank-accounts.ts'
+import type { PayoutService } from '../../money/payouts/service.ts'
+import type { RewardService } from '../../money/rewards/service.ts'
+import { listTransitions } from '../../platform/audit.ts'
+import { listConsents } from '../../platform/consents.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { operatorNames } from '../../platform/operator-names.ts'
+import type { FraudChecks } from '../../referrals/fraud/checks.ts'
+import type { Handover, HandoverService } from '../../referrals/handovers/service.ts'
+import type { OrderMoveDesk } from '../../referrals/order-moves/desk.ts'
+import type { OrderSplitDesk } from '../../referrals/order-splits/desk.ts'
+import type { SecondChecks } from '../../referrals/orders/second-checks.ts'
+import type { OrderService } from '../../referrals/orders/service.ts'
+import { recipientConsentKinds } from '../../referrals/recipients/consents.ts'
+import type { Recipient, RecipientService } from '../../referrals/recipients/service.ts'
+import type { ReferralService } from '../../referrals/referrals/service.ts'
+import * as repository from './file-repository.ts'
+import * as orderFileRepository from './order-file-repository.ts'
+import { newestFirst, operatorsIn, timelineFormatter } from './timeline.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly orders: Pick<OrderService, 'findById' | 'listLines' | 'listBlockingReports' | 'listReports'>
+  readonly referrals: Pick<ReferralService, 'findById'>
+  readonly recipients: Pick<RecipientService, 'findById' | 'listCorrections'>
+  readonly handovers: Pick<HandoverService, 'listOfOrders'>
+  readonly rewards: Pick<RewardService, 'listOfOrder'>
+  readonly payouts: Pick<PayoutService, 'listOfClaims'>
+  readonly banks: Pick<BankAccounts, 'readMasked'>
+  readonly checks: Pick<SecondChecks, 'factsOf'>
+  readonly fraud: Pick<FraudChecks, 'caseOf'>
+  readonly documents: Pick<OrderDocuments, 'listShown'>
+  readonly orderMoves: Pick<OrderMoveDesk, 'ofOrder'>
+  readonly orderSplits: Pick<OrderSplitDesk, 'ofOrder' | 'isDivisible'>
+}
+
+export type OrderFiles = ReturnType<typeof orderFiles>
+export type OrderFile = Awaited<ReturnType<OrderFiles['read']>>
+
+const reportsMax = 100
+const mailsMax = 200
+const actsMax = 200
+/** Acts of operators that are not a step of the history. */
+const ownActs = [
+  'order.date-corrected',
+  'order.confirmation-resent',
+  'recipient.corrected',
+  'consent.ended',
+  'order.move-proposed',
+  'order.moved',
+  'order.move-refused',
+  'order.split-proposed',
+  'order.split',
+  'order.split-off',
+  'order.split-refused',
+  'order-event.placed',
+  'second-check.approved',
+  'second-check.refused',
+  'mail.resent',
+]
+
+/** Reads everything about one order, for operators who have to explain it. */
+export function orderFiles(dependencies: Dependencies) {
+  const { database, orders, referrals, recipients, handovers, rewards } = dependencies
+  const { payouts, banks, checks, fraud, documents, orderMoves, orderSplits } = dependencies
+
+  async function gather(tx: Tx, context: Context, id: string) {
+    const order = isUuid(id) ? await orders.findById(tx, id) : undefined
+    const [line] = order ? await orders.listLines(tx, [order.id]) : []
+    const referral = order && (await referrals.findById(tx, order.referralId))
+    const recipient = order && (await recipients.findById(tx, order.recipientId))
+    if (!line || !referral || !recipient) throw new AppError('PSOF0101')
+    const [handover] = await handovers.listOfOrders(tx, [order.id])
+    const claims = await rewards.listOfOrder(tx, order.id)
+    const claimIds = claims.map((claim) => claim.id)
+    const transfers = await payouts.listOfClaims(tx, claimIds)
+    const subjects = [order.id, recipient.id, ...claimIds, ...transfers.map((transfer) => transfer.id)]
+    if (handover) subjects.push(handover.id)
+    const steps = [...(await listTransitions(tx, subjects)).values()].flat()
+    const acts = (await repository.listActs(tx, [order.id, recipient.id], actsMax)).filter(({ action }) =>
+      ownActs.includes(action),
+    )
+    const reports = await orders.listReports(tx, order.id, reportsMax)
+    const facts = await checks.factsOf(tx, context, order, referral)
+    const corrections = await recipients.listCorrections(tx, recipient.id)
+    const consents = await listConsents(tx, [recipient.id], recipientConsentKinds)
+    return {
+      order,
+      line,
+      recipient,
+      handover,
+      claims,
+      steps,
+      acts,
+      reports,
+      facts,
+      corrections,
+      move: await orderMoves.ofOrder(tx, context, order.id),
+      failuresWaiting: await orders.listBlockingReports(tx, order),
+      split: await orderSplits.ofOrder(tx, context, order.id),
+      isDivisible: await orderSplits.isDivisible(tx, order),
+      predecessor: order.successorOf ? await orders.findById(tx, order.successorOf) : undefined,
+      terms: await orderFileRepository.agreedText(tx, recipient.termsHash),
+      confirmationTerms: await orderFileRepository.agreedText(tx, recipient.confirmationTermsHash),
+      consents,
+      documents: await documents.listShown(tx, order.id),
+      bank: await banks.readMasked(tx, context, 'recipient', recipient.id),
+      fraudCase: await fraud.caseOf(tx, recipient.id),
+      mails: await mailsTo(tx, recipient, [order.id, recipient.id, ...claimIds]),
+      keyName: await keyOf(tx, handover),
+      operators: await operatorNames(tx, [
+        ...operatorsIn([...steps, ...acts], []),
+        ...facts.acts.map(({ operatorId }) => operatorId),
+        ...corrections.map(({ operatorId }) => operatorId),
+        ...consents.flatMap(({ endedBy }) => endedBy ?? []),
+        ...(facts.decision ? [facts.decision.operatorId] : []),
+        ...reports.flatMap(({ source, actorId }) => (source !== 'provider' && actorId ? [actorId] : [])),
+        ...(handover?.handedOverBy === 'operator' && handover.handedOverTo ? [handover.handedOverTo] : []),
+      ]),
+    }
+  }
+
+  return {
+    /** @throws AppError PSOF0101 */
+    async read(context: Context, id: string) {
+      const found = await withTenant(database, context.tenant.id, (tx) => gather(tx, context, id))
+      const tell = timelineFormatter(context, {
+        orders: new Map([[found.order.id, found.order]]),
+        claims: new Map(found.claims.map((claim) => [claim.id, claim])),
+        operators: found.operators,
+      })
+      return {
+        ...found,
+        timeline: newestFirst([
+          ...found.steps.map(tell.step),
+          ...found.mails.map(tell.mail),
+          ...found.acts.flatMap((act) => tell.act(act) ?? []),
+        ]),
+      }
+    },
+  }
+}
+
+/** Returns mails to the recipient about this order. */
+async function mailsTo(tx: Tx, { email }: Recipient, ids: readonly string[]) {
+  const mails = email ? await repository.listMails(tx, [email], mailsMax) : []
+  return mails.filter(({ data }) => Object.values(data).some((id) => ids.includes(id)))
+}
+
+async function keyOf(tx: Tx, handover: Handover | undefined): Promise<string | undefined> {
+  const { handedOverBy, handedOverTo } = handover ?? {}
+  if (handedOverBy !== 'provider' || !handedOverTo || !isUuid(handedOverTo)) return undefined
+  return orderFileRepository.keyName(tx, handedOverTo)
+}

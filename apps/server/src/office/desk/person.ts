@@ -1,0 +1,122 @@
+import { newsletterState } from '@zuruf/domain'
+import { lockKindOf } from '../../identity/accounts/locks.ts'
+import type { Account } from '../../identity/accounts/repository.ts'
+import type { AccountService } from '../../identity/accounts/service.ts'
+import type { SessionService } from '../../identity/accounts/sessions.ts'
+import type { Ledger } from '../../money/ledger/service.ts'
+import type { BankAccounts } from '../../money/payouts/bank-accounts.ts'
+import { consentKinds, listConsents } from '../../platform/consents.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { operatorNames } from '../../platform/operator-names.ts'
+import type { Recipient, RecipientService } from '../../referrals/recipients/service.ts'
+import type { ReferralService } from '../../referrals/referrals/service.ts'
+import * as repository from './file-repository.ts'
+import type { DeskListing } from './listing.ts'
+import { newestFirst, operatorsIn, timelineFormatter } from './timeline.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly accounts: AccountService
+  readonly recipients: Pick<RecipientService, 'hasAnswered' | 'listOfAddress'>
+  readonly sessions: Pick<SessionService, 'list'>
+  readonly banks: BankAccounts
+  readonly ledger: Ledger
+  readonly referrals: Pick<ReferralService, 'countOpen'>
+  readonly listing: DeskListing
+}
+
+export type PersonFiles = ReturnType<typeof personFiles>
+export type PersonFile = Awaited<ReturnType<PersonFiles['read']>>
+
+const referralsMax = 50
+const rowsMax = 200
+const recipientsMax = 50
+
+/** Reads everything about one recommender, for operators on the telephone. */
+export function personFiles({
+  database,
+  accounts,
+  recipients,
+  sessions,
+  banks,
+  ledger,
+  referrals,
+  listing,
+}: Dependencies) {
+  /**
+   * Returns the recipients that are the same person as the account. Anybody can recommend or order with
+   * another person's address, so it has to be confirmed both here and there.
+   */
+  async function orderedAs(tx: Tx, { email, emailConfirmedAt }: Account): Promise<Recipient[]> {
+    if (!emailConfirmedAt) return []
+    const confirmed: Recipient[] = []
+    for (const recipient of await recipients.listOfAddress(tx, email, recipientsMax)) {
+      if (await recipients.hasAnswered(tx, recipient)) confirmed.push(recipient)
+    }
+    return confirmed
+  }
+
+  return {
+    /** @throws AppError PSOF0101, also when the account is deleted */
+    async read(context: Context, id: string) {
+      const found = await withTenant(database, context.tenant.id, async (tx) => {
+        const account = isUuid(id) ? await accounts.findById(tx, id) : undefined
+        if (!account) throw new AppError('PSOF0101')
+        const acts = await repository.listActs(tx, [account.id], rowsMax)
+        const addresses = await accounts.addressesOf(tx, account.id)
+        const notes = await repository.notesOfAccount(tx, account.id)
+        const nameCorrections = await accounts.listNameCorrections(tx, account.id)
+        const ordering = await orderedAs(tx, account)
+        const people = [account.id, ...ordering.map((recipient) => recipient.id)]
+        const consents = await listConsents(tx, people, consentKinds)
+        return {
+          account,
+          acts,
+          notes,
+          nameCorrections,
+          consents,
+          operators: await operatorNames(tx, [
+            ...operatorsIn(acts, notes),
+            ...nameCorrections.map(({ operatorId }) => operatorId),
+            ...consents.flatMap(({ endedBy }) => endedBy ?? []),
+          ]),
+          bank: await banks.readMasked(tx, context, 'account', account.id),
+          debtCents: await ledger.debtOfAccount(tx, account.id),
+          rewards: await repository.rewardsByState(tx, account.id),
+          deletion: {
+            ...(await repository.rewardsAtDeletion(tx, account.id, context.now)),
+            openReferrals: await referrals.countOpen(tx, account.id),
+          },
+          referrals: await listing.ofAccount(tx, context, account.id, referralsMax + 1),
+          former: [...new Set(addresses)].filter((address) => address !== account.email),
+          mails: await repository.listMails(tx, addresses, rowsMax),
+        }
+      })
+      const { account } = found
+      const tell = timelineFormatter(context, {
+        orders: new Map(),
+        claims: new Map(),
+        operators: found.operators,
+      })
+      return {
+        ...found,
+        referrals: found.referrals.slice(0, referralsMax),
+        moreReferrals: found.referrals.length > referralsMax,
+        locked: lockKindOf(context.tenant, account),
+        newsletter: newsletterState({
+          permitted: account.newsletterOptedInAt !== null,
+          mailSentAt: account.newsletterMailSentAt,
+        }),
+        sessions: await sessions.list(context, account.id),
+        timeline: newestFirst([
+          ...found.acts.flatMap((act) => tell.act(act) ?? []),
+          ...found.mails.map(tell.mail),
+          ...found.notes.map(tell.note),
+        ]),
+      }
+    },
+  }
+}

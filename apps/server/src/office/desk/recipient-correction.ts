@@ -1,0 +1,174 @@
+import { canTransition, handoverTransitions, sameEmail } from '@zuruf/domain'
+import type { Grants } from '../../catalogue/reward-rules/grants.ts'
+import type { AccountService } from '../../identity/accounts/service.ts'
+import type { BankAccounts } from '../../money/payouts/bank-accounts.ts'
+import type { RewardService } from '../../money/rewards/service.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import { revokeTokens } from '../../platform/tokens.ts'
+import type { FraudChecks } from '../../referrals/fraud/checks.ts'
+import type { HandoverService } from '../../referrals/handovers/service.ts'
+import { endUnlessNewCustomer } from '../../referrals/orders/new-customer.ts'
+import type { Order } from '../../referrals/orders/repository.ts'
+import type { SecondChecks } from '../../referrals/orders/second-checks.ts'
+import type { OrderService } from '../../referrals/orders/service.ts'
+import type { CorrectableField, Corrections } from '../../referrals/recipients/correction-repository.ts'
+import type { Recipient, RecipientService } from '../../referrals/recipients/service.ts'
+import type { Referral } from '../../referrals/referrals/repository.ts'
+
+export interface Dependencies {
+  readonly idempotent: WithIdempotency
+  readonly mailer: Mailer
+  readonly accounts: Pick<AccountService, 'everyAddressOf'>
+  readonly orders: Pick<OrderService, 'lockOrder' | 'listOfRecipients'>
+  readonly recipients: Pick<RecipientService, 'findById' | 'correct'>
+  readonly handovers: Pick<HandoverService, 'lockOfOrders' | 'move'>
+  readonly banks: Pick<BankAccounts, 'deleteIfConfirmedByMail'>
+  readonly rewards: Pick<RewardService, 'listOfRecipient' | 'listOfOrder' | 'endAsExistingCustomer'>
+  readonly grants: Pick<
+    Grants,
+    'lockAllBudgets' | 'lookBackOf' | 'isExistingCustomer' | 'mayBeExistingCustomer'
+  >
+  readonly fraud: Pick<FraudChecks, 'check'>
+  readonly checks: Pick<SecondChecks, 'noteNewAddress' | 'refresh'>
+}
+
+export interface Correction {
+  readonly data: Corrections
+  readonly handOverAgain: boolean
+  readonly reason: string
+}
+
+export interface Corrected {
+  readonly changed: readonly CorrectableField[]
+  /** Address of the mail with a new link to confirm the order. */
+  readonly confirmationTo: string | null
+  readonly handedOverAgain: boolean
+}
+
+export type RecipientCorrections = ReturnType<typeof recipientCorrections>
+
+/** Corrects the data of an order's recipient. Decision 096 */
+export const recipientCorrections = (dependencies: Dependencies) => ({
+  /**
+   * Corrects the recipient's data and applies the consequences to each of their current orders, also to one
+   * that replaced this one.
+   * @throws AppError PSOF0101; PSOF0102 when the order did not begin with us or the data are gone, at `email`
+   *   once an order of theirs is released; PSOF0100 at `email` for the recommender's own address
+   */
+  correct: (context: Context, orderId: string, correction: Correction): Promise<Corrected> =>
+    dependencies.idempotent(context, (tx) => correct(dependencies, tx, context, orderId, correction)),
+})
+
+async function correct(
+  dependencies: Dependencies,
+  tx: Tx,
+  context: Context,
+  orderId: string,
+  { data, handOverAgain, reason }: Correction,
+): Promise<Corrected> {
+  const { orders, recipients, grants, fraud, checks } = dependencies
+  const held = isUuid(orderId) ? await orders.lockOrder(tx, orderId) : undefined
+  const recipient = held && (await recipients.findById(tx, held.order.recipientId))
+  if (!recipient) throw new AppError('PSOF0101')
+  const { order, referral } = held
+  if (!recipient.orderedAt || !recipient.lastName || !recipient.email) throw new AppError('PSOF0102')
+  const isNewAddress = data.email !== undefined && data.email !== recipient.email
+  if (data.email !== undefined && isNewAddress) {
+    await assertAddress(dependencies, tx, context, { recipient, referral }, data.email)
+  }
+  const changed = await recipients.correct(tx, context, recipient, data, reason)
+  if (changed.length === 0) return { changed, confirmationTo: null, handedOverAgain: false }
+  await recordAudit(tx, context, 'recipient.corrected', order.id, { fields: changed.join(', '), reason })
+  await grants.lockAllBudgets(tx)
+  const current = (await recipients.findById(tx, recipient.id)) ?? recipient
+  const counting = await orders.listOfRecipients(tx, [recipient.id])
+  for (const one of counting) {
+    await endUnlessNewCustomer(dependencies, tx, context, one)
+  }
+  await fraud.check(tx, context, recipient.id)
+  for (const { id, state } of counting) {
+    const isUnderWay = ['received', 'processing', 'concluded'].includes(state)
+    if (isNewAddress && isUnderWay) await checks.noteNewAddress(tx, context, id, reason)
+    await checks.refresh(tx, context, id, referral)
+  }
+  return {
+    changed,
+    confirmationTo: isNewAddress ? await confirmAgain(dependencies, tx, context, counting, current) : null,
+    handedOverAgain: handOverAgain && (await handOver(dependencies, tx, context, counting, reason)),
+  }
+}
+
+/**
+ * Refuses a new address once an order of the recipient is released: mail about their part goes there, and no
+ * operator may redirect it alone. This also holds while they have no part: as long as a reward is not
+ * collected, or comes back from the bank, an operator may still give them a share of it.
+ */
+async function assertAddress(
+  { accounts, rewards, orders }: Dependencies,
+  tx: Tx,
+  { tenant }: Context,
+  { recipient, referral }: { readonly recipient: Recipient; readonly referral: Referral },
+  email: string,
+): Promise<void> {
+  const own = await rewards.listOfRecipient(tx, recipient.id)
+  const counting = await orders.listOfRecipients(tx, [recipient.id])
+  const isReleased = counting.some(({ state }) => state === 'released')
+  if (isReleased || own.some(({ state }) => ['ready', 'collected', 'paid'].includes(state))) {
+    throw new AppError('PSOF0102', { email: 'address-after-release' })
+  }
+  if (tenant.settings.allowSelfRecommendation) return
+  const recommenders = await accounts.everyAddressOf(tx, referral.accountId)
+  if (recommenders.some((one) => sameEmail(one, email))) {
+    throw new AppError('PSOF0100', { email: 'same-as-recommender' })
+  }
+}
+
+/**
+ * Revokes links sent to the old address, deletes a bank account entered through them, and has the new address
+ * confirm an unconfirmed order.
+ */
+async function confirmAgain(
+  { mailer, banks }: Dependencies,
+  tx: Tx,
+  context: Context,
+  counting: readonly Order[],
+  recipient: Recipient,
+): Promise<string | null> {
+  await revokeTokens(tx, recipient.id, ['recipient', 'order-form'])
+  await banks.deleteIfConfirmedByMail(tx, recipient.id)
+  const isReceived = counting.some(({ state }) => state === 'received')
+  if (!isReceived || recipient.confirmedAt || !recipient.email) return null
+  await mailer.queue(tx, context, {
+    name: 'order-received',
+    to: recipient.email,
+    language: recipient.language ?? context.tenant.languages[0] ?? context.locale,
+    data: { recipientId: recipient.id, renews: 'yes' },
+  })
+  return recipient.email
+}
+
+/** @returns false when the provider has acknowledged the orders, or none was handed over */
+async function handOver(
+  { handovers }: Dependencies,
+  tx: Tx,
+  context: Context,
+  counting: readonly Order[],
+  reason: string,
+): Promise<boolean> {
+  const held = await handovers.lockOfOrders(
+    tx,
+    counting.map(({ id }) => id),
+  )
+  const retried = held.filter(({ state }) => canTransition(handoverTransitions, state, 'new', 'operator'))
+  for (const handover of retried) {
+    await handovers.move(tx, context, [handover], 'new', reason)
+    await recordAudit(tx, context, 'handover.retried', handover.orderId, { from: handover.state, reason })
+  }
+  return retried.length > 0
+}

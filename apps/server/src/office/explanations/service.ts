@@ -1,0 +1,292 @@
+import {
+  type ExplainedClaim,
+  type ExplainedFacts,
+  type ExplainedTransfer,
+  type Explanation,
+  explainClaim,
+  FORECAST_CASES,
+  failedOrderStates,
+  labelOfReferral,
+  normaliseReferralNumber,
+  UNCONFIRMED,
+  withoutContractNumber,
+} from '@zuruf/domain'
+import type { Ledger } from '../../money/ledger/service.ts'
+import type { PayoutService } from '../../money/payouts/service.ts'
+import type { Netting } from '../../money/rewards/netting.ts'
+import type { Claim } from '../../money/rewards/repository.ts'
+import type { RewardService } from '../../money/rewards/service.ts'
+import type { VoucherService } from '../../money/vouchers/service.ts'
+import { listTransitions } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { FraudChecks } from '../../referrals/fraud/checks.ts'
+import type { GoodwillService } from '../../referrals/goodwill/service.ts'
+import { checkOf } from '../../referrals/orders/check-state.ts'
+import { releaseAtOf } from '../../referrals/orders/release-day.ts'
+import type { Order } from '../../referrals/orders/repository.ts'
+import type { OrderService } from '../../referrals/orders/service.ts'
+import { isEndedUnconfirmed } from '../../referrals/orders/unconfirmed.ts'
+import { linkEndOf } from '../../referrals/personal-area/wire.ts'
+import type { Recipient } from '../../referrals/recipients/repository.ts'
+import type { RecipientService } from '../../referrals/recipients/service.ts'
+import type { Referral } from '../../referrals/referrals/repository.ts'
+import type { ReferralService } from '../../referrals/referrals/service.ts'
+import * as repository from './repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly referrals: ReferralService
+  readonly recipients: Pick<RecipientService, 'findById' | 'listLeading'>
+  readonly orders: OrderService
+  readonly rewards: RewardService
+  readonly ledger: Ledger
+  readonly payouts: PayoutService
+  readonly vouchers: VoucherService
+  readonly goodwill: GoodwillService
+  readonly netting: Netting
+  readonly fraud: FraudChecks
+}
+
+export type ExplanationService = ReturnType<typeof explanationService>
+
+/**
+ * Collects the facts about a claim or referral for the page "Why?"; `explainClaim` puts them into sentences.
+ * Decision 041
+ */
+export function explanationService(dependencies: Dependencies) {
+  const { database, referrals, recipients, orders, rewards, ledger, payouts, vouchers, goodwill } =
+    dependencies
+  const { netting, fraud } = dependencies
+
+  /** @param claim claim to explain; absent: the referral has brought the recommender none */
+  async function factsOf(
+    tx: Tx,
+    context: Context,
+    referral: Referral,
+    claim: Claim | undefined,
+  ): Promise<ExplainedFacts> {
+    const recipient = claim
+      ? await recipients.findById(tx, claim.orderRecipientId)
+      : (await recipients.listLeading(tx, [referral.id], 1))[0]
+    const allOrders = recipient ? await orders.listAllOfRecipients(tx, [recipient.id]) : []
+    const order = claim ? allOrders.find(({ id }) => id === claim.orderId) : allOrders.at(-1)
+    const request = (await goodwill.lastOfReferrals(tx, [referral.id])).get(referral.id)
+    return {
+      now: context.now,
+      reader: claim?.party ?? 'recommender',
+      referral: {
+        state: labelOfReferral(referral.linkState, claim?.former ? undefined : recipient?.state),
+        stateAt: claim?.former ? referral.stateAt : (recipient?.stateAt ?? referral.stateAt),
+        productName: referral.productName,
+        createdAt: referral.createdAt,
+        expiresAt: linkEndOf(referral, context),
+        clicks: referral.clicks,
+        firstClickedAt: referral.firstClickedAt,
+        share: referral.recommenderShare,
+        forAgency: referral.forAgency,
+        recipientCapCents: referral.recipientCapCents,
+        possibleCents: referral.rewardCents,
+      },
+      goodwill: request
+        ? { askedAt: request.createdAt, state: request.state, stateAt: request.stateAt }
+        : null,
+      order: order
+        ? orderFacts(context, order, {
+            referralNumber: referral.number,
+            recipient,
+            isUnconfirmed: await orders.awaitsConfirmation(tx, order),
+            hasLeft: claim?.former === true,
+          })
+        : null,
+      claimPeriodDays: order?.holdingDays ?? context.tenant.settings.claimPeriodDays,
+      confirmed: claim ? (await rewards.ownerOf(tx, claim)).confirmed : true,
+      claim: claim ? await claimFacts(tx, context, claim, order) : null,
+      history: await repository.newestPayments(tx, claim?.method ?? 'cash', FORECAST_CASES),
+    }
+  }
+
+  async function claimFacts(
+    tx: Tx,
+    context: Context,
+    claim: Claim,
+    order: Order | undefined,
+  ): Promise<ExplainedClaim> {
+    const siblings = claim.former
+      ? await rewards.listOfFormerReferral(tx, claim.orderId, claim.referralId)
+      : await rewards.listOfOrder(tx, claim.orderId)
+    const other = siblings.find((one) => one.kind === claim.kind && one.id !== claim.id)
+    const steps = (await listTransitions(tx, [claim.id])).get(claim.id) ?? []
+    return {
+      kind: claim.kind,
+      state: claim.state,
+      amountCents: claim.amountCents,
+      otherCents: other?.amountCents ?? 0,
+      ruleBasis: basisOf(claim),
+      method: claim.method,
+      expiresAt: claim.expiresAt,
+      dueAt: await dueAtOf(tx, context, claim),
+      offsetCents: await netting.offsetOf(tx, claim),
+      owedCents: await ledger.debtOf(tx, claim),
+      stage: stageOf(claim),
+      barred: (await rewards.ownerOf(tx, claim)).barred,
+      isCustomerInDoubt:
+        claim.state === 'open' && order !== undefined && (await orders.isCustomerInDoubt(tx, order)),
+      inReview: !claim.former && (await fraud.caseOf(tx, claim.orderRecipientId))?.state === 'review',
+      transfers: await transfersOf(tx, claim),
+      steps: steps.map((step) => ({
+        from: step.fromState as ExplainedClaim['state'] | null,
+        to: step.toState as ExplainedClaim['state'],
+        at: step.at,
+        reason: step.reason,
+        byOwner: ['user', 'reward', 'recipient'].includes(step.actor),
+      })),
+    }
+  }
+
+  async function transfersOf(tx: Tx, claim: Claim): Promise<ExplainedTransfer[]> {
+    const attempts = await payouts.listOfClaims(tx, [claim.id])
+    const stepsOf = await listTransitions(
+      tx,
+      attempts.map(({ id }) => id),
+    )
+    const ibans = attempts.map((attempt) => payouts.bankOf(attempt).iban)
+    return attempts.map(({ id, createdAt, state }, index) => {
+      const last = (to: string) => stepsOf.get(id)?.findLast(({ toState }) => toState === to)?.at ?? null
+      return {
+        at: createdAt,
+        state,
+        batchedAt: last('batched'),
+        sentAt: last('sent'),
+        toOtherAccount: index > 0 && ibans[index] !== ibans[index - 1],
+      }
+    })
+  }
+
+  async function dueAtOf(tx: Tx, context: Context, claim: Claim): Promise<Date | null> {
+    if (claim.state !== 'collected') return null
+    if (claim.method === 'voucher') return (await vouchers.listDeliveries(tx, [claim.id]))[0]?.dueAt ?? null
+    return (await payouts.maskedOfClaims(tx, context, [claim.id])).get(claim.id)?.dueAt ?? null
+  }
+
+  async function explain(tx: Tx, context: Context, claim: Claim): Promise<Explanation> {
+    const referral = await referrals.findById(tx, claim.referralId)
+    if (!referral) throw new AppError('PSOF0101')
+    return explainClaim(await factsOf(tx, context, referral, claim))
+  }
+
+  return {
+    /** @throws AppError PSOF0101 when the claim is not the account's */
+    async ofClaim(context: Context, accountId: string, claimId: string): Promise<Explanation> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const claim = isUuid(claimId) ? await rewards.findById(tx, claimId) : undefined
+        if (claim?.accountId !== accountId) throw new AppError('PSOF0101')
+        return explain(tx, context, claim)
+      })
+    },
+
+    /**
+     * Explains a claim to the holder of its reward token.
+     * @throws AppError PSOF0502 when the claim was never released or was cancelled
+     */
+    async ofToken(context: Context, claimId: string): Promise<Explanation> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const claim = await rewards.findById(tx, claimId)
+        if (!claim || claim.state === 'open' || claim.state === 'cancelled') throw new AppError('PSOF0502')
+        return explain(tx, context, claim)
+      })
+    },
+
+    /**
+     * Returns the same letter for operators, with every step behind it.
+     * @throws AppError PSOF0101
+     */
+    async traceOf(context: Context, claimId: string) {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const claim = isUuid(claimId) ? await rewards.findById(tx, claimId) : undefined
+        if (!claim) throw new AppError('PSOF0101')
+        const ordered = await orders.listAllOfRecipients(tx, [claim.orderRecipientId])
+        const asked = await goodwill.listOfReferrals(tx, [claim.referralId])
+        const transfers = await payouts.listOfClaims(tx, [claim.id])
+        const others = [...ordered, ...asked, ...transfers].map(({ id }) => id)
+        const ids = [claim.id, claim.referralId, claim.orderRecipientId, ...others]
+        const steps = [...(await listTransitions(tx, ids)).values()].flat()
+        return {
+          claim,
+          explanation: await explain(tx, context, claim),
+          fraudCase: await fraud.caseOf(tx, claim.orderRecipientId),
+          trace: steps.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+        }
+      })
+    },
+
+    /**
+     * Explains a referral by its leading recipient.
+     * @throws AppError PSOF0101 when the referral is not the account's
+     */
+    async ofReferral(context: Context, accountId: string, number: string): Promise<Explanation> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const referral = await referrals.findByNumber(tx, normaliseReferralNumber(number))
+        if (referral?.accountId !== accountId) throw new AppError('PSOF0101')
+        const [leading] = await recipients.listLeading(tx, [referral.id], 1)
+        const claims = leading ? await rewards.listOfRecipients(tx, [leading.id]) : []
+        const order = leading && (await orders.findOfRecipient(tx, leading.id))
+        const own = claims.find(
+          (claim) => claim.accountId === accountId && claim.kind === 'reward' && claim.orderId === order?.id,
+        )
+        return explainClaim(await factsOf(tx, context, referral, own))
+      })
+    },
+  }
+}
+
+interface OrderSituation {
+  readonly referralNumber: string
+  readonly recipient: Pick<Recipient, 'state'> | undefined
+  readonly isUnconfirmed: boolean
+  /** The order now belongs to another referral, so its further progress is not disclosed. */
+  readonly hasLeft: boolean
+}
+
+function orderFacts(
+  context: Context,
+  order: Order,
+  { referralNumber, recipient, isUnconfirmed, hasLeft }: OrderSituation,
+): NonNullable<ExplainedFacts['order']> {
+  const how = failedOrderStates.find((state) => state === order.state)
+  return {
+    kind: order.kind,
+    productName: order.productName,
+    orderedAt: order.receivedAt ?? order.createdAt,
+    concludedAt: hasLeft ? null : order.concludedAt,
+    releaseAt: hasLeft ? null : releaseAtOf(context, order),
+    releasedAt: hasLeft ? null : order.releasedAt,
+    failed:
+      how && !hasLeft
+        ? {
+            how: isEndedUnconfirmed(order, recipient) ? UNCONFIRMED : how,
+            at: order[`${how}At`] ?? order.stateAt,
+          }
+        : null,
+    isSuccessor: order.successorOf !== null,
+    isUnconfirmed: isUnconfirmed && !hasLeft,
+    secondCheck: hasLeft ? null : checkOf(order),
+    withoutContract: order.number === withoutContractNumber(referralNumber),
+  }
+}
+
+/** Parses the stage of a bonus from its rule version, `VERSION (N of every M)`. */
+function stageOf({ kind, ruleVersion }: Claim): ExplainedClaim['stage'] {
+  const [, contracts, every] = /\((\d+) of every (\d+)\)$/.exec(ruleVersion) ?? []
+  return kind === 'bonus' && contracts && every
+    ? { contracts: Number(contracts), every: Number(every) }
+    : null
+}
+
+/** Parses the basis of a claim from its rule version, `VERSION (basis)`. */
+function basisOf({ ruleVersion }: Claim): ExplainedClaim['ruleBasis'] {
+  const [, basis] = /\((order|referral)\)$/.exec(ruleVersion) ?? []
+  return basis === 'order' || basis === 'referral' ? basis : null
+}

@@ -1,0 +1,163 @@
+import type { AccountService } from '../../identity/accounts/service.ts'
+import type { RewardService } from '../../money/rewards/service.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { ComposedMail, MailComposer, Mailer, MailName } from '../../platform/mailer.ts'
+import type { GoodwillService } from '../../referrals/goodwill/service.ts'
+import type { RecipientService } from '../../referrals/recipients/service.ts'
+import type { LoggedMail, MailFilter } from './mail-repository.ts'
+import * as repository from './mail-repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly mailer: Mailer
+  readonly composers: Readonly<Record<MailName, MailComposer>>
+  readonly accounts: AccountService
+  readonly recipients: RecipientService
+  readonly rewards: Pick<RewardService, 'findById'>
+  readonly goodwill: Pick<GoodwillService, 'findById'>
+}
+
+export type MailLog = ReturnType<typeof mailLog>
+
+/**
+ * Mails that cannot be resent from the mail log. Voucher codes have their own operation, which checks the
+ * stock; notices of an address change or a deleted account were meant for the mailbox of that time.
+ */
+const once: readonly MailName[] = [
+  'voucher',
+  'voucher-replaced',
+  'voucher-stock-low',
+  'webhook-paused',
+  'orders-waiting',
+  'contact-message',
+  'contact-receipt',
+  'agency-registration',
+  'agency-review',
+  'agency-sent-back',
+  'agency-closed',
+  'credit-note-objected',
+  'email-change',
+  'email-change-notice',
+  'email-changed',
+  'deletion-done',
+] as const
+
+export const isRepeatable = (template: string) => !once.includes(template as MailName)
+
+/** Thrown to roll back a transaction on purpose. */
+class Enough extends Error {
+  readonly content: ComposedMail | undefined
+  constructor(content: ComposedMail | undefined) {
+    super('rolled back on purpose')
+    this.content = content
+  }
+}
+
+/** Mail log for operators. Never shows a link or a voucher code. */
+export function mailLog(dependencies: Dependencies) {
+  const { database, mailer, composers, accounts, recipients, rewards, goodwill } = dependencies
+  const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
+    withTenant(database, context.tenant.id, work)
+
+  async function found(tx: Tx, id: string): Promise<LoggedMail> {
+    const mail = isUuid(id) ? await repository.find(tx, id) : undefined
+    if (!mail) throw new AppError('PSOF0101')
+    return mail
+  }
+
+  /**
+   * Composes a mail as it would read now. Composing creates the tokens its links need, so the transaction is
+   * rolled back: no link shown here ever works.
+   */
+  async function compose(context: Context, mail: LoggedMail): Promise<ComposedMail | undefined> {
+    const writer = composers[mail.template as MailName] as MailComposer | undefined
+    if (!writer) return undefined
+    const locale = mail.language
+    const actor = { kind: 'system', id: 'mail.preview' } as const
+    try {
+      return await inTenant(context, async (tx) => {
+        throw new Enough(await writer(tx, { ...context, locale, actor }, dataOf(mail)))
+      })
+    } catch (error) {
+      if (error instanceof Enough) return error.content
+      throw error
+    }
+  }
+
+  /**
+   * Returns the current address of the person the mail is about; the one it went to may belong to somebody
+   * else by now.
+   */
+  async function addressNow(tx: Tx, mail: LoggedMail): Promise<string | undefined> {
+    const { accountId, recipientId, claimId, requestId } = dataOf(mail)
+    if (accountId) return (await accounts.findById(tx, accountId))?.email
+    if (recipientId) return (await recipients.findById(tx, recipientId))?.email ?? undefined
+    const claim = claimId ? await rewards.findById(tx, claimId) : undefined
+    if (claim?.accountId) return (await accounts.findById(tx, claim.accountId))?.email
+    if (claim?.recipientId) return (await recipients.findById(tx, claim.recipientId))?.email ?? undefined
+    const request = requestId ? await goodwill.findById(tx, requestId) : undefined
+    return request && (await accounts.findById(tx, request.accountId))?.email
+  }
+
+  return {
+    failing: repository.failing,
+    ended: repository.ended,
+
+    /** @throws AppError PSOF0100 when `after` is not a mail of this tenant */
+    list: (context: Context, filter: MailFilter, after: string | undefined, limit: number) =>
+      inTenant(context, async (tx) => {
+        const last = after && isUuid(after) ? await repository.find(tx, after) : undefined
+        if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+        return repository.list(tx, filter, last, limit)
+      }),
+
+    /**
+     * Returns a mail, how it would read now, and the mails that resent it.
+     * @throws AppError PSOF0101
+     */
+    async get(context: Context, id: string) {
+      const [mail, repeatedBy] = await inTenant(context, async (tx) => {
+        const logged = await found(tx, id)
+        return [logged, await repository.repetitionsOf(tx, logged)] as const
+      })
+      return { mail, repeatedBy, content: await compose(context, mail) }
+    },
+
+    /**
+     * Checks that the mail may be resent and would still have content. Runs before `resend`, because
+     * composing is rolled back.
+     * @throws AppError PSOF0101, PSOF0102
+     */
+    async assertWorthRepeating(context: Context, id: string): Promise<void> {
+      const mail = await inTenant(context, (tx) => found(tx, id))
+      const waits = ['waiting', 'failing', 'withheld'].includes(repository.stateOf(mail))
+      if (waits || !isRepeatable(mail.template)) throw new AppError('PSOF0102')
+      if (!(await compose(context, mail))) throw new AppError('PSOF0102')
+    },
+
+    /**
+     * Resends a mail as a new one, with new links, to its owner's current address.
+     * @throws AppError PSOF0101, PSOF0102 when its owner is gone
+     */
+    async resend(tx: Tx, context: Context, id: string, reason: string): Promise<LoggedMail> {
+      const mail = await found(tx, id)
+      const to = await addressNow(tx, mail)
+      if (!to) throw new AppError('PSOF0102')
+      const [newId = ''] = await mailer.queue(tx, context, {
+        name: mail.template as MailName,
+        to,
+        language: mail.language,
+        data: dataOf(mail),
+        repeats: mail.id,
+      })
+      await recordAudit(tx, context, 'mail.resent', mail.id, { template: mail.template, mail: newId, reason })
+      return found(tx, newId)
+    },
+  }
+}
+
+const dataOf = (mail: LoggedMail) => mail.data as Record<string, string>

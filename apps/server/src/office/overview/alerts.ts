@@ -1,0 +1,205 @@
+import type { OperatorRole } from '@zuruf/contract/tokens'
+import { addDays, silentSince } from '@zuruf/domain'
+import type { Agents } from '../../agencies/agents/agents.ts'
+import type { AgencyMoneyDesk } from '../../agencies/credit-notes/agency-money.ts'
+import type { CreditNotes } from '../../agencies/credit-notes/service.ts'
+import type { CatalogueFeed } from '../../catalogue/products/own/feed.ts'
+import type { PayoutListing } from '../../money/payment-batches/listing.ts'
+import type { VoucherReplacements } from '../../money/vouchers/replacements.ts'
+import type { VoucherStock } from '../../money/vouchers/stock.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { HandoverReachability } from '../../referrals/handover-api/reach.ts'
+import type { HandoverService } from '../../referrals/handovers/service.ts'
+import type { SecondCheckDesk } from '../../referrals/orders/second-check-desk.ts'
+import type { OrderService } from '../../referrals/orders/service.ts'
+import type { WaitingDesk } from '../../referrals/orders/waiting-desk.ts'
+import type { MailLog } from '../operations/mails.ts'
+import type { WebhookService } from '../webhooks/service.ts'
+
+export type AlertKind = keyof typeof seenBy
+
+export interface Alert {
+  readonly kind: AlertKind
+  readonly severity: 'error' | 'warning'
+  readonly count: number | null
+  /** How many of them failed; with `handover-late` only. */
+  readonly failed?: number
+  readonly cents: number | null
+  readonly since: Date | null
+}
+
+export interface Dependencies {
+  readonly database: Database
+  readonly jobs: Jobs
+  readonly orders: Pick<OrderService, 'lastEventTimes'>
+  readonly handovers: Pick<HandoverService, 'late'>
+  readonly handoverReachability: HandoverReachability
+  readonly payoutLists: Pick<PayoutListing, 'batches' | 'dueBefore'>
+  readonly secondChecks: Pick<SecondCheckDesk, 'waiting'>
+  readonly waitingEvents: Pick<WaitingDesk, 'waiting'>
+  readonly agents: Pick<Agents, 'waiting'>
+  readonly creditNotes: Pick<CreditNotes, 'objected'> & {
+    readonly agencyMoney: Pick<AgencyMoneyDesk, 'withoutAccount'>
+  }
+  readonly voucherStock: Pick<VoucherStock, 'listAlerts' | 'waiting'>
+  readonly replacements: Pick<VoucherReplacements, 'waiting'>
+  readonly mailLog: Pick<MailLog, 'failing' | 'ended'>
+  readonly webhooks: Pick<WebhookService, 'list'>
+  readonly catalogueFeed: Pick<CatalogueFeed, 'down'>
+}
+
+export type AlertService = ReturnType<typeof alertService>
+
+/** Roles that see each alert: those that may open the list behind it. Ordered from most to least severe. */
+const seenBy = {
+  'intake-silent': ['admin', 'support', 'read-only'],
+  'handover-unreachable': ['admin', 'finance', 'support', 'read-only'],
+  'handover-late': ['admin', 'finance', 'support', 'read-only'],
+  'payouts-overdue': ['admin', 'finance', 'support', 'read-only'],
+  'batches-waiting': ['admin', 'finance', 'read-only'],
+  'second-checks-waiting': ['admin', 'finance', 'support', 'read-only'],
+  'replacements-waiting': ['admin', 'finance', 'support', 'read-only'],
+  'events-waiting': ['admin', 'finance', 'support', 'read-only'],
+  'objections-open': ['admin', 'finance', 'support', 'read-only'],
+  'accounts-missing': ['admin', 'finance', 'support', 'read-only'],
+  'agencies-waiting': ['admin', 'finance', 'support', 'read-only'],
+  'vouchers-waiting': ['admin', 'finance', 'support', 'read-only'],
+  'vouchers-low': ['admin', 'finance', 'support', 'read-only'],
+  'mails-failing': ['admin', 'support', 'read-only'],
+  'mails-ended': ['admin', 'support', 'read-only'],
+  'feed-down': ['admin', 'content', 'support', 'read-only'],
+  'webhooks-failing': ['admin', 'read-only'],
+  'jobs-failing': ['admin'],
+} as const satisfies Record<string, readonly OperatorRole[]>
+
+/** Days for which the overview reports undelivered mails. */
+const ENDED_DAYS = 7
+
+/** Days after which a waiting event is an error: it may hold up a reward. */
+const WAITING_DAYS = 3
+
+/** Age from which a feed's copy is an error. */
+const staleMs = 24 * 3_600_000
+
+/** Number of provider events from which the usual interval is derived. */
+const reports = 100
+
+/** Alerts about one tenant's programme. */
+export function alertService(dependencies: Dependencies) {
+  const { database, jobs, orders, handovers, payoutLists, creditNotes, agents, secondChecks } = dependencies
+  const { voucherStock, mailLog, webhooks, catalogueFeed } = dependencies
+
+  const none = { count: null, cents: null, since: null }
+  const look: Record<AlertKind, (context: Context) => Promise<Omit<Alert, 'kind'> | undefined>> = {
+    'intake-silent': async (context) => {
+      const told = await inTenant(context, (tx) => orders.lastEventTimes(tx, reports))
+      const since = silentSince(told, context.now)
+      return since ? { ...none, severity: 'error', since } : undefined
+    },
+    'handover-unreachable': async (context) => {
+      // Before the opening the checklist says so.
+      if (context.tenant.state !== 'live') return undefined
+      const { isUnreachable } = await dependencies.handoverReachability.reachOf(context)
+      return isUnreachable ? { ...none, severity: 'error' } : undefined
+    },
+    'handover-late': async (context) => {
+      const late = await inTenant(context, (tx) => handovers.late(tx, context))
+      return late.count > 0 ? { ...none, ...late, severity: 'error' } : undefined
+    },
+    'payouts-overdue': async (context) => {
+      const due = await inTenant(context, (tx) => payoutLists.dueBefore(tx, context.now))
+      return due.count > 0 ? { ...none, ...due, severity: 'error' } : undefined
+    },
+    'batches-waiting': async (context) => {
+      const drafts = await payoutLists.batches(context, 'draft', { limit: 50 })
+      const cents = drafts.reduce((sum, { totalCents }) => sum + totalCents, 0)
+      const since = drafts.at(-1)?.createdAt ?? null
+      return drafts.length > 0 ? { severity: 'warning', count: drafts.length, cents, since } : undefined
+    },
+    'objections-open': async (context) => {
+      const open = await inTenant(context, creditNotes.objected)
+      return open.count > 0 ? { severity: 'warning', ...open } : undefined
+    },
+    'accounts-missing': async (context) => {
+      const owed = await inTenant(context, creditNotes.agencyMoney.withoutAccount)
+      return owed.count > 0 ? { severity: 'warning', ...owed } : undefined
+    },
+    'agencies-waiting': async (context) => {
+      const waiting = await inTenant(context, agents.waiting)
+      return waiting.count > 0 ? { ...none, severity: 'warning', ...waiting } : undefined
+    },
+    'vouchers-waiting': async (context) => {
+      const waiting = await inTenant(context, voucherStock.waiting)
+      return waiting.count > 0 ? { ...waiting, severity: 'error' } : undefined
+    },
+    'second-checks-waiting': async (context) => {
+      const waiting = await secondChecks.waiting(context)
+      return waiting.count > 0 ? { severity: 'warning', ...waiting } : undefined
+    },
+    'replacements-waiting': async (context) => {
+      const waiting = await inTenant(context, dependencies.replacements.waiting)
+      return waiting.count > 0 ? { severity: 'warning', ...waiting } : undefined
+    },
+    'events-waiting': async (context) => {
+      const waiting = await dependencies.waitingEvents.waiting(context)
+      if (waiting.count === 0) return undefined
+      const isLong = waiting.since !== null && waiting.since < addDays(context.now, -WAITING_DAYS)
+      return { ...none, ...waiting, severity: isLong ? 'error' : 'warning' }
+    },
+    'vouchers-low': async (context) => {
+      const low = await voucherStock.listAlerts(context)
+      const severity = low.some(({ free }) => free === 0) ? 'error' : 'warning'
+      return low.length > 0 ? { ...none, severity, count: low.length } : undefined
+    },
+    'mails-failing': async (context) => {
+      const stuck = await inTenant(context, mailLog.failing)
+      return stuck.count > 0 ? { ...none, ...stuck, severity: 'error' } : undefined
+    },
+    'mails-ended': async (context) => {
+      const ended = await inTenant(context, (tx) => mailLog.ended(tx, addDays(context.now, -ENDED_DAYS)))
+      return ended.count > 0 ? { ...none, ...ended, severity: 'warning' } : undefined
+    },
+    'feed-down': async (context) => {
+      const down = await catalogueFeed.down(context)
+      if (!down) return undefined
+      // A copy up to a day old is tolerable; an older one shows wrong prices.
+      const isOld = !down.since || context.now.getTime() - down.since.getTime() > staleMs
+      return { ...none, severity: isOld ? 'error' : 'warning', since: down.since }
+    },
+    'webhooks-failing': async (context) => {
+      const failing = (await webhooks.list(context)).filter(
+        ({ state, failingSince }) => failingSince !== null || state === 'paused',
+      )
+      const times = failing.flatMap(({ failingSince }) => failingSince ?? [])
+      const since = times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+      return failing.length > 0 ? { ...none, severity: 'warning', count: failing.length, since } : undefined
+    },
+    'jobs-failing': async () => {
+      const failed = (await jobs.inspector.scheduled()).filter(({ last }) => last?.failed)
+      const since = failed[0]?.last?.at ?? null
+      return failed.length > 0 ? { ...none, severity: 'error', count: failed.length, since } : undefined
+    },
+  }
+
+  const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
+    withTenant(database, context.tenant.id, work)
+
+  return {
+    /** Lists the alerts that the operator's roles in this tenant may see. */
+    async list(context: Context): Promise<Alert[]> {
+      const grants = context.operator?.grants ?? []
+      const roles = grants.flatMap(({ tenantId, role }) =>
+        tenantId === null || tenantId === context.tenant.id ? [role] : [],
+      )
+      const alerts: Alert[] = []
+      for (const [kind, seen] of Object.entries(seenBy) as [AlertKind, readonly OperatorRole[]][]) {
+        if (!roles.some((role) => seen.includes(role))) continue
+        const found = await look[kind](context)
+        if (found) alerts.push({ kind, ...found })
+      }
+      return alerts.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
+    },
+  }
+}

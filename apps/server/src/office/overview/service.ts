@@ -1,0 +1,153 @@
+import type { Readable } from 'node:stream'
+import { addDays } from '@zuruf/domain'
+import type { AccountService } from '../../identity/accounts/service.ts'
+import type { PayoutListing } from '../../money/payment-batches/listing.ts'
+import type { VoucherStock } from '../../money/vouchers/stock.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { csvFile } from '../../platform/csv.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import type { Days } from '../../referrals/figures/figure-repository.ts'
+import {
+  addFigures,
+  dayAfter,
+  type FigureService,
+  type Figures,
+  type FiguresOf,
+  zeroFigures,
+} from '../../referrals/figures/figures.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly figures: FigureService
+  readonly accounts: Pick<AccountService, 'findById'>
+  readonly payoutLists: Pick<PayoutListing, 'dueBefore'>
+  readonly voucherStock: Pick<VoucherStock, 'dueBefore'>
+}
+
+export type Grouping = 'channel' | 'product' | 'agency' | Span
+export type Span = 'day' | 'week' | 'month'
+
+export type Group = Figures & { readonly key: string; readonly label: string | null }
+
+export type OverviewService = ReturnType<typeof overviewService>
+
+const dueWithinDays = 28
+const mostGroups = 200
+
+/**
+ * Results of a tenant's programme: figures, liabilities and top recommenders. Read-only, except for the audit
+ * entry of an export.
+ */
+export function overviewService(dependencies: Dependencies) {
+  const { database, figures, accounts, payoutLists, voucherStock } = dependencies
+  const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
+    withTenant(database, context.tenant.id, work)
+
+  async function total(tx: Tx, days: Days): Promise<Figures> {
+    return (await figures.read(tx, 'all', days, 'key')).reduce<Figures>(addFigures, zeroFigures)
+  }
+
+  async function groups(tx: Tx, days: Days, by: Grouping): Promise<Group[]> {
+    if (by === 'day' || by === 'week' || by === 'month') {
+      return spans(days, by, await figures.read(tx, 'all', days, 'day'))
+    }
+    const found = await figures.read(tx, by, days, 'key')
+    return found.toSorted((a, b) => b.shares - a.shares || b.clicks - a.clicks || a.key.localeCompare(b.key))
+  }
+
+  return {
+    funnel: (context: Context, days: Days, by: Grouping) =>
+      inTenant(context, async (tx) => {
+        const all = await groups(tx, days, by)
+        return {
+          // Each step belongs to exactly one group, so the groups add up to the total.
+          total: all.reduce<Figures>(addFigures, zeroFigures),
+          before: await total(tx, daysBefore(days)),
+          groups: all.slice(0, mostGroups),
+        }
+      }),
+
+    /** Returns all groups as UTF-8 CSV. */
+    async csv(context: Context, days: Days, by: Grouping): Promise<Readable> {
+      const rows = await inTenant(context, async (tx) => {
+        await recordAudit(tx, context, 'figures.exported', null, { ...days, by })
+        return groups(tx, days, by)
+      })
+      const cells = rows.map(({ key, label, shares, clicks, orders, contracts, paid, paidCents }) => [
+        key,
+        label,
+        shares,
+        clicks,
+        orders,
+        contracts,
+        paid,
+        paidCents,
+      ])
+      const columns = [by, 'name', 'shares', 'clicks', 'orders', 'contracts', 'paid', 'paid_cents']
+      return csvFile(columns, cells)
+    },
+
+    liability: (context: Context) =>
+      inTenant(context, async (tx) => {
+        const owed = await figures.balances(tx)
+        const sumDue = async (moment: Date) => {
+          const cash = await payoutLists.dueBefore(tx, moment)
+          const codes = await voucherStock.dueBefore(tx, moment)
+          return { count: cash.count + codes.count, cents: cash.cents + codes.cents }
+        }
+        return {
+          at: context.now,
+          accruedCents: owed.get('accrued') ?? 0,
+          releasedCents: owed.get('released') ?? 0,
+          collectedCents: owed.get('collected') ?? 0,
+          due: await sumDue(addDays(context.now, dueWithinDays)),
+          overdue: await sumDue(context.now),
+        }
+      }),
+
+    /** Returns the recommenders with the most contracts, then orders. */
+    topRecommenders: (context: Context, days: Days, limit: number) =>
+      inTenant(context, async (tx) => {
+        const best = await figures.bestRecommenders(tx, days, limit)
+        return Promise.all(
+          best.map(async ({ key, orders, contracts, paidCents }) => ({
+            accountId: key,
+            orders,
+            contracts,
+            paidCents,
+            account: await accounts.findById(tx, key),
+          })),
+        )
+      }),
+  }
+}
+
+/** Returns the period of equal length right before. */
+function daysBefore({ from, to }: Days): Days {
+  const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+  return { from: dayAfter(from, -length), to: dayAfter(from, -1) }
+}
+
+/** Returns the first day of the day's week (Monday) or month. */
+function beginOf(day: string, span: Span): string {
+  if (span === 'day') return day
+  if (span === 'month') return `${day.slice(0, 8)}01`
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+  return dayAfter(day, -weekday)
+}
+
+/** Groups days into spans, including those without activity. */
+function spans({ from, to }: Days, span: Span, rows: readonly FiguresOf[]): Group[] {
+  const found = new Map<string, Group>()
+  for (let day = from; day <= to; day = dayAfter(day, 1)) {
+    const key = beginOf(day, span)
+    if (!found.has(key)) found.set(key, { ...zeroFigures, key, label: null })
+  }
+  for (const row of rows) {
+    const key = beginOf(row.day ?? from, span)
+    const before = found.get(key) ?? { ...zeroFigures, key, label: null }
+    found.set(key, { ...before, ...addFigures(before, row) })
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,273 @@
+import type { TenantSections } from '@zuruf/contract/backoffice-tenant-sections'
+import type { optionalCopyParts } from '@zuruf/contract/backoffice-tenants'
+import { pageRoutes } from '@zuruf/contract/routes'
+import { defaultAccounts, ledgerAccounts, routePathProblems } from '@zuruf/domain'
+import { isLanguage } from '@zuruf/messages/languages'
+import { isValidIBAN } from 'ibantools'
+import { recordOperatorAudit } from '../../identity/operators/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { actorId, type Context, type InstallationContext } from '../../platform/context.ts'
+import type { FieldCipher } from '../../platform/crypto.ts'
+import { type Database, enterTenant, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { copiedTenant, tenantWithDefaults } from '../../platform/tenants/defaults.ts'
+import type { TenantDirectory } from '../../platform/tenants/directory.ts'
+import { validateOwnText } from '../../platform/tenants/own-text-keys.ts'
+import type { Tenant } from '../../platform/tenants/tenant.ts'
+import * as repository from './administration-repository.ts'
+import { cloneTenant, type Dependencies as TakeAlong } from './clone-tenant.ts'
+import { differences, type SectionName, sections, versionOf } from './sections.ts'
+import { previewImport, type TextsFilePreview, textsFile } from './text-files.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly cipher: FieldCipher
+  readonly tenants: TenantDirectory
+  /** Returns the names of the tenant's variables; undefined when the CMS does not answer. */
+  readonly variableNames: (context: Context) => Promise<readonly string[] | undefined>
+}
+
+export interface NewTenant {
+  readonly key: string
+  readonly name: string
+  readonly hosts: readonly string[]
+  readonly languages: readonly string[]
+  /** Key of the tenant to copy. */
+  readonly copyFrom?: string
+  /** Parts to copy besides the settings. */
+  readonly copy: readonly (typeof optionalCopyParts)[number][]
+}
+
+export type TenantAdministration = ReturnType<typeof tenantAdministration>
+
+/** Creates tenants and changes their settings. Decision 047 */
+export function tenantAdministration({ database, tenants, variableNames }: Dependencies) {
+  /** @throws AppError PSOF0100 at the hosts that belong to another tenant */
+  async function assertFree(tx: Tx, hosts: readonly string[], field: string, except?: number): Promise<void> {
+    const taken = await repository.takenHosts(tx, hosts, except)
+    const fields = hosts.flatMap((host, index) =>
+      taken.has(host) ? [[`${field}.${index}`, 'already-taken'] as const] : [],
+    )
+    if (fields.length > 0) throw new AppError('PSOF0100', Object.fromEntries(fields))
+  }
+
+  /** @throws AppError PSOF0101 */
+  function find(key: string): Tenant {
+    const tenant = tenants.byKey(key)
+    if (!tenant) throw new AppError('PSOF0101')
+    return tenant
+  }
+
+  /** Returns a context inside a tenant that the request's URL does not name. */
+  const inside = (context: InstallationContext, tenant: Tenant): Context => ({
+    ...context,
+    tenant,
+    baseUrl: '',
+  })
+
+  async function moveTo(
+    context: InstallationContext,
+    key: string,
+    from: readonly Tenant['state'][],
+    to: Exclude<Tenant['state'], 'draft'>,
+    details: Record<string, string> = {},
+  ): Promise<Tenant> {
+    const { id } = find(key)
+    await withTenant(database, id, async (tx) => {
+      const held = await repository.lockTenant(tx, id)
+      if (!held || !from.includes(held.state)) throw new AppError('PSOF0102')
+      await repository.update(tx, id, { state: to, stateSince: context.now })
+      await recordAudit(tx, inside(context, held), `tenant.${to}`, null, { before: held.state, ...details })
+    })
+    await tenants.reload()
+    return find(key)
+  }
+
+  return {
+    find,
+
+    /** @throws AppError PSOF0101 for a language the tenant does not have */
+    async previewTexts(context: Context, language: string, csv: string): Promise<TextsFilePreview> {
+      assertSpoken(context.tenant, language)
+      return previewImport(context.tenant, language, csv, await variableNames(context))
+    },
+
+    /** @throws AppError PSOF0101 for a language the tenant does not have */
+    textsFile({ tenant }: Context, language: string): string {
+      assertSpoken(tenant, language)
+      return textsFile(tenant, language)
+    },
+
+    /**
+     * Creates a tenant that is not open to visitors yet.
+     * @throws AppError PSOF0100 for a key or host that is taken, or an unknown tenant to copy
+     */
+    async create(
+      context: InstallationContext,
+      { copyFrom, copy, ...wanted }: NewTenant,
+      along: TakeAlong,
+    ): Promise<Tenant> {
+      const original = copyFrom === undefined ? undefined : tenants.byKey(copyFrom)
+      if (copyFrom !== undefined && !original) throw new AppError('PSOF0100', { copyFrom: 'invalid' })
+      assertLanguages(wanted.languages, 'languages')
+      const taken = original && (await cloneTenant(along, original, copy))
+      const filled = original ? copiedTenant(wanted, original) : tenantWithDefaults(wanted)
+      await database.transaction().execute(async (tx) => {
+        await repository.lockKeysAndHosts(tx)
+        if (await repository.isKeyTaken(tx, wanted.key)) {
+          throw new AppError('PSOF0100', { key: 'already-taken' })
+        }
+        await assertFree(tx, wanted.hosts, 'hosts')
+        const tenant = await repository.insert(tx, filled, context.now)
+        await enterTenant(tx, tenant.id)
+        await recordAudit(tx, inside(context, tenant), 'tenant.created', null, {
+          key: wanted.key,
+          hosts: wanted.hosts.join(' '),
+          copyFrom: original?.key ?? null,
+        })
+        await taken?.write(tx, inside(context, tenant))
+      })
+      await tenants.reload()
+      const made = find(wanted.key)
+      await taken?.finish(made)
+      return made
+    },
+
+    /** @throws AppError PSOF0102 when it is open already */
+    open: (context: InstallationContext, key: string) => moveTo(context, key, ['draft', 'paused'], 'live'),
+
+    /** @throws AppError PSOF0102 unless it is open */
+    pause: (context: InstallationContext, key: string, reason: string) =>
+      moveTo(context, key, ['live'], 'paused', { reason }),
+
+    /**
+     * Changes a section of the settings.
+     * @param version version of the section when it was read
+     * @throws AppError PSOF0102 when it has been changed since; PSOF0100 naming invalid fields
+     */
+    async change<Name extends SectionName>(
+      context: Context,
+      name: Name,
+      { version, value }: { readonly version: string; readonly value: TenantSections[Name] },
+    ): Promise<Tenant> {
+      const { id } = context.tenant
+      const section = sections[name]
+      assertPossible(name, value, name === 'texts' ? await variableNames(context) : undefined)
+      await withTenant(database, id, async (tx) => {
+        if (name === 'basics') await repository.lockKeysAndHosts(tx)
+        const tenant = await repository.lockTenant(tx, id)
+        if (!tenant) throw new AppError('PSOF0601')
+        const before = section.read(tenant)
+        if (versionOf(before) !== version) throw new AppError('PSOF0102')
+        if (name === 'basics') {
+          await assertFree(tx, (value as TenantSections['basics']).hosts, 'value.hosts', id)
+        }
+        const told = differences<object>(before, value)
+        if (Object.keys(told.after).length === 0) return
+        await repository.update(tx, id, section.write(value, tenant, context.now))
+        await recordAudit(tx, context, `tenant.${name}`, null, {
+          before: withoutAccount(told.before),
+          after: withoutAccount(told.after),
+        })
+        if (name === 'rewards') await notifyOfRaise(tx, context, tenant, value as TenantSections['rewards'])
+      })
+      await tenants.reload()
+      return find(context.tenant.key)
+    },
+  }
+}
+
+/** Notifies operators when the amount up to which one person is enough is raised. Decision 070 */
+async function notifyOfRaise(
+  tx: Tx,
+  context: Context,
+  { name, settings }: Tenant,
+  { secondPersonAboveCents: cents }: TenantSections['rewards'],
+): Promise<void> {
+  if (cents <= settings.secondPerson.aboveCents) return
+  await recordOperatorAudit(tx, context, 'second-person.raised', actorId(context.actor), {
+    tenant: name,
+    cents,
+  })
+}
+
+const originalPaths = Object.fromEntries(
+  Object.entries(pageRoutes).map(([name, route]) => [name, route.path] as const),
+)
+const additionalPages = new Set(
+  Object.entries(pageRoutes).flatMap(([name, route]) =>
+    'additional' in route && !('partOf' in route) ? [name] : [],
+  ),
+)
+
+function assertSpoken({ languages }: Tenant, language: string): void {
+  if (!languages.includes(language)) throw new AppError('PSOF0101')
+}
+
+/** @throws AppError PSOF0100 at unknown languages */
+function assertLanguages(languages: readonly string[], field: string): void {
+  const unknown = languages.flatMap((language, index) =>
+    isLanguage(language) ? [] : [[`${field}.${index}`, 'language-unknown'] as const],
+  )
+  if (unknown.length > 0) throw new AppError('PSOF0100', Object.fromEntries(unknown))
+}
+
+/**
+ * Validates what no schema can check.
+ * @throws AppError PSOF0100 naming every invalid field
+ */
+function assertPossible(
+  name: SectionName,
+  value: TenantSections[SectionName],
+  variables?: readonly string[],
+): void {
+  const fields: Record<string, string> = {}
+  if (name === 'routes') {
+    const { paths, additional } = value as TenantSections['routes']
+    for (const [page, problem] of Object.entries(routePathProblems(paths, originalPaths))) {
+      fields[`value.paths.${page}`] = problem
+    }
+    for (const [index, page] of additional.entries()) {
+      const known = additionalPages.has(page) && additional.indexOf(page) === index
+      if (!known) fields[`value.additional.${index}`] = 'invalid'
+    }
+  }
+  if (name === 'basics') {
+    const { languages } = value as TenantSections['basics']
+    assertLanguages(languages, 'value.languages')
+  }
+  if (name === 'texts') {
+    for (const [language, texts] of Object.entries(value as TenantSections['texts'])) {
+      if (!isLanguage(language)) fields[`value.${language}`] = 'language-unknown'
+      for (const [key, text] of Object.entries(texts)) {
+        const wrong = validateOwnText(key, text, variables)
+        if (wrong) fields[`value.${language}.${key}`] = wrong.fault
+      }
+    }
+  }
+  if (name === 'bookkeeping') {
+    const { chart, accounts } = value as TenantSections['bookkeeping']
+    const lengths = ledgerAccounts.map(
+      (account) => (accounts[account] || defaultAccounts[chart][account]).length,
+    )
+    for (const [index, account] of ledgerAccounts.entries()) {
+      if (lengths[index] !== Math.max(...lengths)) fields[`value.accounts.${account}`] = 'account-length'
+    }
+  }
+  if (name === 'rewards') {
+    const { payer } = value as TenantSections['rewards']
+    if (payer && !isValidIBAN(payer.iban.replaceAll(/\s/g, '').toUpperCase())) {
+      fields['value.payer.iban'] = 'iban-invalid'
+    }
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('PSOF0100', fields)
+}
+
+/** Serialises to JSON for the audit log, with IBANs masked to their last four digits. */
+function withoutAccount(part: object): string {
+  return JSON.stringify(part, (key, value) =>
+    key === 'iban' && typeof value === 'string' ? maskedIban(value) : value,
+  )
+}
+
+export const maskedIban = (iban: string) => `${'•'.repeat(Math.max(0, iban.length - 4))}${iban.slice(-4)}`

@@ -1,0 +1,38 @@
+import type { optionalCopyParts } from '@zuruf/contract/backoffice-tenants'
+import type { CatalogueCopy } from '../../catalogue/products/own/copy.ts'
+import type { RewardRules } from '../../catalogue/reward-rules/service.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Tenant } from '../../platform/tenants/tenant.ts'
+
+export interface Dependencies {
+  readonly catalogueCopy: CatalogueCopy
+  readonly rewardRules: RewardRules
+}
+
+/** Parts of another tenant that a new one copies besides the settings. */
+export interface CloneResult {
+  /** Writes the copy in the transaction that creates the tenant. */
+  write(tx: Tx, context: Context): Promise<void>
+  /** Copies the files once the tenant exists. */
+  finish(to: Tenant): Promise<void>
+}
+
+/** Reads the parts to copy before the new tenant is created: two tenants are never open in one transaction. */
+export async function cloneTenant(
+  { catalogueCopy, rewardRules }: Dependencies,
+  from: Tenant,
+  wanted: readonly (typeof optionalCopyParts)[number][],
+): Promise<CloneResult> {
+  const catalogue = wanted.includes('catalogue') ? await catalogueCopy.read(from) : undefined
+  const terms = wanted.includes('rules') ? await rewardRules.termsNow(from) : []
+  return {
+    async write(tx, context) {
+      if (catalogue) await catalogueCopy.write(tx, context, catalogue)
+      await rewardRules.takeOver(tx, context, terms, from.key)
+    },
+    async finish(to) {
+      if (catalogue) await catalogueCopy.writeFiles(catalogue, to)
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { csvText, withoutApostrophe } from '../../platform/csv.ts'
+import { AppError } from '../../platform/errors.ts'
+import {
+  standardOf as defaultText,
+  type OwnTextFault,
+  validateOwnText,
+} from '../../platform/tenants/own-text-keys.ts'
+import { portalTexts } from '../../platform/tenants/portal-texts.ts'
+import type { Tenant } from '../../platform/tenants/tenant.ts'
+
+const columns = ['key', 'de', 'en', 'own'] as const
+const ROWS_MAX = 20_000
+const TEXT_MAX = 20_000
+
+/** Returns plural forms that the language has and German has not, filled in beside `.one` and `.other`. */
+function extraPluralCategories(language: string): string[] {
+  const { pluralCategories } = new Intl.PluralRules([language, 'de']).resolvedOptions()
+  return pluralCategories.filter((category) => category !== 'one' && category !== 'other')
+}
+
+/** Returns the keys of a language: the standard ones, with further plural forms where it has them. */
+function keysIn(language: string): string[] {
+  const further = extraPluralCategories(language)
+  return Object.keys(portalTexts.de).flatMap((key) =>
+    key.endsWith('.other') && defaultText(`${key.slice(0, -6)}.few`) !== undefined
+      ? [...further.map((form) => `${key.slice(0, -6)}.${form}`), key]
+      : [key],
+  )
+}
+
+/** Returns all texts as a file for translators: key, German, English, the tenant's own. */
+export function textsFile({ texts }: Pick<Tenant, 'texts'>, language: string): string {
+  const own = texts[language] ?? {}
+  const rows = keysIn(language).map((key) => [
+    key,
+    defaultText(key, 'de') ?? '',
+    defaultText(key, 'en') ?? '',
+    own[key] ?? '',
+  ])
+  return csvText(columns, rows)
+}
+
+export interface TextChange {
+  readonly key: string
+  readonly before: string
+  /** Empty restores the standard. */
+  readonly after: string
+}
+
+export interface TextsFilePreview {
+  readonly changes: TextChange[]
+  readonly faults: ({ readonly line: number; readonly key: string } & TextFault)[]
+  readonly unchanged: number
+}
+type TextFault = OwnTextFault | { readonly fault: 'too-long' | 'already-taken' }
+
+/**
+ * Previews what a file would change. Keys that are not in it stay unchanged.
+ * @throws AppError PSOF0100 for a file of another format
+ */
+export function previewImport(
+  { texts }: Pick<Tenant, 'texts'>,
+  language: string,
+  file: string,
+  variables: readonly string[] | undefined,
+): TextsFilePreview {
+  const own = texts[language] ?? {}
+  const changes: TextChange[] = []
+  const faults: ({ line: number; key: string } & TextFault)[] = []
+  const seen = new Set<string>()
+  let unchanged = 0
+  for (const { line, key, text } of rowsOf(file)) {
+    const wrong: TextFault | undefined = seen.has(key)
+      ? { fault: 'already-taken' }
+      : text.length > TEXT_MAX
+        ? { fault: 'too-long' }
+        : validateOwnText(key, text, variables)
+    seen.add(key)
+    const before = own[key] ?? ''
+    if (wrong) faults.push({ line, key, ...wrong })
+    else if (text === before) unchanged++
+    else changes.push({ key, before, after: text })
+  }
+  return { changes, faults, unchanged }
+}
+
+function rowsOf(file: string): { line: number; key: string; text: string }[] {
+  const head = file.slice(0, file.search(/[\r\n]|$/))
+  const delimiter = head.includes(';') ? ';' : head.includes('\t') ? '\t' : ','
+  try {
+    const rows = parse(file, {
+      bom: true,
+      columns: true,
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      info: true,
+      to: ROWS_MAX,
+    }) as unknown as { record: Record<string, string | undefined>; info: { lines: number } }[]
+    const [first] = rows
+    if (!first || first.record.key === undefined || first.record.own === undefined) {
+      throw new AppError('PSOF0100', { csv: 'texts-file' })
+    }
+    return rows.map(({ record, info }) => ({
+      line: info.lines,
+      key: (record.key ?? '').trim(),
+      text: withoutApostrophe((record.own ?? '').replaceAll('\0', '').trim()),
+    }))
+  } catch (error) {
+    if (error instanceof CsvError) throw new AppError('PSOF0100', { csv: 'texts-file' })
+    throw error
+  }
+}

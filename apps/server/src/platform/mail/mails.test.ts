@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoTenants } from '../../../db/seed/demo-tenants.ts'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { type SampleMail, sampleMails } from '../../demo/mail/samples.ts'
+import { mailNames } from '../mailer.ts'
+
+let server: TestApp
+let samples: readonly SampleMail[]
+const hostOf: Readonly<Record<string, string>> = {
+  swb: 'http://localhost:3000',
+  nordlicht: 'http://nordlicht.localhost:3000',
+}
+beforeAll(async () => {
+  server = await openTestApp()
+  const { tenants, modules, clock } = server
+  samples = await sampleMails({
+    tenants,
+    modules,
+    now: clock.now(),
+    baseUrl: ({ key }) => hostOf[key] ?? '',
+  })
+})
+afterAll(() => server.close())
+
+const linksOf = (html: string) =>
+  [...html.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, url]) => (url ?? '').replaceAll('&amp;', '&'))
+
+describe.each(demoTenants.map(({ key, languages }) => ({ key, languages })))('$key', ({ key, languages }) => {
+  const other = demoTenants.find((tenant) => tenant.key !== key)
+
+  describe.each([...languages])('in %s', (language) => {
+    test.each([...mailNames])('renders %s in the tenant’s look', (name) => {
+      const shapes = samples.filter(
+        (sample) => sample.name === name && sample.tenant.key === key && sample.language === language,
+      )
+      expect(shapes.length, `nothing causes ${name}: see demo/mail/samples`).toBeGreaterThan(0)
+      for (const { subject, text, html, tenant } of shapes) {
+        expect(subject).toMatch(/^\S.{8,}\S$/)
+        expect(text.length).toBeGreaterThan(100)
+        for (const words of [subject, text, html.replace(/<style.*?<\/style>/gs, '')]) {
+          expect(words).not.toMatch(/\{\w+\}|undefined|\[object|\p{Co}/u)
+        }
+        expect(html).toContain(`lang="${language}"`)
+        expect(html).toContain(tenant.theme.brand)
+        expect(html).not.toContain(other?.theme.brand)
+        expect(html).toContain(tenant.name)
+        expect(text).toContain(tenant.name)
+        const links = linksOf(html)
+        expect(links.length).toBeGreaterThan(2)
+        for (const link of links) expect(new URL(link).origin).toBe(hostOf[key])
+        for (const link of links.filter((url) => url.includes('token='))) expect(text).toContain(link)
+        expect(html).not.toMatch(/<img|<script|url\(/i)
+      }
+    })
+  })
+})
+
+test('the newsletter opt-in names no product, reward or amount', () => {
+  const mails = samples.filter(({ name }) => name === 'newsletter-optin')
+  for (const { text } of mails) {
+    // Only the quoted consent text may mention what the newsletter is about.
+    const own = text.replace(/[„“][^“”]*[“”]/g, '')
+    expect(own).not.toMatch(/€|prämie|reward|aktion|offer|produkt|product|angebot/i)
+  }
+  expect(mails.length).toBeGreaterThan(0)
+})

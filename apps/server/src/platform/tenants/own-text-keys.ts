@@ -1,0 +1,64 @@
+import { builtInVariables } from '@zuruf/contract/content-kinds'
+import legal from '@zuruf/messages/de/legal'
+import { isShownByPortal } from '@zuruf/messages/keyed'
+import { placesIn } from '../texts.ts'
+import { isCompanyText } from './defaults.ts'
+import { portalTexts } from './portal-texts.ts'
+
+/** Texts that name the company behind the programme; the standard ones name nobody. */
+export const companyTextKeys = Object.keys(legal).filter(isCompanyText)
+
+export const isOwnMailText = (key: string) => key.startsWith('mail.')
+
+const forms = /\.(zero|one|two|few|many|other)$/
+
+const standards = {
+  de: new Map(Object.entries(portalTexts.de)),
+  en: new Map(Object.entries(portalTexts.en)),
+}
+
+/** Returns the standard text of a key, also for plural forms that only other languages have. */
+export function standardOf(key: string, language: 'de' | 'en' = 'de'): string | undefined {
+  // A map, since the key is typed by people and may be the name of an inherited property.
+  const texts = standards[language]
+  const base = key.replace(forms, '')
+  const isCounted = base !== key && texts.has(`${base}.one`) && texts.has(`${base}.other`)
+  return texts.get(key) ?? (isCounted ? texts.get(`${base}.other`) : undefined)
+}
+
+/** Placeholders that a text must keep, because they say where to go, what to pay with or what it is about. */
+const needed = new Set(['url', 'link', 'reference', 'reason', 'wording'])
+
+export type OwnTextFault =
+  | { readonly fault: 'text-unknown' }
+  | { readonly fault: 'place-unknown' | 'place-missing'; readonly place: string }
+
+/**
+ * Returns what is wrong with a tenant's text. It may use the standard's placeholders, and the tenant's
+ * variables where they are filled in (portal and mails), and must contain the required ones.
+ * @param variables names of the tenant's variables; undefined when unknown, e.g. while an external CMS does
+ *   not answer
+ */
+export function validateOwnText(
+  key: string,
+  text: string,
+  variables: readonly string[] | undefined,
+): OwnTextFault | undefined {
+  const standard = standardOf(key)
+  if (standard === undefined) return { fault: 'text-unknown' }
+  if (text === '') return undefined
+  const places = placesIn(text)
+  const filled = placesIn(standard)
+  const takesVariables = isShownByPortal(key) || isOwnMailText(key)
+  const known = new Set([
+    ...filled,
+    'tenant',
+    ...(key.startsWith('field.') && standard.startsWith(' ') ? ['field'] : []),
+    ...(takesVariables ? [...builtInVariables, ...(variables ?? places)] : []),
+  ])
+  for (const place of places) if (!known.has(place)) return { fault: 'place-unknown', place }
+  for (const place of filled) {
+    if (needed.has(place) && !places.has(place)) return { fault: 'place-missing', place }
+  }
+  return undefined
+}

@@ -1,0 +1,122 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FieldCipher } from '../crypto.ts'
+import { cookieName, cookieValue, draftsCookie } from '../http/credentials.ts'
+import { clearOwnCookie, isSecure } from '../http/session-cookie.ts'
+import type { Tenant } from './tenant.ts'
+
+const cookie = 'zuruf_vorschau'
+const linkMs = 15 * 60_000
+const cookieMs = 8 * 3_600_000
+
+/**
+ * Returns the requested page of the portal, or the home page for anything else, since anybody can write such
+ * a link.
+ */
+const ownPath = (input: unknown): string =>
+  typeof input === 'string' && /^\/[a-z0-9][\w/-]*(#[\w-]+)?$/.test(input) ? input : '/'
+
+type Purpose = 'link' | 'cookie' | 'drafts-link' | 'drafts-cookie'
+
+export type TenantPreview = ReturnType<typeof tenantPreview>
+
+/**
+ * Preview of a portal that is not open, or of content drafts, for a browser that opened an operator's link.
+ * Nothing is stored: link and cookie contain their expiry and are signed for the tenant.
+ */
+export function tenantPreview({ cipher, clock }: { cipher: FieldCipher; clock: () => Date }) {
+  function sign(tenant: Tenant, purpose: Purpose, until: number): string {
+    const print = cipher.fingerprint(`${tenant.id} ${purpose} ${until}`, 'tenant-preview')
+    return `${until}.${print.toString('base64url')}`
+  }
+
+  function holds(tenant: Tenant, purpose: Purpose, token: string | undefined): boolean {
+    const until = Number(/^(\d{13})\./.exec(token ?? '')?.[1])
+    if (!token || !(until > clock().getTime())) return false
+    const [given, right] = [Buffer.from(token), Buffer.from(sign(tenant, purpose, until))]
+    return given.length === right.length && timingSafeEqual(given, right)
+  }
+
+  return {
+    /**
+     * @param now time of the call
+     * @param to page of the portal that the link leads to
+     * @returns the path of the link
+     */
+    issue(
+      tenant: Tenant,
+      now: Date,
+      what: 'portal' | 'drafts' = 'portal',
+      to = '/',
+    ): { path: string; expiresAt: Date } {
+      const until = now.getTime() + linkMs
+      const path =
+        what === 'drafts'
+          ? `/vorschau/entwurf/${sign(tenant, 'drafts-link', until)}${to === '/' ? '' : `?ziel=${encodeURIComponent(to)}`}`
+          : `/vorschau/${sign(tenant, 'link', until)}`
+      return { path, expiresAt: new Date(until) }
+    },
+
+    /** Returns whether the sender of this request sees drafts. */
+    seesDrafts: (tenant: Tenant, request: FastifyRequest): boolean =>
+      holds(tenant, 'drafts-cookie', cookieValue(request, draftsCookie)),
+
+    /** Returns whether the portal is open to the sender of this request. */
+    isOpenTo: (tenant: Tenant, request: FastifyRequest): boolean =>
+      tenant.state === 'live' || holds(tenant, 'cookie', cookieValue(request, cookie)),
+
+    /** Mounts the links. Each redirects to the portal and admits this browser if the link is valid. */
+    mount(app: FastifyInstance, findTenant: (request: FastifyRequest) => Tenant | undefined): void {
+      function letIn(
+        request: FastifyRequest,
+        reply: FastifyReply,
+        names: readonly [string, Purpose][],
+        tenant: Tenant,
+      ) {
+        const until = clock().getTime() + cookieMs
+        for (const [name, purpose] of names) {
+          reply.setCookie(cookieName(name, request), sign(tenant, purpose, until), {
+            path: '/',
+            httpOnly: true,
+            sameSite: 'lax',
+            secure: isSecure(request),
+            maxAge: cookieMs / 1000,
+          })
+        }
+      }
+      const leave = (reply: FastifyReply, to: string) =>
+        reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(to, 302)
+      const home = (reply: FastifyReply) => leave(reply, '/')
+
+      app.get('/vorschau/:token', { schema: { hide: true } }, async (request, reply) => {
+        const tenant = findTenant(request)
+        const { token } = request.params as { token: string }
+        if (tenant && holds(tenant, 'link', token)) letIn(request, reply, [[cookie, 'cookie']], tenant)
+        return home(reply)
+      })
+
+      // A drafts link also admits to the portal itself.
+      app.get('/vorschau/entwurf/:token', { schema: { hide: true } }, async (request, reply) => {
+        const tenant = findTenant(request)
+        const { token } = request.params as { token: string }
+        if (tenant && holds(tenant, 'drafts-link', token)) {
+          letIn(
+            request,
+            reply,
+            [
+              [cookie, 'cookie'],
+              [draftsCookie, 'drafts-cookie'],
+            ],
+            tenant,
+          )
+        }
+        return leave(reply, ownPath((request.query as { ziel?: unknown }).ziel))
+      })
+
+      app.get('/vorschau/entwurf/ende', { schema: { hide: true } }, async (_request, reply) => {
+        clearOwnCookie(reply, draftsCookie)
+        return home(reply)
+      })
+    },
+  }
+}

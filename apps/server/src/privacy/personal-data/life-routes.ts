@@ -1,0 +1,82 @@
+import { germanDay } from '@zuruf/domain'
+import { productNameFor } from '../../catalogue/products/product-names.ts'
+import type { RegistrationService } from '../../identity/accounts/registration.ts'
+import { requireOwnerId, requireUserId } from '../../identity/accounts/session-routes.ts'
+import type { Claim } from '../../money/rewards/repository.ts'
+import type { Context } from '../../platform/context.ts'
+import { sessionCookies } from '../../platform/http/credentials.ts'
+import type { Http } from '../../platform/http/mount.ts'
+import { clearSessionCookie } from '../../platform/http/session-cookie.ts'
+import type { DeletionService } from './deletion.ts'
+import type { ExportService } from './export.ts'
+import { exportToWire } from './export-wire.ts'
+
+export interface Dependencies {
+  readonly registration: RegistrationService
+  readonly deletion: DeletionService
+  readonly exporting: ExportService
+}
+
+const tags = ['accounts']
+
+/** Mounts registration, data export and deletion of an account. */
+export function mountAccountLifecycle(http: Http, { registration, deletion, exporting }: Dependencies): void {
+  http.mount('createAccount', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.create,
+    handler: async ({ context, body }) => {
+      await registration.register(context, {
+        firstName: body.Vorname,
+        lastName: body.Nachname,
+        email: body.Email,
+        captcha: body.Captcha ?? undefined,
+        honeypot: body.Website ?? undefined,
+      })
+      return null
+    },
+  })
+
+  http.mount('previewDeletion', {
+    tags,
+    handler: async ({ context }) => {
+      const preview = await deletion.preview(context, requireUserId(context))
+      return {
+        AbholbarePraemien: preview.ready.map(claimToWire(context)),
+        OffenePraemien: preview.pending.map(claimToWire(context)),
+        UnterwegsPraemien: preview.onTheirWay.map(claimToWire(context)),
+        OffeneEmpfehlungen: preview.openReferrals,
+        AufbewahrtBisJahr: preview.keptThroughYear,
+        AlleinigeAgentur: preview.soleAgency,
+      }
+    },
+  })
+
+  http.mount('exportMyData', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.login,
+    handler: async ({ context, reply }) => {
+      // Only the owner may export the data; operators in the account are refused.
+      const data = await exporting.collect(context, requireOwnerId(context))
+      const day = germanDay(context.now)
+      reply.header('content-disposition', `attachment; filename="meine-daten-${day}.json"`)
+      return exportToWire(data, context)
+    },
+  })
+
+  http.mount('deleteAccount', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.login,
+    handler: async ({ context, body, reply }) => {
+      await deletion.remove(context, requireUserId(context), body.Password)
+      clearSessionCookie(reply, sessionCookies.user)
+      return null
+    },
+  })
+}
+
+const claimToWire = (context: Context) => (claim: Claim) => ({
+  Id: claim.id,
+  WertCent: claim.amountCents,
+  Produkt: productNameFor(context, claim),
+  GueltigBis: claim.state === 'ready' ? (claim.expiresAt?.toISOString() ?? null) : null,
+})

@@ -1,0 +1,208 @@
+import { addDays, germanDay } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import type { ClickService } from '../clicks/clicks.ts'
+import type { Days, Dimension } from './figure-repository.ts'
+import * as repository from './figure-repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly clicks: Pick<ClickService, 'byDay' | 'ofAgents'>
+}
+
+/** Count of each step. */
+export interface Figures {
+  readonly shares: number
+  readonly clicks: number
+  readonly orders: number
+  readonly contracts: number
+  readonly paid: number
+  readonly paidCents: number
+}
+
+export interface FiguresOf extends Figures {
+  readonly day: string | null
+  readonly key: string
+  readonly label: string | null
+}
+
+/** Figures of one month. */
+export interface AgentFigures extends Figures {
+  readonly by: 'product' | 'channel'
+  readonly agent: string
+  readonly month: string
+  readonly key: string
+  readonly label: string | null
+}
+
+export const zeroFigures: Figures = { shares: 0, clicks: 0, orders: 0, contracts: 0, paid: 0, paidCents: 0 }
+
+export const addFigures = (a: Figures, b: Figures): Figures => ({
+  shares: a.shares + b.shares,
+  clicks: a.clicks + b.clicks,
+  orders: a.orders + b.orders,
+  contracts: a.contracts + b.contracts,
+  paid: a.paid + b.paid,
+  paidCents: a.paidCents + b.paidCents,
+})
+
+export type FigureService = ReturnType<typeof figureService>
+
+/** Days counted per transaction. */
+const stretch = 31
+
+/** Changed days that a request counts again itself; the rest wait for the job. */
+const mostCounted = 30
+
+/** Returns the calendar day `days` after the given one. */
+export function dayAfter(day: string, days: number): string {
+  return addDays(new Date(`${day}T00:00:00Z`), days)
+    .toISOString()
+    .slice(0, 10)
+}
+
+const earlier = (a: string, b: string) => (a < b ? a : b)
+const later = (a: string, b: string) => (a > b ? a : b)
+
+/**
+ * Figures stored by the day (QUALITY 29). The job `figures.count` stores past days; later days are counted
+ * from indexes on each request. Decision 060
+ */
+export function figureService({ database, clicks }: Dependencies) {
+  /** Splits a period: stored days are read, days not stored yet or changed since are counted. */
+  async function piecesOf(tx: Tx, days: Days): Promise<repository.Pieces> {
+    const through = await repository.storedThrough(tx)
+    const kept = { from: days.from, to: through ? earlier(days.to, through) : '' }
+    const live = { from: through ? later(days.from, dayAfter(through, 1)) : days.from, to: days.to }
+    const isKept = kept.from <= kept.to
+    const changed = isKept ? await repository.changedDays(tx, kept, mostCounted) : []
+    return {
+      kept: isKept ? { days: kept, without: changed } : null,
+      counted: [...(live.from <= live.to ? [live] : []), ...changed.map((day) => ({ from: day, to: day }))],
+    }
+  }
+
+  async function figuresOf(
+    tx: Tx,
+    dimension: Dimension,
+    days: Days,
+    by: 'key' | 'day',
+  ): Promise<Omit<FiguresOf, 'clicks'>[]> {
+    const { kept, counted } = await piecesOf(tx, days)
+    const rows: Omit<FiguresOf, 'clicks'>[] = []
+    if (kept) rows.push(...(await repository.readDays(tx, dimension, kept.days, by, kept.without)))
+    for (const piece of counted) rows.push(...(await repository.countDays(tx, dimension, piece)))
+    return rows
+  }
+
+  return {
+    /**
+     * Returns the figures of a period by value of a dimension, or by value and day.
+     * @param dimension `recommender` has no shares and no clicks, and many values: see `bestRecommenders`
+     */
+    async read(tx: Tx, dimension: Dimension, days: Days, by: 'key' | 'day'): Promise<FiguresOf[]> {
+      const rows = await figuresOf(tx, dimension, days, by)
+      const clicked = dimension === 'recommender' ? [] : await clicks.byDay(tx, dimension, days)
+      const found = new Map<string, FiguresOf>()
+      const add = (day: string | null, key: string, label: string | null, figures: Partial<Figures>) => {
+        const place = by === 'day' ? `${day} ${key}` : key
+        const before = found.get(place) ?? {
+          ...zeroFigures,
+          day: by === 'day' ? day : null,
+          key,
+          label: null,
+        }
+        found.set(place, {
+          ...before,
+          ...addFigures(before, { ...zeroFigures, ...figures }),
+          label: label ?? before.label,
+        })
+      }
+      for (const { day, key, label, shares, orders, contracts, paid, paidCents } of rows) {
+        add(day, key, label, { shares, orders, contracts, paid, paidCents })
+      }
+      for (const { day, key, clicks: count } of clicked) add(day, key, null, { clicks: count })
+      return [...found.values()]
+    },
+
+    /** Returns agents' figures by month, agent number, and product or channel. */
+    async ofAgents(tx: Tx, agents: readonly string[], days: Days): Promise<AgentFigures[]> {
+      if (agents.length === 0) return []
+      const found = new Map<string, AgentFigures>()
+      const add = (
+        dimension: string,
+        month: string,
+        key: string,
+        label: string | null,
+        more: Partial<Figures>,
+      ) => {
+        const [by, agent] = dimension.split(' of ') as ['product' | 'channel', string]
+        const place = `${dimension}\n${month}\n${key}`
+        const before = found.get(place) ?? { ...zeroFigures, by, agent, month, key, label: null }
+        const figures = addFigures(before, { ...zeroFigures, ...more })
+        found.set(place, { ...before, ...figures, label: label ?? before.label })
+      }
+      for (const row of await repository.readAgents(tx, agents, await piecesOf(tx, days))) {
+        const { dimension, month, key, label, shares, orders, contracts, paid, paidCents } = row
+        add(dimension, month, key, label, { shares, orders, contracts, paid, paidCents })
+      }
+      for (const row of await clicks.ofAgents(tx, agents, days)) {
+        add(row.dimension, row.month, row.key, null, { clicks: row.clicks })
+      }
+      return [...found.values()]
+    },
+
+    /** Returns the recommenders with the most contracts in the period, then orders; at least one of either. */
+    async bestRecommenders(tx: Tx, days: Days, limit: number): Promise<repository.Brought[]> {
+      return repository.bestRecommenders(tx, await piecesOf(tx, days), limit)
+    },
+
+    /** Returns the balance (credits less debits) of each ledger account, in cents. */
+    async balances(tx: Tx): Promise<Map<string, number>> {
+      return repository.balances(tx, await repository.storedThrough(tx))
+    },
+
+    /**
+     * Job `figures.count`: stores past days and counts changed days again. The last stored day is counted
+     * again on each run, since transactions may have been open at midnight.
+     * @returns how many days were counted
+     */
+    async count(context: Context): Promise<number> {
+      const yesterday = dayAfter(germanDay(context.now), -1)
+      const inTurn = <T>(work: (tx: Tx) => Promise<T>) =>
+        withTenant(database, context.tenant.id, async (tx) => {
+          await repository.lockFigures(tx)
+          return work(tx)
+        })
+      const keep = (tx: Tx, days: Days) => repository.storeDays(tx, context.tenant.id, days)
+
+      let counted = 0
+      let begin = await inTurn(async (tx) => {
+        const through = await repository.storedThrough(tx)
+        return through ? earlier(through, yesterday) : await repository.firstDay(tx)
+      })
+      while (begin && begin <= yesterday) {
+        const days = { from: begin, to: earlier(dayAfter(begin, stretch - 1), yesterday) }
+        await inTurn(async (tx) => {
+          await keep(tx, days)
+          await repository.setKeptThrough(tx, context.tenant.id, days.to)
+        })
+        counted += stretchOf(days)
+        begin = dayAfter(days.to, 1)
+      }
+      return inTurn(async (tx) => {
+        const through = await repository.storedThrough(tx)
+        for (const day of await repository.clearChangedDays(tx)) {
+          // Days not stored yet are counted in any case.
+          if (!through || day > through) continue
+          await keep(tx, { from: day, to: day })
+          counted++
+        }
+        return counted
+      })
+    },
+  }
+}
+
+const stretchOf = ({ from, to }: Days) =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1

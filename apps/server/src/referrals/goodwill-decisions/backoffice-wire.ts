@@ -1,0 +1,72 @@
+import { isUndecided } from '@zuruf/domain'
+import type { GoodwillView } from '../goodwill/service.ts'
+import type { GoodwillCase } from './decisions.ts'
+
+export function summaryToWire({ request, referral, evidence }: GoodwillView) {
+  return {
+    id: request.id,
+    referralNumber: referral.number,
+    productName: referral.productName,
+    state: request.state,
+    customerNumber: request.customerNumber,
+    orderNumber: request.orderNumber,
+    orderedOn: request.orderedOn,
+    evidence: evidence.length,
+    createdAt: request.createdAt.toISOString(),
+    decidedAt: isUndecided(request.state) ? null : request.stateAt.toISOString(),
+  }
+}
+
+export function caseToWire(one: GoodwillCase) {
+  const { request, referral, account } = one
+  return {
+    ...summaryToWire(one),
+    note: request.note,
+    reasonCode: request.reason,
+    reasonWords: request.reasonWords,
+    messages: one.messages.map(({ author, text, createdAt }) => ({
+      author,
+      text,
+      createdAt: createdAt.toISOString(),
+    })),
+    uploads: one.evidence.map(({ id, mediaType, bytes, createdAt }) => ({
+      id,
+      mediaType,
+      bytes,
+      createdAt: createdAt.toISOString(),
+    })),
+    recommender: account
+      ? { accountId: account.id, name: `${account.firstName} ${account.lastName}`, email: account.email }
+      : null,
+    referral: {
+      state: referral.state,
+      createdAt: referral.createdAt.toISOString(),
+      clicks: referral.clicks,
+    },
+    orders: one.orders.map((order) => ({
+      number: order.number,
+      state: order.state,
+      orderedAt: order.receivedAt?.toISOString() ?? null,
+      productName: order.productName,
+    })),
+    claims: one.claims.map(({ id, party, kind, state, amountCents }) => ({
+      id,
+      party,
+      kind,
+      state,
+      amountCents,
+    })),
+    conflicts: one.conflicts.map(({ id: _, createdAt, ...conflict }) => ({
+      ...conflict,
+      claimStates: [...conflict.claimStates],
+      createdAt: createdAt.toISOString(),
+    })),
+    earlier: one.earlier.map(({ id, state, reason, createdAt }) => ({
+      id,
+      state,
+      reasonCode: reason,
+      createdAt: createdAt.toISOString(),
+    })),
+    version: one.version,
+  }
+}

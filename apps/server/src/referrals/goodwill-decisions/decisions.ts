@@ -1,0 +1,386 @@
+import {
+  acceptsGoodwill,
+  type EventTime,
+  type GoodwillReason,
+  type GoodwillState,
+  germanDay,
+  isUndecided,
+  type ManualActKind,
+  normaliseCustomerNumber,
+  parseEventTime,
+} from '@zuruf/domain'
+import type { Grants } from '../../catalogue/reward-rules/grants.ts'
+import type { Account } from '../../identity/accounts/repository.ts'
+import type { AccountService } from '../../identity/accounts/service.ts'
+import type { Limits } from '../../money/rewards/limits.ts'
+import type { Claim } from '../../money/rewards/repository.ts'
+import type { RewardService } from '../../money/rewards/service.ts'
+import { recordAudit, recordTransitions } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import { changedSince, type SeenParts, seenVersionOf } from '../../platform/seen-version.ts'
+import type { GoodwillRequest } from '../goodwill/repository.ts'
+import * as repository from '../goodwill/repository.ts'
+import { type GoodwillService, type GoodwillView, isAfterToday } from '../goodwill/service.ts'
+import type { Order } from '../orders/repository.ts'
+import type { OrderService } from '../orders/service.ts'
+import type { RecipientService } from '../recipients/service.ts'
+import type { Referral } from '../referrals/repository.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import { type Conflict, listConflicts } from './conflicts-repository.ts'
+import { lockReferralsOfContract } from './contract-locks.ts'
+import { openInPlaceOf } from './in-place.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly idempotent: WithIdempotency
+  readonly accounts: AccountService
+  readonly recipients: RecipientService
+  readonly referrals: ReferralService
+  readonly orders: OrderService
+  readonly rewards: RewardService
+  readonly grants: Pick<Grants, 'lockAllBudgets' | 'lookBackFor' | 'mayBeExistingCustomer'>
+  readonly rewardLimits: Pick<Limits, 'isUsedUp' | 'isBeyond'>
+  readonly goodwill: GoodwillService
+}
+
+/** Everything an operator needs for the decision. */
+export interface GoodwillCase extends GoodwillView {
+  readonly account: Account | undefined
+  readonly orders: readonly Order[]
+  readonly claims: readonly Claim[]
+  readonly conflicts: readonly Conflict[]
+  /** The recommender's other requests, newest first. */
+  readonly earlier: readonly GoodwillRequest[]
+  /** Version of everything the decision depends on. */
+  readonly version: string
+}
+
+/** Parts of a case that can change while an operator looks at it; each has a text for an invalid field. */
+type CasePart = 'request' | 'orders' | 'conflicts'
+
+/** The operator's facts about the contract; omitted ones are taken from the request. */
+export interface Acceptance {
+  readonly orderNumber: string | undefined
+  /** YYYY-MM-DD */
+  readonly orderedOn: string | undefined
+  /** Reason, kept in the history. */
+  readonly words: string
+}
+
+/** A rejection with the version of the case that the operator saw. */
+export interface Rejection {
+  readonly reason: GoodwillReason
+  readonly words: string
+  readonly version: string
+}
+
+export type GoodwillDecisions = ReturnType<typeof goodwillDecisions>
+
+const earlierMax = 20
+/** Maximum number of recipients whose orders are shown with a case. */
+const recipientsMax = 50
+
+/** Operators' decisions about missing contracts. Decision 040. */
+export function goodwillDecisions(dependencies: Dependencies) {
+  const { database, idempotent, accounts, recipients, orders, rewards, goodwill } = dependencies
+
+  async function conflictsOf(tx: Tx, request: GoodwillRequest): Promise<Conflict[]> {
+    const order = normaliseCustomerNumber(request.orderNumber ?? '')
+    return listConflicts(tx, request.referralId, {
+      customer: request.customerNumber,
+      order: order === '' ? null : order,
+    })
+  }
+
+  async function caseOf(tx: Tx, id: string): Promise<GoodwillCase> {
+    const request = isUuid(id) ? await repository.findById(tx, id) : undefined
+    const [view] = request ? await goodwill.views(tx, [request]) : []
+    if (!view) throw new AppError('PSOF0101')
+    const { referral } = view
+    const leading = await recipients.listLeading(tx, [referral.id], recipientsMax)
+    const ids = leading.map((recipient) => recipient.id)
+    const all = await repository.listOfAccount(tx, view.request.accountId, earlierMax + 1)
+    const shown = {
+      ...view,
+      orders: await orders.listAllOfRecipients(tx, ids),
+      claims: await rewards.listOfRecipients(tx, ids),
+      conflicts: await conflictsOf(tx, view.request),
+    }
+    return {
+      ...shown,
+      account: await accounts.findById(tx, view.request.accountId),
+      earlier: all.filter((one) => one.id !== id).slice(0, earlierMax),
+      version: seenVersionOf(seenParts(shown)),
+    }
+  }
+
+  /** @throws AppError PSOF0102 naming the parts that changed since the operator saw the case */
+  async function assertAsSeen(tx: Tx, id: string, version: string): Promise<void> {
+    const changed = changedSince(version, seenParts(await caseOf(tx, id)))
+    if (changed.length === 0) return
+    throw new AppError(
+      'PSOF0102',
+      Object.fromEntries(changed.map((part) => [part, `goodwill-${part}-changed`])),
+    )
+  }
+
+  /**
+   * Locks an undecided request and its referral; the referral first, as everywhere.
+   * @param numberOf returns the contract's number if the referral of its order is to be locked as well
+   * @throws AppError PSOF0101, PSOF0102
+   */
+  async function lockRequest(
+    tx: Tx,
+    id: string,
+    numberOf: (request: GoodwillRequest) => string | null = () => null,
+  ) {
+    const found = isUuid(id) ? await repository.findById(tx, id) : undefined
+    const referral =
+      found && (await lockReferralsOfContract(dependencies, tx, found.referralId, numberOf(found)))
+    const request = referral && (await repository.lockById(tx, id))
+    if (!request) throw new AppError('PSOF0101')
+    if (!isUndecided(request.state)) throw new AppError('PSOF0102')
+    return { request, referral }
+  }
+
+  /** Returns the order that a number matches in any spelling. @throws AppError PSOF0100 if several orders match */
+  async function knownOrder(tx: Tx, number: string | null): Promise<Order | undefined> {
+    const [known, another] = number ? await orders.listByTypedNumber(tx, number) : []
+    if (another) throw oneOfSeveral()
+    return known
+  }
+
+  /**
+   * Keeps the referral's matching order or opens a new one. The provider's reports and the reward continue
+   * from there.
+   */
+  async function orderFor(
+    tx: Tx,
+    context: Context,
+    referral: Referral,
+    request: GoodwillRequest,
+    acceptance: Acceptance,
+    kind: ManualActKind,
+  ): Promise<void> {
+    const number = acceptance.orderNumber ?? request.orderNumber
+    const { customerNumber } = request
+    const known = await knownOrder(tx, number)
+    const [meant, another] = await orders.listMatchingOrders(tx, referral.id, {
+      orderNumber: number,
+      customerNumber,
+    })
+    // Without a customer number, one of several orders could be any customer's.
+    if (another && !meant?.customerNumber) throw oneOfSeveral()
+    if (meant) return
+    const orderedOn = acceptance.orderedOn ?? request.orderedOn ?? undefined
+    const orderedAt = checkedDay(context, referral, orderedOn)
+    if (known) {
+      const act = { kind, reason: acceptance.words }
+      await openInPlaceOf(dependencies, tx, context, referral, known, act)
+      return
+    }
+    // Also refused under another order number: it may be the same contract until the provider has reported
+    // an order with that number.
+    if (await repository.hasMovedAway(tx, referral.id, { orderNumber: number, customerNumber })) {
+      throw new AppError('PSOF0102', { orderNumber: 'contract-moved' })
+    }
+    const recipient = await recipients.add(tx, context, {
+      referralId: referral.id,
+      clickId: null,
+      channel: null,
+    })
+    await orders.open(tx, context, referral, {
+      recipientId: recipient.id,
+      orderedAt,
+      hand: { kind, reason: acceptance.words },
+      ...(number && { number }),
+      ...(request.customerNumber && { customerNumber: request.customerNumber }),
+    })
+  }
+
+  /**
+   * Accepts a locked request of a recommender or an operator. @throws AppError PSOF0310, PSOF0102, PSOF0100
+   * for the day
+   */
+  async function acceptHeld(
+    tx: Tx,
+    context: Context,
+    request: GoodwillRequest,
+    referral: Referral,
+    acceptance: Acceptance,
+    kind: ManualActKind,
+    isQuiet = false,
+  ): Promise<void> {
+    if (!acceptsGoodwill(referral.linkState)) throw new AppError('PSOF0310')
+    const conflicts = await conflictsOf(tx, request)
+    await orderFor(tx, context, referral, request, acceptance, kind)
+    await goodwill.move(tx, context, request, 'accepted', {
+      actor: 'operator',
+      why: acceptance.words,
+      isQuiet,
+    })
+    await recordAudit(tx, context, 'goodwill.accepted', request.id, {
+      referral: referral.number,
+      reason: acceptance.words,
+      conflicts: conflicts.length,
+    })
+  }
+
+  return {
+    /** Returns the queue, oldest first, at most 100. @param after id of the last request of the previous page */
+    async queue(
+      context: Context,
+      { state = 'review', after, limit }: { state?: GoodwillState; after?: string; limit: number },
+    ): Promise<GoodwillView[]> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const last = after && isUuid(after) ? await repository.findById(tx, after) : undefined
+        if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+        return goodwill.views(tx, await repository.listQueue(tx, state, limit, last))
+      })
+    },
+
+    /** @throws AppError PSOF0101 */
+    async read(context: Context, id: string): Promise<GoodwillCase> {
+      return withTenant(database, context.tenant.id, (tx) => caseOf(tx, id))
+    },
+
+    /**
+     * Accepts a request. If the order is not known yet, a new recipient gets it, with the reward of the day
+     * of the order, even if the link has expired.
+     * @throws AppError PSOF0101; PSOF0102 if the request is decided or has changed since it was seen, or the
+     *   order counts for another referral; PSOF0310 if the referral is closed; PSOF0100 for the
+     *   day, or without an order number if several orders match
+     */
+    async accept(
+      context: Context,
+      id: string,
+      { version, ...acceptance }: Acceptance & { readonly version: string },
+    ): Promise<GoodwillCase> {
+      return idempotent(context, async (tx) => {
+        const numberOf = (request: GoodwillRequest) => acceptance.orderNumber ?? request.orderNumber
+        const { request, referral } = await lockRequest(tx, id, numberOf)
+        await assertAsSeen(tx, id, version)
+        await acceptHeld(tx, context, request, referral, acceptance, 'missing-contract')
+        return caseOf(tx, id)
+      })
+    },
+
+    /**
+     * Locks the referral that goodwill is granted to, together with the referrals of the orders that the
+     * contract's number matches.
+     * @returns undefined if there is none @throws AppError PSOF0102 if the number matches another order after
+     *   the wait
+     */
+    lockFor: (tx: Tx, referralId: string, orderNumber: string | undefined) =>
+      lockReferralsOfContract(dependencies, tx, referralId, orderNumber ?? null),
+
+    /**
+     * Grants goodwill for a contract that its recommender did not report. Requires a call of `lockFor` first.
+     * @param isQuiet true if there is no contract to mail the recommender about; the mail about the reward is
+     *   enough
+     * @throws AppError PSOF0102 while a request waits, or if the order is this referral's or counts for
+     *   another one; PSOF0310; PSOF0100 for the day, or without an order number if several orders match
+     */
+    async grant(
+      tx: Tx,
+      context: Context,
+      referral: Referral,
+      { customerNumber, ...acceptance }: Acceptance & { readonly customerNumber: string | undefined },
+      { isQuiet }: { readonly isQuiet: boolean },
+    ): Promise<void> {
+      const customer = normaliseCustomerNumber(customerNumber ?? '')
+      const request: GoodwillRequest = {
+        tenantId: context.tenant.id,
+        id: newId(),
+        referralId: referral.id,
+        accountId: referral.accountId,
+        customerNumber: customer === '' ? null : customer,
+        orderNumber: acceptance.orderNumber ?? null,
+        orderedOn: acceptance.orderedOn ?? null,
+        note: null,
+        reason: null,
+        reasonWords: null,
+        state: 'review',
+        stateAt: context.now,
+        createdAt: context.now,
+      }
+      if (!request.customerNumber && !request.orderNumber) {
+        throw new AppError('PSOF0100', { customerNumber: 'invalid' })
+      }
+      const known = await knownOrder(tx, request.orderNumber)
+      const isOwn = known?.referralId === referral.id
+      if (isOwn || !(await repository.insertRequest(tx, request))) throw new AppError('PSOF0102')
+      await recordTransitions(tx, context, [
+        { entity: 'goodwill', entityId: request.id, from: null, to: 'review' },
+      ])
+      await acceptHeld(tx, context, request, referral, acceptance, 'goodwill', isQuiet)
+    },
+
+    /** @throws AppError PSOF0101; PSOF0102 if the request is decided, or naming what changed since it was seen */
+    async reject(context: Context, id: string, { reason, words, version }: Rejection): Promise<GoodwillCase> {
+      return idempotent(context, async (tx) => {
+        const { request, referral } = await lockRequest(tx, id)
+        await assertAsSeen(tx, id, version)
+        await goodwill.move(tx, context, request, 'rejected', { actor: 'operator', why: words, reason })
+        await recordAudit(tx, context, 'goodwill.rejected', id, {
+          referral: referral.number,
+          code: reason,
+          reason: words,
+        })
+        return caseOf(tx, id)
+      })
+    },
+
+    /** Sends the recommender a question. @throws AppError PSOF0101; PSOF0102 if a question is waiting already */
+    async ask(context: Context, id: string, text: string): Promise<GoodwillCase> {
+      return idempotent(context, async (tx) => {
+        const { request, referral } = await lockRequest(tx, id)
+        if (request.state === 'question') throw new AppError('PSOF0102')
+        await goodwill.say(tx, context, id, 'operator', text)
+        await goodwill.move(tx, context, request, 'question', { actor: 'operator', why: text })
+        await recordAudit(tx, context, 'goodwill.asked', id, { referral: referral.number })
+        return caseOf(tx, id)
+      })
+    },
+  }
+}
+
+const oneOfSeveral = () => new AppError('PSOF0100', { orderNumber: 'one-of-several' })
+
+/** @throws AppError PSOF0100 without a day, for a future day, or for one before the referral */
+function checkedDay(context: Context, referral: Referral, day: string | undefined): EventTime {
+  if (!day) throw new AppError('PSOF0100', { orderedOn: 'required' })
+  if (isAfterToday(day, context.now)) throw new AppError('PSOF0100', { orderedOn: 'date-future' })
+  if (day < germanDay(referral.createdAt)) throw new AppError('PSOF0100', { orderedOn: 'before-referral' })
+  return parseEventTime(day)
+}
+
+function seenParts({
+  request,
+  messages,
+  evidence,
+  orders,
+  claims,
+  conflicts,
+}: Pick<
+  GoodwillCase,
+  'request' | 'messages' | 'evidence' | 'orders' | 'claims' | 'conflicts'
+>): SeenParts<CasePart> {
+  return {
+    request: [request.referralId, request.stateAt, messages.length, evidence.map(({ id }) => id).sort()],
+    orders: [
+      orders.map(({ id, state }) => [id, state]).sort(),
+      claims.map(({ id, state, amountCents }) => [id, state, amountCents]).sort(),
+    ],
+    conflicts: conflicts.map(({ id, referralNumber, state, claimStates }) => [
+      id,
+      referralNumber,
+      state,
+      claimStates,
+    ]),
+  }
+}

@@ -1,0 +1,137 @@
+import { hash } from 'node:crypto'
+import { canTransition, handoverTransitions, waitingHandoverStates } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import * as orderRepository from '../handovers/order-repository.ts'
+import * as repository from '../handovers/repository.ts'
+import type { HandoverService } from '../handovers/service.ts'
+import type { OrderIntake } from '../orders/intake.ts'
+import { isTaken, type OrderNaming } from '../orders/naming.ts'
+import { retryAfterMove } from '../orders/order-locks.ts'
+import type { OrderService } from '../orders/service.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly handovers: HandoverService
+  readonly orders: Pick<OrderService, 'findByNumber' | 'lockOrder'>
+  readonly nameOrder: OrderNaming
+  readonly intake: Pick<OrderIntake, 'retryWaiting' | 'takeAll'>
+}
+
+export interface Receipt {
+  readonly status: 'acknowledged' | 'failed'
+  readonly providerNumber?: string | undefined
+  readonly reason?: string | undefined
+}
+
+export type ProviderHandovers = ReturnType<typeof providerHandovers>
+
+/** Hand-overs for the provider's programs: pulling orders and sending receipts. Decision 084 */
+export function providerHandovers(dependencies: Dependencies) {
+  const { database, handovers, orders, nameOrder, intake } = dependencies
+
+  /** @throws AppError PSOF0100 if there is no hand-over for this order number */
+  async function placeOf(tx: Tx, orderNumber: string) {
+    const order = await orders.findByNumber(tx, orderNumber)
+    const handover = order && (await repository.findOfOrder(tx, order.id))
+    if (!handover) throw new AppError('PSOF0100', { after: 'invalid' })
+    return handover
+  }
+
+  /** @throws AppError PSOF0101 if the order has no hand-over; OrderMovedMeanwhile */
+  async function lockOrder(tx: Tx, orderNumber: string) {
+    const known = await orders.findByNumber(tx, orderNumber)
+    const order = known && (await orders.lockOrder(tx, known.id))?.order
+    const [handover] = order ? await repository.lockOfOrders(tx, [order.id]) : []
+    if (!order || !handover) throw new AppError('PSOF0101')
+    return { order, handover }
+  }
+
+  /**
+   * Queues a number in doubt for the desk. It belongs, in any spelling, to another order that operators had a
+   * hand in, so somebody compares both before the release. The event id is derived from the number, so a
+   * repeated receipt waits once.
+   */
+  async function leaveNameToDesk(context: Context, orderNumber: string, providerNumber: string) {
+    const event = {
+      // Hashed because a provider number can be as long as an event id.
+      eventId: `receipt:${orderNumber}:${hash('sha256', providerNumber)}`,
+      orderNumber,
+      providerNumber,
+      status: 'received',
+      occurredAt: context.now.toISOString(),
+    }
+    await intake.takeAll(context, [event], 'provider')
+  }
+
+  return {
+    /**
+     * Returns a page of the unacknowledged orders, the earliest confirmation first, and marks new ones as
+     * handed over. The others are returned again, because the program that fetched them may have failed
+     * before storing them. Orders handed over or reserved by SFTP or webhook are left out.
+     * @param after number of the last order of the previous page
+     * @throws AppError PSOF0905 unless the tenant uses the pull API; PSOF0100 at `after`
+     */
+    async pull(context: Context, { after, limit }: { after?: string | undefined; limit: number }) {
+      if (context.tenant.settings.handover !== 'pull') throw new AppError('PSOF0905')
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const place = after ? await placeOf(tx, after) : undefined
+        const held = await repository.lockFree(tx, waitingHandoverStates, limit + 1, place)
+        const page = held.slice(0, limit)
+        const fresh = page.filter(({ state }) => state === 'new')
+        await handovers.move(tx, context, fresh, 'handed-over')
+        const found = await orderRepository.listToHandOver(
+          tx,
+          page.map(({ orderId }) => orderId),
+        )
+        const people = found.map(({ recipientId }) => recipientId)
+        return {
+          orders: found,
+          consents: Map.groupBy(
+            await orderRepository.listAdvertisingConsents(tx, people),
+            ({ personId }) => personId,
+          ),
+          next: held.length > limit ? (found.at(-1)?.orderNumber ?? null) : null,
+        }
+      })
+    },
+
+    /**
+     * Records the provider's receipt for an order, acknowledged or failed. Idempotent.
+     * @throws AppError PSOF0101; PSOF0102 if the order has ended, was not handed over or has another provider
+     *   number, or if the number belongs to another order
+     */
+    async receive(context: Context, orderNumber: string, { status, providerNumber, reason }: Receipt) {
+      try {
+        const take = async (tx: Tx) => {
+          const { order, handover } = await lockOrder(tx, orderNumber)
+          if (order.providerNumber && providerNumber && providerNumber !== order.providerNumber) {
+            throw new AppError('PSOF0102', { providerNumber: 'already-taken' })
+          }
+          if (handover.state !== status) {
+            if (!canTransition(handoverTransitions, handover.state, status, 'provider')) {
+              throw new AppError('PSOF0102')
+            }
+            await handovers.move(tx, context, [handover], status, reason ?? null)
+          }
+          // A failed receipt sets no number: the next one may use a different number.
+          const name = status === 'acknowledged' ? providerNumber : undefined
+          const isSettled = await nameOrder(tx, context, order, name)
+          const kept = (await orders.findByNumber(tx, order.number))?.providerNumber ?? null
+          return { receipt: { orderNumber: order.number, providerNumber: kept, status }, isSettled }
+        }
+        const { receipt, isSettled } = await retryAfterMove(() =>
+          withTenant(database, context.tenant.id, take),
+        )
+        if (!isSettled && providerNumber) await leaveNameToDesk(context, orderNumber, providerNumber)
+        if (receipt.providerNumber) {
+          await intake.retryWaiting(context, [], [receipt.orderNumber, receipt.providerNumber])
+        }
+        return receipt
+      } catch (error) {
+        throw isTaken(error) ? new AppError('PSOF0102', { providerNumber: 'already-taken' }) : error
+      }
+    },
+  }
+}

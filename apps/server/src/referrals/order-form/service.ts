@@ -1,0 +1,208 @@
+import { normaliseReferralNumber, type OrderKind, sameEmail } from '@zuruf/domain'
+import type { OrderDocuments } from '../../catalogue/order-documents/service.ts'
+import type { DeliveryAreas } from '../../catalogue/products/areas/service.ts'
+import type { Catalogue } from '../../catalogue/products/catalogue.ts'
+import type { AccountService } from '../../identity/accounts/service.ts'
+import type { Limits } from '../../money/rewards/limits.ts'
+import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import { isOwnTerms } from '../../platform/tenants/own-terms.ts'
+import { type FoundToken, issueToken } from '../../platform/tokens.ts'
+import type { ClickService } from '../clicks/clicks.ts'
+import type { OwnLinks } from '../clicks/own-link.ts'
+import type { FraudTraces } from '../fraud/traces.ts'
+import type { OrderService } from '../orders/service.ts'
+import type { RecipientData, RecipientService } from '../recipients/service.ts'
+import type { Referral } from '../referrals/repository.ts'
+import type { ReferralService } from '../referrals/service.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly idempotent: WithIdempotency
+  readonly mailer: Mailer
+  readonly accounts: AccountService
+  readonly referrals: ReferralService
+  readonly recipients: RecipientService
+  readonly orders: OrderService
+  readonly clicks: Pick<ClickService, 'findTrace'>
+  readonly keepAgreedText: KeepAgreedText
+  readonly deliveryAreas: Pick<DeliveryAreas, 'isDeliverable'>
+  readonly ownLinks: Pick<OwnLinks, 'isOwn'>
+  readonly fraudTraces: Pick<FraudTraces, 'noteOwnVisit'>
+  readonly rewardLimits: Pick<Limits, 'isUsedUpForVisitor'>
+  readonly documents: Pick<OrderDocuments, 'assertShown' | 'keepShown'>
+  readonly catalogue: Pick<Catalogue, 'orderKindOf'>
+}
+
+export interface OrderInput {
+  readonly number: string
+  readonly recipientNumber: string
+  readonly data: RecipientData
+  readonly terms: string | undefined
+  /** Order kind sent by the page. If undefined: an order when documents were shown, otherwise the product's kind. */
+  readonly kind?: OrderKind | undefined
+  /** Hashes of the documents shown to the recipient; undefined when none of ours were. */
+  readonly documents: readonly string[] | undefined
+}
+
+export interface Beginning {
+  /** The click that brought the visitor. */
+  readonly clickId?: string | null
+  readonly channel?: string | null
+  /** Also allows an expired referral, whose order earns no reward. Decision 099 */
+  readonly withoutReward?: boolean
+}
+
+export type TrackingService = ReturnType<typeof trackingService>
+
+/** A recipient's steps from following the link to the order. */
+export function trackingService(dependencies: Dependencies) {
+  const { idempotent, mailer, accounts, referrals, recipients, orders, clicks, keepAgreedText, ownLinks } =
+    dependencies
+  const { catalogue, deliveryAreas, documents, rewardLimits, fraudTraces, database } = dependencies
+
+  async function assertRoomIn(tx: Tx, context: Context, referral: Referral): Promise<void> {
+    if (await rewardLimits.isUsedUpForVisitor(tx, context, referral)) throw new AppError('PSOF0312')
+  }
+
+  /**
+   * Checks the person's data. A recommender who is named as recipient is rejected. On a referral made without
+   * login this applies only to the address that was entered: rejecting others would show which addresses the
+   * owner of that one has. Decision 078
+   * @returns whether the address is another one of the recommender's, so that the order must be reviewed
+   * @throws AppError PSOF0100, 0305
+   */
+  async function checkPerson(
+    tx: Tx,
+    context: Context,
+    referral: Referral,
+    data: RecipientData,
+  ): Promise<boolean> {
+    const { accountId, givenFirstName, createdAt } = referral
+    const own = await accounts.everyAddressOf(tx, accountId)
+    const entered = await accounts.addressAt(tx, accountId, createdAt)
+    const known = givenFirstName === null ? own : own.filter((email) => entered && sameEmail(email, entered))
+    recipients.check(context, data, known)
+    if (context.tenant.settings.allowSelfRecommendation) return false
+    return own.some((email) => sameEmail(email, data.email))
+  }
+
+  return {
+    /** @throws AppError PSOF0312 when the limit of rewarded orders is reached */
+    assertRoom: (context: Context, referral: Referral): Promise<void> =>
+      withTenant(database, context.tenant.id, (tx) => assertRoomIn(tx, context, referral)),
+
+    /**
+     * Creates a recipient for a visitor. A click while the link was open also allows it later.
+     * @throws AppError PSOF0101, 0310, 0311, 0312
+     */
+    async begin(
+      context: Context,
+      number: string,
+      { clickId = null, channel = null, withoutReward = false }: Beginning,
+    ): Promise<{ id: string; number: string; referralId: string }> {
+      return idempotent(context, async (tx) => {
+        const referral = await referrals.findByNumber(tx, normaliseReferralNumber(number))
+        if (!referral) throw new AppError('PSOF0101')
+        const click = clickId ? await clicks.findTrace(tx, clickId) : undefined
+        const trace = click?.referralId === referral.id ? click : undefined
+        if (withoutReward && referrals.hasExpiredFor(context, referral, trace?.at)) {
+          const beginning = { referralId: referral.id, clickId: null, channel, unrewarded: true }
+          const { id, number: given } = await recipients.add(tx, context, beginning)
+          return { id, number: given, referralId: referral.id }
+        }
+        if (trace) referrals.assertOpenFor(context, referral, trace.at)
+        else referrals.assertOpen(context, referral)
+        await assertRoomIn(tx, context, referral)
+        const recipient = await recipients.add(tx, context, {
+          referralId: referral.id,
+          clickId: trace ? clickId : null,
+          channel,
+        })
+        return { id: recipient.id, number: recipient.number, referralId: referral.id }
+      })
+    },
+
+    /**
+     * Places the recipient's order: order, claims, states, mail and token are created in one transaction.
+     * @param tokens tokens of the request, by which an order over one's own link is rejected, whatever
+     *   address is given
+     * @throws AppError PSOF0100, 0101, 0301, 0305, 0310, 0311, 0312
+     */
+    async complete(
+      context: Context,
+      input: OrderInput,
+      tokens: readonly FoundToken[] = [],
+    ): Promise<{ orderNumber: string; recipientToken: string }> {
+      return idempotent(context, async (tx) => {
+        const found = await referrals.findByNumber(tx, normaliseReferralNumber(input.number))
+        const referral = found && (await referrals.lockById(tx, found.id))
+        const recipient = await recipients.findByNumber(tx, input.recipientNumber)
+        if (!referral || recipient?.referralId !== referral.id) throw new AppError('PSOF0101')
+        // Includes an order reported by the provider.
+        if (recipient.orderedAt || (await orders.findOfRecipient(tx, recipient.id))) {
+          throw new AppError('PSOF0301')
+        }
+        referrals.assertOpenSince(context, referral, recipient.createdAt)
+        if (!recipient.unrewarded) await assertRoomIn(tx, context, referral)
+        if (await ownLinks.isOwn(tx, context, referral, tokens)) {
+          throw new AppError('PSOF0305', { 'empfaengerdaten.Email': 'own-link' })
+        }
+        const isOwn = await checkPerson(tx, context, referral, input.data)
+        const { tenant } = context
+        const { zip } = input.data
+        if (!(await deliveryAreas.isDeliverable(tx, tenant, referral.productId, zip))) {
+          throw new AppError('PSOF0100', { 'empfaengerdaten.Adresse.Plz': 'zip-not-deliverable' })
+        }
+        const kind = catalogue.orderKindOf(tenant, referral.productId)
+        const sent = kindSent(input)
+        // The kind has changed since the page was loaded, so the recipient must reload it.
+        if (sent && sent !== kind) throw new AppError('PSOF0100', { Bestellart: 'kind-changed' })
+        const shown =
+          kind === 'interest'
+            ? []
+            : await documents.assertShown(tx, context, referral.productId, input.documents)
+        const terms = input.terms
+          ? await keepAgreedText(tx, tenant.id, input.terms, isOwnTerms(tenant, 'order', input.terms))
+          : null
+        await recipients.complete(tx, context, recipient, input.data, terms)
+        const recommender = referrals.recommenderName(
+          referral,
+          await accounts.findById(tx, referral.accountId),
+        )
+        await recipients.consents.keep(tx, context, recipient.id, input.data, recommender)
+        if (isOwn) await fraudTraces.noteOwnVisit(tx, context, recipient.id, referral.accountId)
+        const order = await orders.open(tx, context, referral, {
+          recipientId: recipient.id,
+          kind,
+          orderedAt: { at: context.now, day: null },
+          tracedAt: recipient.createdAt,
+        })
+        await documents.keepShown(tx, context, order.id, shown)
+        await mailer.queue(tx, context, {
+          name: 'order-received',
+          to: input.data.email,
+          language: context.locale,
+          data: { recipientId: recipient.id },
+        })
+        const recipientToken = await issueToken(tx, context.tenant.id, {
+          type: 'order-form',
+          subjectId: recipient.id,
+          now: context.now,
+        })
+        return { orderNumber: order.number, recipientToken }
+      })
+    },
+  }
+}
+
+/**
+ * Returns the kind the page was loaded with. Pages from before requests existed send none, but only orders
+ * show documents.
+ */
+const kindSent = ({ kind, documents }: OrderInput): OrderKind | undefined =>
+  kind ?? (documents?.length ? 'order' : undefined)

@@ -1,0 +1,43 @@
+import { productNameFor } from '../../catalogue/products/product-names.ts'
+import type { AccountService } from '../../identity/accounts/service.ts'
+import { fill, greetingTo, mailTexts, product } from '../../platform/mail/texts.ts'
+import type { MailComposer } from '../../platform/mailer.ts'
+import { pathOf } from '../../platform/tenants/wire.ts'
+import type { OrderService } from '../orders/service.ts'
+import type { ReferralService } from '../referrals/service.ts'
+
+export interface Dependencies {
+  readonly accounts: Pick<AccountService, 'findById'>
+  readonly orders: Pick<OrderService, 'findById'>
+  readonly referrals: Pick<ReferralService, 'findById'>
+}
+
+/** Mails about moved orders. Decision 096 */
+export function orderMoveMails({ accounts, orders, referrals }: Dependencies) {
+  /** Mail to the old recommender if they had been notified of the order. It names no person. */
+  const moved: MailComposer = async (tx, context, { accountId = '', orderId = '' }) => {
+    const account = await accounts.findById(tx, accountId)
+    const order = await orders.findById(tx, orderId)
+    const referral = order && (await referrals.findById(tx, order.referralId))
+    // No mail if the order has moved back since it was queued.
+    if (!account || !referral || referral.accountId === accountId) return undefined
+    const texts = mailTexts(context)['order-moved']
+    const values = { product: product(productNameFor(context, order)) }
+    return {
+      subject: fill(texts.subject, values),
+      heading: texts.heading,
+      paragraphs: [
+        greetingTo(context, account.firstName),
+        fill(order.kind === 'interest' ? texts.request : texts.text, values),
+        texts.kind,
+      ],
+      action: {
+        label: texts.action,
+        url: `${context.baseUrl}/${context.locale}${pathOf(context.tenant, 'PersoenlicherBereich')}`,
+      },
+      afterword: [texts.afterword],
+      reason: texts.reason,
+    }
+  }
+  return { 'order-moved': moved }
+}

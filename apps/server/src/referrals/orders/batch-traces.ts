@@ -1,0 +1,75 @@
+import type { OrderEvent } from '@zuruf/contract/provider'
+import { attribute, normaliseReferralNumber } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { ClickService } from '../clicks/clicks.ts'
+import type { DatedReferral, ReportedCodes } from '../personal-links/reported-codes.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import type { Order } from './repository.ts'
+import * as repository from './repository.ts'
+import { traceRule } from './trace-rule.ts'
+
+export interface Dependencies {
+  readonly referrals: Pick<ReferralService, 'idsByNumbers'>
+  readonly clicks: Pick<ClickService, 'findTraces'>
+  readonly codes: Pick<ReportedCodes, 'findAll'>
+}
+
+export type Trace =
+  Awaited<ReturnType<ClickService['findTraces']>> extends Map<string, infer One> ? One : never
+
+/** Where the traces of several events lead. */
+export interface BatchTraces {
+  /** Orders by each of their numbers. */
+  readonly named: ReadonlyMap<string, Order>
+  readonly traces: ReadonlyMap<string, Trace>
+  readonly coded: ReadonlyMap<OrderEvent, DatedReferral>
+  readonly referralIds: ReadonlyMap<OrderEvent, string | undefined>
+  /** Events whose code leads nowhere, or to a referral that may have to be created. */
+  readonly unsolved: ReadonlySet<OrderEvent>
+}
+
+/** Like `eventTraces`, for many events with a constant number of statements. */
+export function batchTraces({ referrals, clicks, codes }: Dependencies) {
+  return async (tx: Tx, context: Context, events: readonly OrderEvent[]): Promise<BatchTraces> => {
+    const numbers = events.flatMap(({ orderNumber }) => orderNumber ?? [])
+    const named = byNumber(await repository.listByNumbers(tx, numbers))
+    const clickIds = events.flatMap(({ clickId }) => clickId ?? [])
+    const traces = await clicks.findTraces(tx, clickIds)
+    const ids = await referrals.idsByNumbers(tx, events.flatMap(numberOf))
+    const numberedIdOf = (event: OrderEvent) => numberOf(event).flatMap((number) => ids.get(number) ?? [])[0]
+    /** An unknown referral number may be a code. */
+    const codeOf = (event: OrderEvent) =>
+      event.code ?? (numberedIdOf(event) ? undefined : event.empfehlungsnummer)
+    const asked = events.flatMap((event) => {
+      const code = codeOf(event)
+      return code ? [{ event, code, productId: event.productId }] : []
+    })
+    const found = await codes.findAll(tx, context, asked)
+    const coded = new Map<OrderEvent, DatedReferral>([...found].map(([{ event }, one]) => [event, one]))
+    const unsolved = new Set<OrderEvent>()
+    const referralIds = new Map(
+      events.map((event) => {
+        const trace = event.clickId ? traces.get(event.clickId) : undefined
+        const traced = trace && attribute({ clickId: [trace] }, traceRule(event))?.candidate.referralId
+        const known = event.orderNumber ? named.get(event.orderNumber)?.referralId : undefined
+        const byCode = coded.get(event)?.id
+        if (!known && !traced && !byCode && codeOf(event)) unsolved.add(event)
+        return [event, known ?? traced ?? byCode ?? numberedIdOf(event)] as const
+      }),
+    )
+    return { named, traces, coded, referralIds, unsolved }
+  }
+}
+
+const numberOf = ({ empfehlungsnummer }: OrderEvent): string[] =>
+  empfehlungsnummer ? [normaliseReferralNumber(empfehlungsnummer)] : []
+
+export const byNumber = (orders: readonly Order[]): Map<string, Order> =>
+  new Map(
+    orders.flatMap((order) =>
+      [order.number, ...(order.providerNumber ? [order.providerNumber] : [])].map(
+        (number) => [number, order] as const,
+      ),
+    ),
+  )

@@ -1,0 +1,309 @@
+import { addDays, type EventTime, germanDay, type ProviderStatus, parseEventTime } from '@zuruf/domain'
+import type { Catalogue } from '../../catalogue/products/catalogue.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import { operatorNames } from '../../platform/operator-names.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import { isProposalPending } from './blocking-proposals.ts'
+import { hasBlockingReports } from './blocking-reports.ts'
+import { type BoundingReferral, boundsOf, plausibleTime } from './event-bounds.ts'
+import type { OrderIntake } from './intake.ts'
+import { summariseEvent } from './intake-log.ts'
+import * as log from './intake-log-repository.ts'
+import { orderListing } from './listing.ts'
+import type { OrderRow } from './listing-repository.ts'
+import * as listing from './listing-repository.ts'
+import { readOrderFile } from './order-file.ts'
+import { type HeldOrder, lockReferralsOf, lockWithReferral } from './order-locks.ts'
+import * as repository from './repository.ts'
+import type { OrderService } from './service.ts'
+import { listSpelledOtherwise, lockOpenings } from './typed-numbers.ts'
+import { reportableStates } from './unconfirmed.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly idempotent: WithIdempotency
+  readonly catalogue: Catalogue
+  readonly referrals: ReferralService
+  readonly orders: OrderService
+  readonly intake: OrderIntake
+}
+
+export type OrderDesk = ReturnType<typeof orderDesk>
+
+export type ReleaseOutcome =
+  | 'released'
+  | 'second-person'
+  | 'report-waits'
+  | 'move-waits'
+  | 'not-found'
+  | 'not-concluded'
+
+/** Days after which entries of the intake log are deleted. */
+const INTAKE_DAYS = 180
+
+/**
+ * Operators' work on orders: changing their state, releasing them and importing events that the provider's
+ * systems do not send.
+ */
+export function orderDesk({ database, idempotent, catalogue, referrals, orders, intake }: Dependencies) {
+  const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
+    withTenant(database, context.tenant.id, work)
+
+  async function one(tx: Tx, id: string): Promise<OrderRow> {
+    const [row] = await listing.listByIds(tx, [id])
+    if (!row) throw new AppError('PSOF0101')
+    return row
+  }
+
+  /** @throws AppError PSOF0101; PSOF0102 if the order has moved to another referral while waiting for the lock */
+  async function lockOrder(tx: Tx, id: string): Promise<HeldOrder> {
+    const held = isUuid(id) ? await lockWithReferral(tx, referrals, id) : undefined
+    if (!held) throw new AppError('PSOF0101')
+    return held
+  }
+
+  /** Stores an operator's report like the provider's events. */
+  async function note(tx: Tx, context: Context, event: Readonly<Record<string, string>>, orderId: string) {
+    const eventId = `manual-${newId()}`
+    const said = summariseEvent({ eventId, ...event })
+    await repository.insertEvent(tx, {
+      tenantId: context.tenant.id,
+      eventId,
+      status: event.status ?? '',
+      occurredAt: new Date(event.occurredAt ?? context.now),
+      receivedAt: context.now,
+      payload: JSON.stringify(said.payload),
+    })
+    await repository.linkEvent(tx, eventId, orderId)
+    await log.insert(tx, context, 'manual', [
+      { ...said, outcome: 'accepted', code: null, fields: null, orderId },
+    ])
+  }
+
+  async function releaseOne(tx: Tx, context: Context, id: string, reason: string): Promise<ReleaseOutcome> {
+    if (!isUuid(id) || !(await repository.findById(tx, id))) return 'not-found'
+    if (!(await orders.release(tx, context, id, reason))) {
+      if ((await repository.findById(tx, id))?.state !== 'concluded') return 'not-concluded'
+      if (await hasBlockingReports(tx, id)) return 'report-waits'
+      return (await isProposalPending(tx, id)) ? 'move-waits' : 'second-person'
+    }
+    await recordAudit(tx, context, 'order.released', id, { reason })
+    return 'released'
+  }
+
+  return {
+    ...orderListing({ database }),
+
+    /**
+     * Applies a state to an order as a report of the provider does.
+     * @throws AppError PSOF0101; PSOF0102 if the order's state does not allow the step; PSOF0902 and PSOF0903
+     *   for a day before the referral or in the future
+     */
+    async setStatus(
+      context: Context,
+      id: string,
+      { status, day, reason }: { status: ProviderStatus; day: string | undefined; reason: string },
+    ): Promise<OrderRow> {
+      return idempotent(context, async (tx) => {
+        const { order, referral } = await lockOrder(tx, id)
+        const time = timeOf(context, referral, order, day)
+        if (!reportableStates(await one(tx, order.id)).includes(status)) throw new AppError('PSOF0102')
+        await orders.apply(tx, context, order.id, { status, time, reason, hand: 'status' })
+        // An earlier report may override it: the earliest failure counts, otherwise the furthest progress.
+        if ((await repository.findById(tx, order.id))?.state !== status) throw new AppError('PSOF0102')
+        const event = { orderNumber: order.number, status, occurredAt: time.at.toISOString() }
+        await note(tx, context, event, order.id)
+        await recordAudit(tx, context, 'order.status-set', order.id, { from: order.state, status, reason })
+        return one(tx, order.id)
+      })
+    },
+
+    /**
+     * Opens a successor for a contract that the provider has set up again.
+     * @throws AppError PSOF0101; PSOF0102 at `orderNumber` if the number belongs to another order in any
+     *   spelling; PSOF0310 if the order has ended or was replaced before; PSOF0100 for the product; PSOF0902,
+     *   PSOF0903 for the day
+     */
+    async succeed(
+      context: Context,
+      id: string,
+      input: {
+        readonly orderNumber: string | undefined
+        readonly productId: string | undefined
+        readonly day: string | undefined
+        readonly reason: string
+      },
+    ): Promise<OrderRow> {
+      const { orderNumber, productId, reason } = input
+      if (productId && !catalogue.product(context.tenant, productId)) {
+        throw new AppError('PSOF0100', { productId: 'unknown-product' })
+      }
+      return idempotent(context, async (tx) => {
+        const { order, referral } = await lockOrder(tx, id)
+        const orderedAt = timeOf(context, referral, order, input.day)
+        if (orderNumber) await lockFreeNumber(tx, orderNumber)
+        await orders.supersede(tx, context, referral, order, orderedAt)
+        const next = await orders.open(tx, context, referral, {
+          recipientId: order.recipientId,
+          productId: productId ?? order.productId,
+          orderedAt,
+          tracedAt: order.tracedAt,
+          successorOf: order.id,
+          hand: { kind: 'successor', reason },
+          ...(orderNumber && { number: orderNumber }),
+        })
+        const event = {
+          orderNumber: next.number,
+          status: 'received',
+          successorOf: order.number,
+          occurredAt: orderedAt.at.toISOString(),
+        }
+        await note(tx, context, event, next.id)
+        await recordAudit(tx, context, 'order.succeeded', next.id, { predecessor: order.number, reason })
+        return one(tx, next.id)
+      })
+    },
+
+    /**
+     * Corrects the day on which an order reached a state.
+     * @throws AppError PSOF0101; PSOF0102 if the order is released or never had that state; PSOF0902 and
+     *   PSOF0903 for a day before the referral or in the future
+     */
+    async correctDate(
+      context: Context,
+      id: string,
+      { status, day, reason }: { status: ProviderStatus; day: string; reason: string },
+    ): Promise<OrderRow> {
+      return idempotent(context, async (tx) => {
+        const { order, referral } = await lockOrder(tx, id)
+        const time = timeOf(context, referral, order, day)
+        await orders.correctDate(tx, context, order.id, { status, time, reason })
+        return one(tx, order.id)
+      })
+    },
+
+    /**
+     * Releases concluded orders before they are due.
+     * @returns the outcome of each, in the order of `ids`
+     * @throws AppError PSOF0102 if an order has moved to another referral while waiting for the lock
+     */
+    async release(context: Context, ids: readonly string[], reason: string) {
+      return idempotent(context, async (tx) => {
+        const wanted = [...new Set(ids)]
+        // Locks as everywhere: all referrals in a fixed order first.
+        await lockReferralsOf(tx, referrals, wanted.filter(isUuid))
+        await orders.lockForReleases(tx, context, wanted.filter(isUuid))
+        const results: { id: string; outcome: ReleaseOutcome }[] = []
+        for (const id of wanted) results.push({ id, outcome: await releaseOne(tx, context, id, reason) })
+        return results
+      })
+    },
+
+    /** Returns what taking the file would do. @throws AppError PSOF0100 if it cannot be parsed */
+    async preview(context: Context, csv: string) {
+      const lines = readOrderFile(csv)
+      const taken = await intake.rehearse(
+        context,
+        lines.map(({ event }) => event),
+      )
+      return taken.map((event, index) => ({ ...event, line: lines[index]?.line ?? 0 }))
+    },
+
+    /** Takes a file's events. Event ids make it idempotent. @throws AppError PSOF0100 */
+    async take(context: Context, csv: string) {
+      const lines = readOrderFile(csv)
+      const taken = await intake.takeAll(
+        context,
+        lines.map(({ event }) => event),
+        'file',
+      )
+      await inTenant(context, (tx) =>
+        recordAudit(tx, context, 'orders.file-taken', null, {
+          lines: lines.length,
+          accepted: taken.filter(({ outcome }) => outcome === 'accepted').length,
+          rejected: taken.filter(({ outcome }) => outcome === 'rejected').length,
+          waiting: taken.filter(({ outcome }) => outcome === 'waiting').length,
+        }),
+      )
+      return taken.map((event, index) => ({ ...event, line: lines[index]?.line ?? 0 }))
+    },
+
+    /** Returns a page of the intake log, newest first, with the names of the operators. @throws AppError PSOF0100 */
+    async log(
+      context: Context,
+      outcome: log.LoggedEvent['outcome'] | undefined,
+      { after, limit }: { after: string | undefined; limit: number },
+    ) {
+      return inTenant(context, async (tx) => {
+        const last = after && isUuid(after) ? await log.findById(tx, after) : undefined
+        if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+        const rows = await log.list(tx, outcome, limit + 1, last)
+        const page = rows.slice(0, limit)
+        return {
+          events: page,
+          operators: await operatorNames(
+            tx,
+            page.flatMap(({ source, actorId }) => (source !== 'provider' && actorId ? [actorId] : [])),
+          ),
+          next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+        }
+      })
+    },
+
+    /** Retries rejected and waiting events as they came. */
+    async replay(context: Context, ids: readonly string[]) {
+      const results = []
+      for (const id of new Set(ids)) {
+        const found = isUuid(id) ? await inTenant(context, (tx) => log.findById(tx, id)) : undefined
+        if (found?.outcome !== 'rejected' && found?.outcome !== 'waiting') {
+          const outcome = found ? ('not-rejected' as const) : ('not-found' as const)
+          results.push({ id, outcome, code: null, fields: null })
+          continue
+        }
+        const taken = await intake.retry(context, found)
+        const { outcome, code, fields } = taken
+        await inTenant(context, (tx) =>
+          recordAudit(tx, context, 'order-event.replayed', id, { outcome, code }),
+        )
+        results.push({ id, outcome, code, fields })
+      }
+      return results
+    },
+
+    /** Job `intake.purge`. @returns the number of deleted entries */
+    purge: (context: Context): Promise<number> =>
+      inTenant(context, (tx) => log.deleteBefore(tx, addDays(context.now, -INTAKE_DAYS))),
+  }
+}
+
+/**
+ * Locks the opening of orders and checks that this number is free.
+ * @throws AppError PSOF0102 at `orderNumber` if it belongs to another order in any spelling
+ */
+async function lockFreeNumber(tx: Tx, orderNumber: string): Promise<void> {
+  await lockOpenings(tx, 'alone')
+  const isKnown = (await repository.findByNumber(tx, orderNumber)) !== undefined
+  if (isKnown || (await listSpelledOtherwise(tx, [orderNumber], 'person')).length > 0) {
+    throw new AppError('PSOF0102', { orderNumber: 'already-taken' })
+  }
+}
+
+/** Returns the time of an operator's report; today counts as now. @throws AppError PSOF0902, PSOF0903 */
+function timeOf(
+  context: Context,
+  referral: BoundingReferral,
+  order: { readonly tracedAt: Date | null },
+  day: string | undefined,
+): EventTime {
+  const { now } = context
+  if (!day || day === germanDay(now)) return { at: now, day: null }
+  return {
+    at: plausibleTime(parseEventTime(day), boundsOf(context, referral, order), 'occurredOn'),
+    day: null,
+  }
+}

@@ -1,0 +1,144 @@
+import { type OrderEvent, orderEvent } from '@zuruf/contract/provider'
+import { normaliseReferralNumber } from '@zuruf/domain'
+import { sql } from 'kysely'
+import type { Grants } from '../../catalogue/reward-rules/grants.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { ClickService } from '../clicks/clicks.ts'
+import type { GoodwillService } from '../goodwill/service.ts'
+import type { ReportedCodes } from '../personal-links/reported-codes.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import * as candidates from './candidate-repository.ts'
+import type { TakenEvent } from './intake-log.ts'
+import * as repository from './repository.ts'
+import { codesOf, isTracedByCustomer } from './trace-rule.ts'
+
+/** Runs work completely or, if it fails, undoes it. */
+export type Run = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+
+export interface Dependencies {
+  readonly database: Database
+  readonly referrals: Pick<ReferralService, 'lockByIds' | 'idsByNumbers'>
+  readonly clicks: Pick<ClickService, 'findTraces'>
+  readonly goodwill: Pick<GoodwillService, 'referralsOfCustomer'>
+  readonly codes: Pick<ReportedCodes, 'find'>
+  readonly grants: Pick<Grants, 'lockAllBudgets'>
+}
+
+/** Previews the intake of events: processes them in one transaction and rolls it back. */
+export function intakeRehearsal({ database, referrals, clicks, goodwill, codes, grants }: Dependencies) {
+  const inTurn = openTurns()
+
+  /**
+   * Returns the referrals of codes, in a fixed order, because some of them have to be created.
+   * @param numbers known referral numbers, which are no codes
+   */
+  async function referralsOfCodes(
+    tx: Tx,
+    context: Context,
+    events: readonly OrderEvent[],
+    numbers: ReadonlyMap<string, string>,
+  ): Promise<string[]> {
+    const named = events.flatMap((event) =>
+      codesOf(event)
+        .filter((code) => !numbers.has(normaliseReferralNumber(code)))
+        .map((code) => ({ code, productId: event.productId })),
+    )
+    const ids: string[] = []
+    for (const one of named.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {
+      // The intake of the event says why its code leads nowhere.
+      const found = await codes.find(tx, context, one).catch(undefinedIfRefused)
+      if (found) ids.push(found.id)
+    }
+    return ids
+  }
+
+  /**
+   * Locks everything that the events will touch in a fixed order: first the tenant's rehearsal lock against
+   * other processes (this process queues its own), then referrals and budgets. So neither two rehearsals nor
+   * a rehearsal and the intake of an event deadlock.
+   */
+  async function lockForAll(tx: Tx, context: Context, inputs: readonly unknown[]): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtext('orders.rehearse'), current_setting('zuruf.tenant')::int)`.execute(
+      tx,
+    )
+    const events = inputs.flatMap((input) => orderEvent.safeParse(input).data ?? [])
+    const orders = await repository.listByNumbers(
+      tx,
+      events.flatMap(({ orderNumber, providerNumber, successorOf }) =>
+        [orderNumber ?? [], providerNumber ?? [], successorOf ?? []].flat(),
+      ),
+    )
+    const traces = await clicks.findTraces(
+      tx,
+      events.flatMap(({ clickId }) => clickId ?? []),
+    )
+    const named = await referrals.idsByNumbers(
+      tx,
+      events.flatMap(({ empfehlungsnummer: number }) => (number ? normaliseReferralNumber(number) : [])),
+    )
+    const wanted = new Set([...orders, ...traces.values()].map(({ referralId }) => referralId))
+    for (const id of named.values()) wanted.add(id)
+    for (const id of await referralsOfCodes(tx, context, events, named)) wanted.add(id)
+    for (const event of events) {
+      if (!isTracedByCustomer(event) || !event.customerNumber) continue
+      const candidates = await goodwill.referralsOfCustomer(tx, event.customerNumber)
+      for (const { referralId } of candidates) wanted.add(referralId)
+    }
+    const movedTo = await candidates.referralsMovedTo(tx, [...wanted])
+    await referrals.lockByIds(tx, [...wanted, ...movedTo])
+    await grants.lockAllBudgets(tx)
+  }
+
+  return async (
+    context: Context,
+    events: readonly unknown[],
+    take: (run: Run) => Promise<readonly TakenEvent[]>,
+  ): Promise<readonly TakenEvent[]> => {
+    let taken: readonly TakenEvent[] = []
+    const over = new Error('rehearsed')
+    try {
+      await inTurn(() =>
+        withTenant(database, context.tenant.id, async (tx) => {
+          await sql`select set_config('zuruf.rehearsal', 'on', true)`.execute(tx)
+          await lockForAll(tx, context, events)
+          taken = await take(inSavepoint(tx))
+          throw over
+        }),
+      )
+    } catch (error) {
+      if (error !== over) throw error
+    }
+    return taken
+  }
+}
+
+/** Runs each work in a savepoint, so that it can be undone separately and is committed with its transaction. */
+export const inSavepoint =
+  (tx: Tx): Run =>
+  async (work) => {
+    await sql`savepoint event`.execute(tx)
+    try {
+      const result = await work(tx)
+      await sql`release savepoint event`.execute(tx)
+      return result
+    } catch (error) {
+      await sql`rollback to savepoint event`.execute(tx)
+      throw error
+    }
+  }
+
+function undefinedIfRefused(error: unknown): undefined {
+  if (!(error instanceof AppError)) throw error
+}
+
+/** Runs works one after the other. A queued work holds no connection, because the process has few. */
+function openTurns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const mine = last.then(work)
+    last = mine.catch(() => {})
+    return mine
+  }
+}

@@ -1,0 +1,308 @@
+import type { ErrorCode } from '@zuruf/contract/errors'
+import type { OrderEvent } from '@zuruf/contract/provider'
+import { parseEventTime } from '@zuruf/domain'
+import type { Grants } from '../../catalogue/reward-rules/grants.ts'
+import type { ProviderKeys } from '../../identity/provider-keys/keys.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { ClickService } from '../clicks/clicks.ts'
+import type { GoodwillService } from '../goodwill/service.ts'
+import type { HandoverService } from '../handovers/service.ts'
+import type { ReportedCodes } from '../personal-links/reported-codes.ts'
+import type { RecipientService } from '../recipients/service.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import { type BatchTraces, batchTraces } from './batch-traces.ts'
+import { detailOf, parseOrderEvent } from './event-reading.ts'
+import { type BatchKind, type BatchOutcome, batchIntake, batchKindOf, layersOf } from './intake-batch.ts'
+import {
+  accepted,
+  duplicate,
+  type EventSummary,
+  type IntakeSource,
+  notTaken,
+  summariseEvent,
+  type TakenEvent,
+} from './intake-log.ts'
+import * as log from './intake-log-repository.ts'
+import { intakeRehearsal, type Run } from './intake-rehearsal.ts'
+import { isTaken } from './naming.ts'
+import { OrderMovedMeanwhile, retryAfterMove } from './order-locks.ts'
+import { eventPlacing } from './placing.ts'
+import * as repository from './repository.ts'
+import { needsTrace, type SecondChecks } from './second-checks.ts'
+import type { OrderService } from './service.ts'
+import { storedIdOf } from './trace-rule.ts'
+import { waitingRetries, withoutRepeated } from './waiting-retries.ts'
+
+/** Maximum number of events in one transaction, kept small because others wait for its locked referrals. */
+const BATCH_EVENTS = 100
+
+/** An event that was not processed, with the reason. */
+export interface Rejection {
+  readonly eventId: string | null
+  readonly code: ErrorCode
+  readonly detail: string
+}
+
+export interface IntakeResult {
+  readonly accepted: number
+  readonly duplicates: number
+  readonly rejected: Rejection[]
+  /** Events that wait for the desk. */
+  readonly waiting: Rejection[]
+}
+
+export interface Dependencies {
+  readonly database: Database
+  readonly keys: ProviderKeys
+  readonly orders: OrderService
+  readonly referrals: ReferralService
+  readonly recipients: RecipientService
+  readonly clicks: ClickService
+  readonly goodwill: GoodwillService
+  readonly codes: ReportedCodes
+  readonly handovers: Pick<HandoverService, 'hasChannel'>
+  readonly grants: Pick<Grants, 'lockAllBudgets'>
+  readonly checks: Pick<SecondChecks, 'noteTie' | 'noteTrace'>
+}
+
+export type OrderIntake = ReturnType<typeof orderIntake>
+
+/** Intake of order events from the provider's systems. DESIGN §6 "Order intake" */
+export function orderIntake(dependencies: Dependencies) {
+  const { database, keys, orders, checks } = dependencies
+  const { resolve, namesItself, assertNamed } = eventPlacing(dependencies)
+  const takeBatch = batchIntake(dependencies)
+  const findTraces = batchTraces(dependencies)
+  const rehearse = intakeRehearsal(dependencies)
+
+  /** Processes one event. @returns its order id; undefined for a known event */
+  async function take(tx: Tx, context: Context, event: OrderEvent): Promise<string | undefined> {
+    const time = parseEventTime(event.occurredAt)
+    const eventId = storedIdOf(context, event.eventId)
+    const isNew = await repository.insertEvent(tx, {
+      tenantId: context.tenant.id,
+      eventId,
+      status: event.status,
+      occurredAt: time.at,
+      receivedAt: context.now,
+      payload: JSON.stringify(event),
+    })
+    if (!isNew) return undefined
+    const orderId = event.corrects
+      ? await correct(tx, context, event, event.corrects)
+      : await report(tx, context, event)
+    await repository.linkEvent(tx, eventId, orderId)
+    return orderId
+  }
+
+  async function report(tx: Tx, context: Context, event: OrderEvent): Promise<string> {
+    const { id } = await resolve(tx, context, event)
+    // Locked before the report proves anything: a trace of its referral proves nothing about a referral it
+    // moves to.
+    const order = (await orders.lockOrder(tx, id))?.order
+    if (!order) throw new AppError('PSOF0101')
+    await assertNamed(tx, event, order)
+    if (needsTrace(order) && (await namesItself(tx, event, order.referralId))) {
+      await checks.noteTrace(tx, context, order.id)
+    }
+    await orders.apply(tx, context, order.id, {
+      status: event.status,
+      time: parseEventTime(event.occurredAt),
+    })
+    return order.id
+  }
+
+  /** Corrects the date of an earlier event. @returns the order id of that event */
+  async function correct(tx: Tx, context: Context, event: OrderEvent, correctedId: string): Promise<string> {
+    const corrected =
+      (await repository.findEvent(tx, storedIdOf(context, correctedId))) ??
+      (await repository.findEvent(tx, correctedId))
+    if (!corrected?.orderId) throw new AppError('PSOF0101', { corrects: 'unknown' })
+    if (corrected.status !== event.status) throw new AppError('PSOF0100', { status: 'invalid' })
+    await orders.lockOrder(tx, corrected.orderId)
+    const current = await repository.findEvent(tx, corrected.eventId)
+    // A split has given the corrected event to another order while waiting for the lock.
+    if (current?.orderId !== corrected.orderId) throw new OrderMovedMeanwhile()
+    await orders.correctDate(tx, context, corrected.orderId, {
+      status: event.status,
+      time: parseEventTime(event.occurredAt),
+      reason: `corrects ${correctedId}`,
+    })
+    return corrected.orderId
+  }
+
+  /** Processes one event separately. */
+  async function takeOne(run: Run, context: Context, input: unknown): Promise<TakenEvent> {
+    const said = summariseEvent(input)
+    const event = parseOrderEvent(input)
+    if ('outcome' in event) return { ...said, ...event }
+    try {
+      const orderId = await retryAfterMove(() => run((tx) => take(tx, context, event)))
+      return orderId ? accepted(said, orderId) : duplicate(said)
+    } catch (error) {
+      if (error instanceof OrderMovedMeanwhile) return notTaken(said, new AppError('PSOF0904'))
+      if (error instanceof AppError) return notTaken(said, error)
+      if (isTaken(error)) return notTaken(said, new AppError('PSOF0102'))
+      throw error
+    }
+  }
+
+  /** Processes events that name nothing in common in one transaction, or separately if that fails. */
+  async function takeTogether(
+    run: Run,
+    context: Context,
+    items: readonly Item[],
+    taken: TakenEvent[],
+  ): Promise<void> {
+    const events = items.map(({ event }) => event)
+    const alone = items.map(() => 'alone' as const)
+    // If the batch fails because of concurrent calls, each event is processed separately and gets its own
+    // outcome.
+    const outcomes: readonly BatchOutcome[] =
+      items.length === 1 ? alone : await run((tx) => takeBatch(tx, context, events)).catch(() => alone)
+    for (const [index, { place, input, said }] of items.entries()) {
+      const outcome = outcomes[index]
+      if (outcome === undefined || outcome === 'alone') taken[place] = await takeOne(run, context, input)
+      else if (outcome === 'duplicate') taken[place] = duplicate(said)
+      else
+        taken[place] = outcome instanceof AppError ? notTaken(said, outcome) : accepted(said, outcome.orderId)
+    }
+  }
+
+  /** Returns whether the code of an event has not been solved by an earlier event of the call. */
+  const isStillUnsolved = (run: Run, context: Context, event: OrderEvent): Promise<boolean> =>
+    run(async (tx) => (await findTraces(tx, context, [event])).unsolved.has(event))
+
+  /** Processes events as if one after the other. */
+  async function takeEach(
+    run: Run,
+    context: Context,
+    source: IntakeSource,
+    events: readonly unknown[],
+  ): Promise<readonly TakenEvent[]> {
+    const taken: TakenEvent[] = []
+    let batched: Item[] = []
+    let batchedKind: BatchKind | undefined
+    const isWaiting = (event: TakenEvent | undefined) => event?.outcome === 'waiting'
+    const retryAfter = async (places: readonly number[]) => {
+      if (taken.some(isWaiting)) await retries.retryTaken(run, context, events, taken, places)
+    }
+    const takeLayers = async (items: readonly Item[], referralIds?: BatchTraces['referralIds']) => {
+      for (const layer of layersOf(items, BATCH_EVENTS, (event) => referralIds?.get(event))) {
+        await takeTogether(run, context, layer, taken)
+        await retryAfter(layer.map(({ place }) => place))
+      }
+    }
+    // An event whose code has to be solved first may lead to any referral, so it is processed after all events before
+    // it and before all events after it.
+    const takeBatched = async () => {
+      const all = batched.map(({ event }) => event)
+      const found = all.length > 1 ? await run((tx) => findTraces(tx, context, all)) : undefined
+      let segment: Item[] = []
+      for (const item of batched) {
+        const isUnsolved =
+          found?.unsolved.has(item.event) && (await isStillUnsolved(run, context, item.event))
+        segment.push(item)
+        if (!isUnsolved) continue
+        await takeLayers(segment.slice(0, -1), found?.referralIds)
+        await takeLayers([item])
+        segment = []
+      }
+      await takeLayers(segment, found?.referralIds)
+      batched = []
+    }
+    for (const [place, input] of events.entries()) {
+      const event = parseOrderEvent(input)
+      const kind = 'outcome' in event ? undefined : batchKindOf(event)
+      if (kind !== batchedKind) await takeBatched()
+      batchedKind = kind
+      if (kind && !('outcome' in event)) {
+        batched.push({ place, input, event, said: summariseEvent(input) })
+        continue
+      }
+      taken[place] = await takeOne(run, context, input)
+      await retryAfter([place])
+    }
+    await takeBatched()
+    return taken.some(isWaiting) ? run((tx) => withoutRepeated(tx, source, taken)) : taken
+  }
+
+  const retries = waitingRetries({ database, takeOne })
+
+  /** Runs each work in its own transaction. */
+  const inTenant =
+    ({ tenant }: Context): Run =>
+    (work) =>
+      withTenant(database, tenant.id, work)
+
+  return {
+    authenticate: keys.authenticate,
+
+    /** Returns whether the provider has an active key to send events. */
+    hasKey: async (context: Context): Promise<boolean> =>
+      (await keys.list(context)).some(({ active }) => active),
+
+    /**
+     * Processes events as if one after the other; a failing event does not block the others. Up to a hundred
+     * independent events share a transaction. Outcomes are written to the intake log, and earlier events that
+     * waited for one of these are retried.
+     */
+    async takeAll(
+      context: Context,
+      events: readonly unknown[],
+      source: IntakeSource,
+    ): Promise<readonly TakenEvent[]> {
+      const taken = await takeEach(inTenant(context), context, source, events)
+      await withTenant(database, context.tenant.id, (tx) => log.insert(tx, context, source, taken))
+      await retries.retryLogged(context, taken)
+      return taken
+    },
+
+    /** Returns what `takeAll` would return: the events are processed one after the other and rolled back. */
+    rehearse: (context: Context, events: readonly unknown[]): Promise<readonly TakenEvent[]> =>
+      rehearse(context, events, (run) => takeEach(run, context, 'file', events)),
+
+    /** Retries an event of the log as it came, with its original sender, and logs the outcome. */
+    async retry(context: Context, row: log.LoggedEvent): Promise<TakenEvent> {
+      const taken = await retries.retry(context, row)
+      await retries.retryLogged(context, [taken])
+      return taken
+    },
+
+    /** Retries events that waited for these events or for orders with these numbers. */
+    retryWaiting: (
+      context: Context,
+      taken: readonly TakenEvent[],
+      named: readonly string[] = [],
+    ): Promise<void> => retries.retryLogged(context, taken, named),
+
+    /** Processes the provider's events. */
+    async receive(context: Context, events: readonly unknown[]): Promise<IntakeResult> {
+      const taken = await this.takeAll(context, events, 'provider')
+      const counted = (wanted: TakenEvent['outcome']) =>
+        taken.filter(({ outcome }) => outcome === wanted).length
+      const explained = (wanted: TakenEvent['outcome']) =>
+        taken.flatMap(({ outcome, eventId, code, fields }) =>
+          outcome === wanted && code
+            ? [{ eventId, code, detail: detailOf(context.locale, code, fields) }]
+            : [],
+        )
+      return {
+        accepted: counted('accepted'),
+        duplicates: counted('duplicate'),
+        rejected: explained('rejected'),
+        waiting: explained('waiting'),
+      }
+    },
+  }
+}
+
+/** An event that can be processed in a batch, with its position in the call. */
+interface Item {
+  readonly place: number
+  readonly input: unknown
+  readonly said: EventSummary
+  readonly event: Parameters<ReturnType<typeof batchIntake>>[2][number]
+}

@@ -1,0 +1,139 @@
+import type { OrderEvent } from '@zuruf/contract/provider'
+import { normaliseCustomerNumber, parseEventTime } from '@zuruf/domain'
+import type { Grants } from '../../catalogue/reward-rules/grants.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Referral } from '../referrals/repository.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import { lockWithReferral, OrderMovedMeanwhile } from './order-locks.ts'
+import { type EventPlacing, givenNumbers } from './placing.ts'
+import type { Order } from './repository.ts'
+import * as repository from './repository.ts'
+import type { SecondChecks } from './second-checks.ts'
+import type { OrderService } from './service.ts'
+import { storedIdOf } from './trace-rule.ts'
+import { lockOpenings } from './typed-numbers.ts'
+
+export interface Dependencies {
+  readonly orders: Pick<OrderService, 'apply' | 'correctDate'>
+  readonly referrals: Pick<ReferralService, 'lockById' | 'findByNumber' | 'assertAcceptedOrder'>
+  readonly grants: Pick<Grants, 'lockAllBudgets'>
+  readonly checks: Pick<SecondChecks, 'notePlacing'>
+  readonly placing: Pick<EventPlacing, 'openFor'>
+}
+
+/** The operator who places an event, and the reason. */
+export interface ManualPlacing {
+  readonly context: Context
+  readonly reason: string
+}
+
+export type ManualPlacings = ReturnType<typeof manualPlacings>
+
+/**
+ * Places events on an order that an operator chose. The events remain their sender's reports and their dates
+ * have to be plausible; the assignment to this order is the operator's act, which a second person checks
+ * before it pays. Decision 085
+ */
+export function manualPlacings({ orders, referrals, grants, checks, placing }: Dependencies) {
+  /** Sets the order's provider number if it has none. The provider's own spelling replaces another one. */
+  async function name(tx: Tx, context: Context, order: Order, event: OrderEvent): Promise<void> {
+    const known = order.providerNumber && normaliseCustomerNumber(order.providerNumber)
+    if (known && context.actor.kind !== 'provider') return
+    for (const number of givenNumbers(event)) {
+      if (known && known !== normaliseCustomerNumber(number)) continue
+      if (!(await repository.findByNumber(tx, number))) {
+        await repository.setProviderNumber(tx, order, number)
+        return
+      }
+    }
+  }
+
+  return {
+    /**
+     * Stores an event. It is stored before anything is locked, in the same sequence as for the provider's
+     * events, to avoid deadlocks.
+     * @returns its id; undefined if it is stored already and cannot be placed again
+     */
+    async keep(tx: Tx, context: Context, event: OrderEvent): Promise<string | undefined> {
+      const eventId = storedIdOf(context, event.eventId)
+      const isNew = await repository.insertEvent(tx, {
+        tenantId: context.tenant.id,
+        eventId,
+        status: event.status,
+        occurredAt: parseEventTime(event.occurredAt).at,
+        receivedAt: context.now,
+        payload: JSON.stringify(event),
+      })
+      return isNew ? eventId : undefined
+    },
+
+    /** Deletes a stored event that could not be placed. */
+    forget: repository.deleteUnlinkedEvent,
+
+    /**
+     * Locks an order with its referral, then all budgets of the tenant.
+     * @throws AppError PSOF0100 naming the field; PSOF0102 if the order has moved to another referral or was
+     *   split while waiting for the lock
+     */
+    async hold(tx: Tx, number: string): Promise<Order> {
+      const known = await repository.findByNumber(tx, number)
+      const held = known && (await lockWithReferral(tx, referrals, known.id))
+      if (!held) throw new AppError('PSOF0100', { orderNumber: 'unknown-order' })
+      // A split has given the number to another order while waiting for the lock.
+      if (![held.order.number, held.order.providerNumber].includes(number)) throw new OrderMovedMeanwhile()
+      await grants.lockAllBudgets(tx)
+      return held.order
+    },
+
+    /**
+     * Locks a referral, the opening of orders, then all budgets of the tenant. @throws AppError
+     * PSOF0100 naming the field
+     */
+    async lockReferral(tx: Tx, number: string): Promise<Referral> {
+      const found = await referrals.findByNumber(tx, number)
+      const referral = found && (await referrals.lockById(tx, found.id))
+      if (!referral) throw new AppError('PSOF0100', { referralNumber: 'unknown-referral' })
+      await lockOpenings(tx, 'side-by-side')
+      await grants.lockAllBudgets(tx)
+      return referral
+    },
+
+    /** Records the operator's act that events are about this order. */
+    noteHand: (tx: Tx, { context, reason }: ManualPlacing, orderId: string): Promise<void> =>
+      checks.notePlacing(tx, context, orderId, reason),
+
+    /**
+     * Opens a new order over a referral for this event; `apply` applies what it reports.
+     * @throws AppError PSOF0100 for an order that replaces another; PSOF0102 if its number belongs to another
+     *   order; PSOF0310, PSOF0311 if the link took no orders at that time; PSOF0902, PSOF0903
+     */
+    async open(tx: Tx, context: Context, referral: Referral, event: OrderEvent): Promise<Order> {
+      // Next to the order it replaces, both would pay.
+      if (event.successorOf) throw new AppError('PSOF0100', { referralNumber: 'is-successor' })
+      const number = event.orderNumber ?? event.providerNumber
+      if (number && (await repository.findByNumber(tx, number))) throw new AppError('PSOF0102')
+      referrals.assertAcceptedOrder(context, referral, parseEventTime(event.occurredAt).at, null)
+      return placing.openFor(tx, context, referral, event, true)
+    },
+
+    /** @param eventId id under which the event is stored @throws AppError PSOF0902, PSOF0903 */
+    async apply(
+      tx: Tx,
+      context: Context,
+      order: Order,
+      { event, eventId }: { readonly event: OrderEvent; readonly eventId: string },
+      { reason }: Pick<ManualPlacing, 'reason'>,
+    ): Promise<void> {
+      const time = parseEventTime(event.occurredAt)
+      const current = await repository.findById(tx, order.id)
+      if (current) await name(tx, context, current, event)
+      const isCorrection = event.corrects !== undefined && Boolean(current?.[`${event.status}At`])
+      if (isCorrection)
+        await orders.correctDate(tx, context, order.id, { status: event.status, time, reason })
+      else await orders.apply(tx, context, order.id, { status: event.status, time, reason })
+      await repository.linkEvent(tx, eventId, order.id)
+    },
+  }
+}

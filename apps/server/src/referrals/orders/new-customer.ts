@@ -1,0 +1,92 @@
+import { originalNumberOf } from '@zuruf/domain'
+import type { Grants } from '../../catalogue/reward-rules/grants.ts'
+import type { CustomerOrder } from '../../catalogue/reward-rules/repository.ts'
+import type { RewardService } from '../../money/rewards/service.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { RecipientService } from '../recipients/service.ts'
+import type { Order } from './repository.ts'
+import * as repository from './repository.ts'
+
+export interface Dependencies {
+  readonly recipients: Pick<RecipientService, 'findById'>
+  readonly rewards: Pick<RewardService, 'listOfOrder' | 'endAsExistingCustomer'>
+  readonly grants: Pick<Grants, 'lookBackOf' | 'isExistingCustomer' | 'mayBeExistingCustomer'>
+}
+
+/**
+ * Returns the day on which a recipient became a customer: that of their first order, so that a successor does
+ * not make them an existing customer. For requests it is the day of the first contract. `customerSince` is the
+ * same for other orders.
+ * @returns undefined if all orders are requests and none is concluded
+ */
+export function customerDay(
+  orders: readonly Pick<Order, 'kind' | 'receivedAt' | 'concludedAt' | 'createdAt'>[],
+): Date | undefined {
+  const days = orders.flatMap(({ kind, receivedAt, concludedAt, createdAt }) =>
+    kind === 'interest' ? (concludedAt ?? []) : (receivedAt ?? createdAt),
+  )
+  return days.toSorted((a, b) => a.getTime() - b.getTime())[0]
+}
+
+/**
+ * Cancels the open claims of an order whose recipient is an existing customer. Called at the release, which
+ * decides, and earlier if the recipient's data change. Released orders are unchanged. The caller has locked
+ * the order with its referral. Decision 035
+ */
+export async function endUnlessNewCustomer(
+  dependencies: Dependencies,
+  tx: Tx,
+  context: Context,
+  order: Order,
+): Promise<void> {
+  const { rewards, grants } = dependencies
+  const days = await openLookBack(dependencies, tx, order)
+  if (days === 0) return
+  const customer = await customerOf(dependencies, tx, order)
+  if (await grants.isExistingCustomer(tx, customer, days)) {
+    await rewards.endAsExistingCustomer(tx, context, order.id)
+  }
+}
+
+/**
+ * Returns whether the open reward of an order may end at the release because its customer has another order.
+ * No mail promises such a reward.
+ */
+export async function isCustomerInDoubt(dependencies: Dependencies, tx: Tx, order: Order): Promise<boolean> {
+  const days = await openLookBack(dependencies, tx, order)
+  if (days === 0) return false
+  return dependencies.grants.mayBeExistingCustomer(tx, await customerOf(dependencies, tx, order), days)
+}
+
+/** Returns the look-back of an order's open reward; 0 if there is none, or if the order is released. */
+async function openLookBack({ rewards, grants }: Dependencies, tx: Tx, order: Order): Promise<number> {
+  if (order.state === 'released') return 0
+  const claims = await rewards.listOfOrder(tx, order.id)
+  const open = claims.find(({ state, kind }) => state === 'open' && kind === 'reward')
+  return open ? grants.lookBackOf(tx, open) : 0
+}
+
+/**
+ * Returns what identifies the customer of an order. The recipient of an order in place of another one has no
+ * data, so those of the other order's recipient count.
+ */
+export async function customerOf(
+  { recipients }: Pick<Dependencies, 'recipients'>,
+  tx: Tx,
+  order: Order,
+): Promise<CustomerOrder> {
+  const number = originalNumberOf(order.number)
+  const original = number === order.number ? undefined : await repository.findByNumber(tx, number)
+  const person = await recipients.findById(tx, (original ?? order).recipientId)
+  const recipientIds = original ? [original.recipientId, order.recipientId] : [order.recipientId]
+  return {
+    orderedAt: order.receivedAt ?? order.createdAt,
+    customerOn: customerDay(await repository.listAllOfRecipients(tx, recipientIds)),
+    recipientId: order.recipientId,
+    originalRecipientId: original?.recipientId,
+    emailKey: person?.emailKey ?? null,
+    household: person?.street ? person : null,
+    customerNumber: order.customerNumber,
+  }
+}

@@ -1,0 +1,283 @@
+import type { OrderEvent } from '@zuruf/contract/provider'
+import { isFailedOrderState, isOfflineCode, normaliseOfflineCode, parseEventTime } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { ClickService } from '../clicks/clicks.ts'
+import type { GoodwillService } from '../goodwill/service.ts'
+import type { HandoverService } from '../handovers/service.ts'
+import type { ReportedCodes } from '../personal-links/reported-codes.ts'
+import type { RecipientService } from '../recipients/service.ts'
+import type { Referral } from '../referrals/repository.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import * as candidates from './candidate-repository.ts'
+import { plausibleTime } from './event-bounds.ts'
+import { eventTraces } from './event-traces.ts'
+import { orderNaming, otherNumberOf } from './naming.ts'
+import { lockWithReferral, OrderMovedMeanwhile } from './order-locks.ts'
+import type { Order } from './repository.ts'
+import * as repository from './repository.ts'
+import type { SecondChecks } from './second-checks.ts'
+import type { OrderService } from './service.ts'
+import { isTracedByCustomer, matchOrder } from './trace-rule.ts'
+import { giverOf, listSpelledOtherwise, lockOpenings, openingLockMode } from './typed-numbers.ts'
+
+export interface Dependencies {
+  readonly orders: OrderService
+  readonly referrals: ReferralService
+  readonly recipients: RecipientService
+  readonly clicks: ClickService
+  readonly goodwill: GoodwillService
+  readonly codes: Pick<ReportedCodes, 'find' | 'sinceOf'>
+  readonly handovers: Pick<HandoverService, 'hasChannel'>
+  readonly checks: Pick<SecondChecks, 'noteTie'>
+}
+
+export type EventPlacing = ReturnType<typeof eventPlacing>
+
+/** The referral of an event, locked, with those to which its orders were moved. */
+interface HeldReferral {
+  readonly referral: Referral
+  readonly others: readonly Referral[]
+  /** Referrals that it replaced, which are not locked. */
+  readonly replacedIds: readonly string[]
+}
+
+/** Finds the order of an event, or opens one for the first event about it. */
+export function eventPlacing(dependencies: Dependencies) {
+  const { orders, referrals, recipients, clicks, goodwill, handovers, checks } = dependencies
+  const nameAlso = orderNaming({ checks })
+  const traces = eventTraces(dependencies)
+
+  /**
+   * Returns the order of an event, opening one if there is none.
+   * @throws AppError PSOF0904 if several orders match; OrderMovedMeanwhile
+   */
+  async function resolve(tx: Tx, context: Context, event: OrderEvent): Promise<Order> {
+    const known = event.orderNumber ? await repository.findByNumber(tx, event.orderNumber) : undefined
+    if (known) return nameKnown(tx, context, known, event.providerNumber)
+    const named = event.providerNumber ? await repository.findByNumber(tx, event.providerNumber) : undefined
+    if (named && !isReplacing(event, named)) return named
+    if (event.successorOf) return openSuccessor(tx, context, event, event.successorOf, named)
+    const traced = await lockTraced(tx, context, event)
+    if (!traced) throw new AppError('PSOF0101', faultOfCode(event))
+    const { referral } = traced
+    await lockNew(tx, context, event)
+    const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
+    const isTraced = click?.referralId === referral.id && event.clickId !== undefined
+    const meant = await meantBy(tx, context, traced, event, isTraced)
+    // A failed order gets no name, because the number may be that of the next contract.
+    if (meant && isFailedOrderState(meant.state)) return meant
+    if (meant) return nameHeld(tx, context, meant, event.providerNumber)
+    referrals.assertAcceptedOrder(
+      context,
+      referral,
+      parseEventTime(event.occurredAt).at,
+      isTraced ? click.at : null,
+    )
+    await assertNew(tx, context, event)
+    return openFor(tx, context, referral, event)
+  }
+
+  /** @throws AppError PSOF0904 if the number may belong to another order, PSOF0102; OrderMovedMeanwhile */
+  async function nameKnown(tx: Tx, context: Context, known: Order, name: string | undefined): Promise<Order> {
+    if (!otherNumberOf(known, name)) return known
+    const held = await lockWithReferral(tx, referrals, known.id)
+    if (!held) throw new AppError('PSOF0101')
+    return nameHeld(tx, context, held.order, name)
+  }
+
+  /** @throws AppError PSOF0904 if the number may belong to another order, PSOF0102 */
+  async function nameHeld(tx: Tx, context: Context, held: Order, name: string | undefined): Promise<Order> {
+    const isSettled = await nameAlso(tx, context, held, name)
+    if (!isSettled) throw new AppError('PSOF0904', { providerNumber: 'already-taken' })
+    return held
+  }
+
+  /** Returns the order of an event without a known number. @throws AppError PSOF0904 if several orders match */
+  async function meantBy(
+    tx: Tx,
+    context: Context,
+    { referral, others, replacedIds }: HeldReferral,
+    event: OrderEvent,
+    isTraced: boolean,
+  ) {
+    const held = [referral, ...others]
+    const named = await candidatesOf(tx, context, [referral.id, ...replacedIds], event, isTraced)
+    // One of them is over a replaced referral or has just been moved, so the event waits for the desk.
+    if (named.some(({ referralId }) => !held.some(({ id }) => id === referralId)))
+      throw new AppError('PSOF0904')
+    const ids = named.map(({ id }) => id)
+    return matchOrder(event, await repository.lockByIds(tx, ids), candidates.doubtfulOf(named))
+  }
+
+  async function candidatesOf(
+    tx: Tx,
+    context: Context,
+    referralIds: readonly [string, ...string[]],
+    event: OrderEvent,
+    isTraced: boolean,
+  ) {
+    const { orderNumber, clickId, customerNumber } = event
+    if (isTraced && clickId) return candidates.listOfClicks(tx, [clickId])
+    if (isTracedByCustomer(event) && customerNumber) {
+      // An order number means a separate order of the customer, which gets its own review (decision 073).
+      return orderNumber ? [] : candidates.listOfCustomer(tx, referralIds[0], customerNumber)
+    }
+    const hasChannel = await handovers.hasChannel(tx, context)
+    return orderNumber
+      ? candidates.listNameless(tx, referralIds, hasChannel)
+      : candidates.listFirstOfReferrals(tx, referralIds, hasChannel, 2)
+  }
+
+  /**
+   * Locks the referral of an event and those to which its orders were moved.
+   * @returns undefined if there is none
+   * @throws AppError PSOF0902 for an event before its click, which would otherwise not count as a trace
+   */
+  async function lockTraced(tx: Tx, context: Context, event: OrderEvent): Promise<HeldReferral | undefined> {
+    const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
+    if (click) plausibleTime(parseEventTime(event.occurredAt), { earliest: click.at, now: context.now })
+    const found = await traces.find(tx, context, event)
+    if (!found) return undefined
+    const { id, replacedIds } = found
+    const held = await referrals.lockByIds(tx, [id, ...(await candidates.referralsMovedTo(tx, [id]))])
+    const referral = held.find((one) => one.id === id)
+    return referral && { referral, others: held.filter((one) => one.id !== id), replacedIds }
+  }
+
+  /**
+   * @param isByHand true if a person chose the referral, so that no trace links the order to it and the
+   *   recommender's request is not confirmed
+   */
+  async function openFor(
+    tx: Tx,
+    context: Context,
+    referral: Referral,
+    event: OrderEvent,
+    isByHand = false,
+  ): Promise<Order> {
+    const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
+    const trace = click?.referralId === referral.id ? click : undefined
+    const clickId = trace && event.clickId ? event.clickId : null
+    const begun = clickId ? await recipients.findBegun(tx, referral.id, clickId) : undefined
+    const recipient =
+      begun ?? (await recipients.add(tx, context, { referralId: referral.id, clickId, channel: null }))
+    const byCustomerNumber = !isByHand && isTracedByCustomer(event)
+    // The customer number alone proves nothing: the recommender's request is accepted with the fraud case
+    // (decision 073).
+    if (event.customerNumber && !byCustomerNumber && !isByHand) {
+      await goodwill.acceptFor(tx, context, referral.id, event.customerNumber, 'provider')
+    }
+    const { number, providerNumber } = numbersOf(event)
+    return orders.open(tx, context, referral, {
+      recipientId: recipient.id,
+      orderedAt: parseEventTime(event.occurredAt),
+      tracedAt: trace?.at ?? (await traces.sinceOf(tx, event, referral)),
+      byCustomerNumber,
+      ...(number && { number }),
+      // If a person places the report, `apply` sets the provider number unless another order has it.
+      ...(providerNumber && !isByHand && { providerNumber }),
+      ...(event.productId && { productId: event.productId }),
+      ...(event.customerNumber && { customerNumber: event.customerNumber }),
+    })
+  }
+
+  /**
+   * Opens the successor of an order that the provider has set up again; it keeps the referral.
+   * @param named the predecessor if the event's second number is its name; it keeps that name
+   */
+  async function openSuccessor(
+    tx: Tx,
+    context: Context,
+    { providerNumber, ...given }: OrderEvent,
+    predecessorNumber: string,
+    named: Order | undefined,
+  ): Promise<Order> {
+    const event = named ? given : { ...given, providerNumber }
+    const found = await repository.findByNumber(tx, predecessorNumber)
+    const held = found && (await lockWithReferral(tx, referrals, found.id))
+    if (!held) throw new AppError('PSOF0101')
+    const { order: predecessor, referral } = held
+    await lockNew(tx, context, event)
+    await assertNew(tx, context, event)
+    await orders.supersede(tx, context, referral, predecessor, parseEventTime(event.occurredAt))
+    return orders.open(tx, context, referral, {
+      recipientId: predecessor.recipientId,
+      productId: event.productId ?? predecessor.productId,
+      orderedAt: parseEventTime(event.occurredAt),
+      tracedAt: predecessor.tracedAt,
+      successorOf: predecessor.id,
+      ...numbersOf(event),
+      ...(event.customerNumber && { customerNumber: event.customerNumber }),
+    })
+  }
+
+  /**
+   * Locks the opening of orders for an event without a known order; exclusively if the event has a second
+   * number.
+   * @throws OrderMovedMeanwhile if an order with its number has since been created by another event, by hand
+   *   or by a split
+   */
+  async function lockNew(tx: Tx, context: Context, event: OrderEvent): Promise<void> {
+    await lockOpenings(tx, event.providerNumber ? 'alone' : openingLockMode(context))
+    if ((await repository.listByNumbers(tx, givenNumbers(event))).length > 0) throw new OrderMovedMeanwhile()
+  }
+
+  /**
+   * Checks that no order exists for the event's contract in another spelling. Decision 096
+   * @throws AppError PSOF0904
+   */
+  async function assertNew(tx: Tx, context: Context, event: OrderEvent): Promise<void> {
+    const found = await listSpelledOtherwise(tx, givenNumbers(event), giverOf(context))
+    if (found.length > 0) throw new AppError('PSOF0904')
+  }
+
+  /**
+   * Checks that the order is still the one that the event names; a split may have changed that while waiting
+   * for its lock.
+   * @throws OrderMovedMeanwhile
+   */
+  async function assertNamed(
+    tx: Tx,
+    { orderNumber, providerNumber }: OrderEvent,
+    order: Order,
+  ): Promise<void> {
+    const known = orderNumber ? await repository.findByNumber(tx, orderNumber) : undefined
+    const named = known ?? (providerNumber ? await repository.findByNumber(tx, providerNumber) : undefined)
+    if (named && named.id !== order.id) throw new OrderMovedMeanwhile()
+  }
+
+  return { resolve, namesItself: traces.namesItself, assertNamed, openFor }
+}
+
+/**
+ * Returns whether an event opens a successor with its own number and gives the predecessor's name as the
+ * second number.
+ */
+const isReplacing = ({ orderNumber, successorOf }: OrderEvent, named: Order) =>
+  Boolean(orderNumber && successorOf) && [named.number, named.providerNumber].includes(successorOf ?? null)
+
+/** Returns what is wrong with the code in an event whose referral was not found. */
+function faultOfCode({ code, productId }: OrderEvent): Record<string, string> | undefined {
+  if (!code) return undefined
+  return productId || isOfflineCode(normaliseOfflineCode(code))
+    ? { code: 'unknown' }
+    : { productId: 'required' }
+}
+
+/** Returns the order numbers in an event. */
+export const givenNumbers = ({
+  orderNumber,
+  providerNumber,
+}: Pick<OrderEvent, 'orderNumber' | 'providerNumber'>) =>
+  [orderNumber, providerNumber].filter((number) => number !== undefined)
+
+/** Returns the numbers of an order opened by an event. */
+function numbersOf({ orderNumber, providerNumber }: OrderEvent) {
+  const number = orderNumber ?? providerNumber
+  return {
+    ...(number && { number }),
+    ...(providerNumber && providerNumber !== number && { providerNumber }),
+  }
+}

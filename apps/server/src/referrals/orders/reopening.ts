@@ -1,0 +1,53 @@
+import { rewardLimitsOf } from '@zuruf/domain'
+import type { Grants } from '../../catalogue/reward-rules/grants.ts'
+import type { RewardService } from '../../money/rewards/service.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Recipient } from '../recipients/repository.ts'
+import type { Referral } from '../referrals/repository.ts'
+import { customerDay } from './new-customer.ts'
+import type { Order } from './repository.ts'
+import * as repository from './repository.ts'
+
+export interface Dependencies {
+  readonly rewards: Pick<RewardService, 'leaveEnded' | 'openAll' | 'cancelAgain'>
+  readonly grants: Pick<Grants, 'lockBudgetsAndCustomers' | 'grant'>
+}
+
+/** An order that continues after it had ended, with its referral and recipient. The referral is locked. */
+export interface ContinuedOrder {
+  readonly order: Order
+  readonly referral: Referral
+  readonly recipient: Recipient
+}
+
+/**
+ * Opens new claims for the order by the terms of its day, in place of those that ended with it. Claims that ended for
+ * a reason of their own, such as an existing customer or a deleted account, are not paid now either.
+ */
+export async function reopenClaims(
+  { rewards, grants }: Dependencies,
+  tx: Tx,
+  context: Context,
+  { order, referral, recipient }: ContinuedOrder,
+): Promise<void> {
+  const ended = await rewards.leaveEnded(tx, order.id)
+  if (ended.length === 0) return
+  const asked = {
+    productId: order.productId,
+    orderedAt: order.receivedAt ?? order.createdAt,
+    customerOn: customerDay(await repository.listAllOfRecipients(tx, [recipient.id])),
+    referredAt: referral.createdAt,
+    recipientId: recipient.id,
+    unrewarded: recipient.unrewarded,
+    emailKey: recipient.emailKey,
+    household: recipient.street ? recipient : null,
+    customerNumber: order.customerNumber,
+  }
+  await grants.lockBudgetsAndCustomers(tx, context, [asked])
+  const grant = await grants.grant(tx, context, asked)
+  const { holdingDays } = grant
+  await repository.setTerms(tx, order.id, { holdingDays, rewardLimits: rewardLimitsOf(grant) })
+  await rewards.openAll(tx, context, [{ referral, order, grant, unrewarded: recipient.unrewarded }])
+  await rewards.cancelAgain(tx, context, order.id, ended)
+}

@@ -1,0 +1,261 @@
+import { isNeverReported, originalNumberOf, type SecondCheckVerdict } from '@zuruf/domain'
+import type { FourEyes, SecondPersonBlocker } from '../../identity/operators/four-eyes.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { actorId, type Context } from '../../platform/context.ts'
+import { sha256 } from '../../platform/crypto.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { operatorNames } from '../../platform/operator-names.ts'
+import type { Referral } from '../referrals/repository.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import { hasBlockingReports } from './blocking-reports.ts'
+import { lockReferralsOf } from './order-locks.ts'
+import { releaseAtOf } from './release-day.ts'
+import * as orderRows from './repository.ts'
+import * as repository from './second-check-repository.ts'
+import type { CheckedFacts, SecondChecks } from './second-checks.ts'
+import type { OrderService } from './service.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly idempotent: WithIdempotency
+  readonly referrals: ReferralService
+  readonly orders: OrderService
+  readonly checks: SecondChecks
+  readonly fourEyes: FourEyes
+}
+
+/** An order that waits for a second person, with everything needed for the decision. */
+export interface WaitingOrder extends repository.CheckedOrder {
+  readonly facts: CheckedFacts
+  /** The order in whose place this one is rewarded. */
+  readonly inPlaceOf: repository.ReplacedOrder | undefined
+  readonly state: 'waiting' | 'refused'
+  readonly releaseAt: Date | null
+  /** Why the current operator cannot be the second person. */
+  readonly bar: SecondPersonBlocker | undefined
+  /** Version of what is shown; a decision names the version that was seen. */
+  readonly version: string
+}
+
+export interface Decision {
+  readonly verdict: SecondCheckVerdict
+  readonly reason: string
+  readonly orders: readonly { readonly id: string; readonly version: string }[]
+}
+
+export type SecondCheckDesk = ReturnType<typeof secondCheckDesk>
+
+/** Second checks of orders that an operator made payable by hand. Decision 070 */
+export function secondCheckDesk(dependencies: Dependencies) {
+  const { database, idempotent, referrals, orders, checks, fourEyes } = dependencies
+
+  const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
+    withTenant(database, context.tenant.id, work)
+
+  async function barOf(
+    tx: Tx,
+    context: Context,
+    facts: CheckedFacts,
+  ): Promise<SecondPersonBlocker | undefined> {
+    const acts = actsToDecide(facts)
+    const [first] = acts
+    const known = acts.map(({ operatorId }) => operatorId)
+    // Orders from before acts were stored: the operators who changed the order's state.
+    const firstIds = known.length > 0 ? [...new Set(known)] : await repository.moversOf(tx, facts.order.id)
+    const since = first?.at ?? facts.order.concludedAt ?? context.now
+    return fourEyes.barOf(tx, actorId(context.actor) ?? '', { firstIds, since }, context.now)
+  }
+
+  async function readOne(
+    tx: Tx,
+    context: Context,
+    id: string,
+    known: ReadonlyMap<string, repository.CheckedOrder>,
+  ): Promise<WaitingOrder | undefined> {
+    const order = await orderRows.findById(tx, id)
+    const described = known.get(id)
+    const referral = order && (await referrals.findById(tx, order.referralId))
+    if (!order?.secondCheck || !described || !referral) return undefined
+    const facts = await checks.factsOf(tx, context, order, referral)
+    const inPlaceOf = await replacedBy(tx, order)
+    return {
+      ...described,
+      facts,
+      inPlaceOf,
+      state: order.secondCheck === 'refused' ? 'refused' : 'waiting',
+      releaseAt: releaseAtOf(context, order),
+      bar: await barOf(tx, context, facts),
+      version: versionOf(facts, inPlaceOf),
+    }
+  }
+
+  async function approve(tx: Tx, context: Context, held: Held, reason: string): Promise<void> {
+    const { facts, referral } = held
+    const { order, undecided } = facts
+    const releaseAt = releaseAtOf(context, order)
+    const isWanted = undecided.some(({ kind }) => kind === 'early-release')
+    await checks.refresh(tx, context, order.id, referral)
+    if (isWanted || (releaseAt && releaseAt <= context.now)) {
+      await orders.release(tx, context, order.id, reason, true)
+    }
+  }
+
+  async function refuse(tx: Tx, context: Context, held: Held, reason: string): Promise<void> {
+    const { facts, referral } = held
+    const { order } = facts
+    await checks.refresh(tx, context, order.id, referral)
+    // The provider will never report this order, so there is nothing to wait for.
+    if (!isNeverReported(order.number, referral.number)) return
+    await orders.apply(tx, context, order.id, {
+      status: 'cancelled',
+      time: { at: context.now, day: null },
+      reason,
+    })
+  }
+
+  async function decideOne(tx: Tx, context: Context, held: Held, decision: Decision): Promise<void> {
+    const { verdict, reason } = decision
+    const { facts } = held
+    const operatorId = actorId(context.actor)
+    if (context.actor.kind !== 'operator' || !operatorId) throw new AppError('PSOF0203')
+    const bar = await barOf(tx, context, facts)
+    // If one person may sign alone, a missing second person does not matter.
+    const isSingle = bar !== undefined && (await fourEyes.isSingle(tx, context.tenant.id, context.now))
+    // Refusing takes one person.
+    if (verdict === 'approved' && bar && !isSingle) throw new AppError('PSOF0203', { secondPerson: bar })
+    // The order would be released only after the report is decided, so the approval has to wait for that.
+    if (verdict === 'approved' && (await hasBlockingReports(tx, facts.order.id))) {
+      throw new AppError('PSOF0102', { orders: 'report-waits' })
+    }
+    await repository.insertDecision(tx, {
+      tenantId: context.tenant.id,
+      orderId: facts.order.id,
+      verdict,
+      operatorId,
+      reason,
+      lastAct: facts.acts.at(-1)?.id ?? 0,
+      amountCents: facts.amountCents,
+      singleSignature: isSingle,
+      at: context.now,
+    })
+    await recordAudit(tx, context, `second-check.${verdict}`, facts.order.id, {
+      order: facts.order.number,
+      amountCents: facts.amountCents,
+      reason,
+      ...(isSingle && { singleSignature: true }),
+    })
+    if (verdict === 'approved') await approve(tx, context, held, reason)
+    else await refuse(tx, context, held, reason)
+  }
+
+  /**
+   * Locks a waiting order in the version that the operator saw. @throws AppError PSOF0101; PSOF0102 at
+   * `orders` if it has changed since
+   */
+  async function lockOrder(
+    tx: Tx,
+    context: Context,
+    { id, version }: Decision['orders'][number],
+  ): Promise<Held> {
+    const order = isUuid(id) ? await orderRows.lockById(tx, id) : undefined
+    const referral = order && (await referrals.findById(tx, order.referralId))
+    if (!order || !referral) throw new AppError('PSOF0101')
+    const facts = await checks.factsOf(tx, context, order, referral)
+    const seen = versionOf(facts, await replacedBy(tx, order))
+    if (!order.secondCheck) throw new AppError('PSOF0102', { orders: 'check-over' })
+    if (seen !== version) throw new AppError('PSOF0102', { orders: 'check-changed' })
+    return { facts, referral }
+  }
+
+  return {
+    /**
+     * Returns a page of waiting or refused orders, the earliest concluded first. @throws AppError PSOF0100 if
+     * `after` is not an order
+     */
+    async list(
+      context: Context,
+      state: 'waiting' | 'refused',
+      { after, limit }: { readonly after: string | undefined; readonly limit: number },
+    ) {
+      return inTenant(context, async (tx) => {
+        const last = after && isUuid(after) ? await orderRows.findById(tx, after) : undefined
+        if (after && !last?.concludedAt) throw new AppError('PSOF0100', { after: 'invalid' })
+        const key = last?.concludedAt ? { concludedAt: last.concludedAt, id: last.id } : undefined
+        const ids = await repository.listChecked(tx, state, limit + 1, key)
+        const page = ids.slice(0, limit)
+        const known = await repository.describe(tx, page)
+        const found: WaitingOrder[] = []
+        for (const id of page) {
+          const one = await readOne(tx, context, id, known)
+          if (one) found.push(one)
+        }
+        const names = found.flatMap(({ facts }) => [
+          ...facts.acts.map(({ operatorId }) => operatorId),
+          ...(facts.decision ? [facts.decision.operatorId] : []),
+        ])
+        return {
+          orders: found,
+          operators: await operatorNames(tx, names),
+          next: ids.length > limit ? (page.at(-1) ?? null) : null,
+        }
+      })
+    },
+
+    waiting: (context: Context) => inTenant(context, repository.waiting),
+
+    /**
+     * Decides all of these orders or none of them.
+     * @throws AppError PSOF0101; PSOF0102 if one has changed since it was seen; PSOF0203 with the reason at
+     *   `secondPerson` if the operator cannot be the second person
+     */
+    async decide(context: Context, decision: Decision): Promise<number> {
+      return idempotent(context, async (tx) => {
+        const wanted = new Map(decision.orders.map((order) => [order.id, order]))
+        // Locks as everywhere: all referrals in a fixed order first.
+        const ids = [...wanted.keys()].filter(isUuid)
+        await lockReferralsOf(tx, referrals, ids)
+        await orders.lockForReleases(tx, context, ids)
+        for (const order of wanted.values()) {
+          await decideOne(tx, context, await lockOrder(tx, context, order), decision)
+        }
+        return wanted.size
+      })
+    },
+  }
+}
+
+interface Held {
+  readonly facts: CheckedFacts
+  readonly referral: Referral
+}
+
+/** Returns the undecided acts; after a refusal, or if there are none, all acts. */
+function actsToDecide({ undecided, acts, decision }: CheckedFacts) {
+  return decision?.verdict === 'refused' || undecided.length === 0 ? acts : undecided
+}
+
+/** Returns the order in whose place this one is rewarded. */
+async function replacedBy(
+  tx: Tx,
+  { number }: Pick<orderRows.Order, 'number'>,
+): Promise<repository.ReplacedOrder | undefined> {
+  const original = originalNumberOf(number)
+  return original === number ? undefined : repository.findReplaced(tx, original)
+}
+
+function versionOf(
+  { order, acts, decision, amountCents }: CheckedFacts,
+  inPlaceOf: repository.ReplacedOrder | undefined,
+): string {
+  const seen = [
+    order.state,
+    acts.at(-1)?.id ?? 0,
+    decision?.at.getTime() ?? 0,
+    amountCents,
+    ...(inPlaceOf ? [inPlaceOf.state] : []),
+  ]
+  return sha256(JSON.stringify(seen)).toString('base64url').slice(0, 22)
+}

@@ -1,0 +1,56 @@
+import { inPlaceOfNumber, isFailedOrderState } from '@zuruf/domain'
+import type { Clawbacks } from '../../money/rewards/clawbacks.ts'
+import type { RewardService } from '../../money/rewards/service.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Order } from './repository.ts'
+import { findByNumber, listOfRecipients } from './repository.ts'
+import { actsOf } from './second-check-repository.ts'
+
+export interface Dependencies {
+  readonly rewards: Pick<RewardService, 'listOfOrder'>
+  readonly clawbacks: Pick<Clawbacks, 'findById'>
+}
+
+/**
+ * Returns whether an order pays nobody for good: it has failed or was clawed back, has no successor, and all
+ * its claims are cancelled or expired.
+ */
+export async function isTakenBack(
+  { rewards, clawbacks }: Dependencies,
+  tx: Tx,
+  order: Order,
+): Promise<boolean> {
+  const counting = await listOfRecipients(tx, [order.recipientId])
+  if (!counting.some(({ id }) => id === order.id)) return false
+  const claims = await rewards.listOfOrder(tx, order.id)
+  const isEnded = claims.every(({ state }) => state === 'cancelled' || state === 'expired')
+  return (
+    isEnded &&
+    (isFailedOrderState(order.state) || (await clawbacks.findById(tx, order.id))?.state === 'clawed-back')
+  )
+}
+
+/** Returns whether an operator accepted the contract of an order or of one of its predecessors by goodwill. */
+export async function isByGoodwill(tx: Tx, orderId: string): Promise<boolean> {
+  const acts = await actsOf(tx, orderId)
+  return acts.some(({ kind }) => kind === 'goodwill' || kind === 'missing-contract')
+}
+
+/** Lists the orders rewarded by goodwill in place of this one, each in place of the previous one. Decision 096 */
+export async function listInPlaceOf(tx: Tx, order: Order): Promise<Order[]> {
+  const found: Order[] = []
+  let next = await findByNumber(tx, inPlaceOfNumber(order.number))
+  while (next) {
+    found.push(next)
+    next = await findByNumber(tx, inPlaceOfNumber(next.number))
+  }
+  return found
+}
+
+/** Returns whether another referral is now rewarded by goodwill in place of the order. */
+export async function countsElsewhere(dependencies: Dependencies, tx: Tx, order: Order): Promise<boolean> {
+  for (const inPlace of await listInPlaceOf(tx, order)) {
+    if (!(await isTakenBack(dependencies, tx, inPlace))) return true
+  }
+  return false
+}

@@ -1,0 +1,160 @@
+import {
+  addDays,
+  applyOrderEvent,
+  canTransition,
+  LATE_ORDER,
+  type OrderState,
+  orderTransitions,
+  type ProviderStatus,
+  providerStatuses,
+  type RecipientState,
+  UNCONFIRMED,
+  UNCONFIRMED_RECIPIENT_DAYS,
+} from '@zuruf/domain'
+import { sql } from 'kysely'
+import type { RewardService } from '../../money/rewards/service.ts'
+import { recordTransitions } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import type { Recipient } from '../recipients/repository.ts'
+import type { RecipientService } from '../recipients/service.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import { hasPendingProposal } from './blocking-proposals.ts'
+import { type HeldOrder, lockWithReferral, OrderMovedMeanwhile } from './order-locks.ts'
+import { progressOf } from './order-progress.ts'
+import { type Dependencies as OfReopening, reopenClaims } from './reopening.ts'
+import type { Order } from './repository.ts'
+import * as repository from './repository.ts'
+import { hasWaitingReport, isUnknown } from './unknown-orders.ts'
+import { deleteUntrueNews } from './untrue-news.ts'
+
+export interface Dependencies extends OfReopening {
+  readonly database: Database
+  readonly referrals: Pick<ReferralService, 'lockById'>
+  readonly recipients: Pick<RecipientService, 'findById' | 'move'>
+  readonly rewards: OfReopening['rewards'] & Pick<RewardService, 'cancel'>
+}
+
+export type UnconfirmedOrders = ReturnType<typeof unconfirmedOrders>
+
+const endedAtOnce = 10_000
+
+/** Orders of our form that their recipients never confirmed. Decision 083 */
+export function unconfirmedOrders(dependencies: Dependencies) {
+  const { database, referrals, recipients, rewards } = dependencies
+
+  /** @returns false if the order has been confirmed, reported or moved since */
+  async function endOne(tx: Tx, context: Context, id: string, before: Date): Promise<boolean> {
+    const held = await lockWithReferral(tx, referrals, id)
+    const [known] = held ? await listUnconfirmed(tx, before, 1, id) : []
+    const recipient = known && held && (await recipients.findById(tx, held.order.recipientId))
+    if (!recipient) return false
+    const { order } = held
+    const ended = applyOrderEvent(progressOf(order), { status: 'cancelled', occurredAt: context.now })
+    await repository.saveProgress(tx, order, ended.state, context.now)
+    await recordTransitions(tx, context, [
+      { entity: 'order', entityId: id, from: order.state, to: 'cancelled', reason: UNCONFIRMED },
+    ])
+    await rewards.cancel(tx, context, id, UNCONFIRMED)
+    await recipients.move(tx, context, recipient, 'expired', UNCONFIRMED)
+    return true
+  }
+
+  return {
+    /**
+     * Job `recipients.purge`: ends orders that nobody has confirmed for twelve weeks and the provider does not
+     * know. Otherwise they would stay in progress forever. @returns the number of ended orders
+     */
+    async end(context: Context): Promise<number> {
+      const { tenant, now } = context
+      const before = addDays(now, -UNCONFIRMED_RECIPIENT_DAYS)
+      const ids = await withTenant(database, tenant.id, (tx) => listUnconfirmed(tx, before, endedAtOnce))
+      let ended = 0
+      for (const id of ids) {
+        const isEnded = await withTenant(database, tenant.id, (tx) => endOne(tx, context, id, before)).catch(
+          skipMoved,
+        )
+        if (isEnded) ended++
+      }
+      return ended
+    },
+
+    /**
+     * Restores an order that ended unconfirmed, because the provider reports on it: it knows the order after
+     * all. The claims that ended with it stay so, and new ones are opened. Other orders stay as they are.
+     * @param held locked
+     */
+    async revive(tx: Tx, context: Context, { order, referral }: HeldOrder): Promise<Order> {
+      const recipient = await recipients.findById(tx, order.recipientId)
+      if (!recipient || !isEndedUnconfirmed(order, recipient)) return order
+      const { cancelled: _, ...times } = progressOf(order).times
+      const corrected = order.correctedStates.filter((state) => state !== 'cancelled')
+      await repository.saveProgress(tx, order, { status: 'received', times }, context.now, corrected)
+      // Only the system moves an order back.
+      const system: Context = { ...context, actor: { kind: 'system', id: LATE_ORDER } }
+      await recordTransitions(tx, system, [
+        { entity: 'order', entityId: order.id, from: order.state, to: 'received', reason: LATE_ORDER },
+      ])
+      await recipients.move(tx, context, recipient, 'ordered', LATE_ORDER)
+      const revived = (await repository.findById(tx, order.id)) ?? order
+      await deleteUntrueNews(tx, order.id)
+      await reopenClaims(dependencies, tx, context, { order: revived, referral, recipient })
+      return revived
+    },
+  }
+}
+
+/** Returns whether an order ended because its recipient did not confirm it. */
+export const isEndedUnconfirmed = (
+  { state }: Pick<Order, 'state'>,
+  recipient: Pick<Recipient, 'state'> | undefined,
+): boolean => state === 'cancelled' && recipient?.state === 'expired'
+
+/**
+ * Lists the states that an operator may report for an order. One that ended unconfirmed goes on as if it had just come
+ * in, as with the provider's report.
+ */
+export function reportableStates({ state, recipientState }: ReportableOrder): ProviderStatus[] {
+  const isEnded = isEndedUnconfirmed({ state }, { state: recipientState })
+  return providerStatuses.filter(
+    (status) =>
+      (isEnded && status === 'received') ||
+      canTransition(orderTransitions, isEnded ? 'received' : state, status, 'operator'),
+  )
+}
+
+interface ReportableOrder {
+  readonly state: OrderState
+  readonly recipientState: RecipientState
+}
+
+/** Condition on `orders o` and its `recipient p` that nobody has confirmed the order, and no report is about it. */
+const isUnconfirmed = sql`(p.confirmed_at is null and p.ordered_at is not null and p.state = 'ordered'
+  and o.state = 'received' and ${isUnknown} and not ${hasWaitingReport})`
+
+/** Returns whether an order of our form waits for its recipient to confirm it. */
+export async function awaitsConfirmation(tx: Tx, { id }: Pick<Order, 'id'>): Promise<boolean> {
+  const { rows } = await sql`
+    select from recipient p join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
+     where o.id = ${id} and ${isUnconfirmed}`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * Lists orders of our form that were placed before this time and that their recipients have not confirmed.
+ * @param id only this order; locks its recipient, and passes over one who is locked
+ */
+async function listUnconfirmed(tx: Tx, before: Date, limit: number, id?: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from recipient p join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
+     where ${isUnconfirmed} and p.ordered_at <= ${before}
+       and (${id ?? null}::uuid is null or o.id = ${id ?? null}::uuid) and not ${hasPendingProposal}
+     order by o.id limit ${limit} ${id ? sql`for no key update of p skip locked` : sql``}`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** Skips a moved order; the next run ends it. */
+function skipMoved(error: unknown): false {
+  if (error instanceof OrderMovedMeanwhile) return false
+  throw error
+}

@@ -1,0 +1,221 @@
+import { errorCatalogue } from '@zuruf/contract/errors'
+import type {
+  agent as agentSchema,
+  claimOfReferral,
+  contactOfReferral,
+  createReferralBody,
+  myReferral,
+  referralOffer,
+  referral as referralSchema,
+} from '@zuruf/contract/referrals'
+import {
+  agreedName,
+  claimStateWire,
+  displayOfflineCode,
+  goodwillStateWire,
+  type OrderKind,
+  orderKindWire,
+  recipientStateWire,
+  type StatusStep,
+  splitOfReferral,
+  statusBarWire,
+  statusStepWire,
+} from '@zuruf/domain'
+import type { z } from 'zod'
+import { productNameFor } from '../../catalogue/products/product-names.ts'
+import type { Claim } from '../../money/rewards/repository.ts'
+import { occasionWire, reasonToWire } from '../../money/rewards/wire.ts'
+import type { Context } from '../../platform/context.ts'
+import { serverTexts } from '../../platform/texts.ts'
+import type { NewReferral } from '../referrals/draft.ts'
+import { isRenewableBy } from '../referrals/lifetime.ts'
+import type { Referral } from '../referrals/repository.ts'
+import { cursorOf } from './contact-cursor.ts'
+import type { RecipientView, ReferralView } from './overview.ts'
+
+type Body = z.output<typeof createReferralBody>
+
+export function fromWire(body: Body, channel: string | undefined): NewReferral {
+  const contact = body.Empfaenger
+  return {
+    productId: body.Empfehlung.Produkt.Id,
+    channel: body.Empfehlung.Channel ?? channel,
+    recommenderShare: body.Empfehlung.AnteilEmpfehler,
+    terms: body.Empfehlung.AgbText,
+    agentNumber: body.Empfehlung.Agentennummer,
+    label: body.Empfehlung.Bezeichnung ?? undefined,
+    earlier: body.Empfehlung.Vorherige
+      ? { number: body.Empfehlung.Vorherige.Empfehlungsnummer, secret: body.Empfehlung.Vorherige.Hex }
+      : undefined,
+    recommender: {
+      firstName: body.Empfehler.Vorname,
+      lastName: body.Empfehler.Nachname,
+      email: body.Empfehler.Email,
+      newsletterWished: body.Empfehler.NewsletterPermission ?? false,
+    },
+    contact: {
+      ...(contact?.Vorname && { firstName: contact.Vorname }),
+      ...(contact?.Nachname && { lastName: contact.Nachname }),
+      ...(contact?.Email && { email: contact.Email }),
+    },
+    captcha: body.Captcha ?? undefined,
+    honeypot: body.Website ?? undefined,
+  }
+}
+
+/** Returns the notice that a successful request still needs confirmation. */
+export function noticeOf(optInRequired: boolean, { tenant, locale }: Context) {
+  if (!optInRequired) return null
+  return {
+    code: 'PSOF0309',
+    text: serverTexts(tenant, locale, 'errors')[errorCatalogue.PSOF0309.key],
+  } as const
+}
+
+/** Returns what both parties were promised when the referral was made, and how much of it is guaranteed. */
+function promiseOf(referral: Referral) {
+  const { rewardCents, sureRewardCents } = referral
+  const split = (cents: number) => {
+    const { recommenderCents, recipientCents } = splitOfReferral(referral, cents)
+    return { PraemieEmpfehlerCent: recommenderCents, PraemieEmpfaengerCent: recipientCents }
+  }
+  return { parts: split(rewardCents), sure: sureRewardCents === null ? null : split(sureRewardCents) }
+}
+
+/** @param context determines the reader and the language */
+export function referralToWire(referral: Referral, context: Context): z.output<typeof referralSchema> {
+  const { parts, sure } = promiseOf(referral)
+  return {
+    Empfehlungsnummer: referral.number,
+    Hex: referral.secret,
+    Empfehlungslink: `${context.baseUrl}/e/${referral.number}`,
+    Offlinecode: referral.offlineCode && displayOfflineCode(referral.offlineCode),
+    Status: recipientStateWire[referral.state],
+    AnteilEmpfehler: referral.recommenderShare,
+    Produkt: { Id: referral.productId, Name: productNameFor(context, referral) },
+    ...parts,
+    Sicher: sure,
+    Erstellt: referral.createdAt.toISOString(),
+    GueltigBis: endToWire(referral, context),
+    Verlaengerbar: isRenewableBy(context, referral),
+  }
+}
+
+/** @returns null for a lasting referral, whose stored date is only a placeholder. Decision 089 */
+export const ownEndOf = <End>({ lasting, replacedAt, expiresAt }: OwnEnd<End>): End | null =>
+  lasting && !replacedAt ? null : expiresAt
+
+interface OwnEnd<End> {
+  readonly lasting: boolean
+  readonly replacedAt: Date | null
+  readonly expiresAt: End
+}
+
+/** @returns null for a link that does not expire: it is lasting, or the tenant's links are */
+export function linkEndOf(
+  link: OwnEnd<Date> & Pick<Referral, 'linkState'>,
+  { tenant }: Pick<Context, 'tenant'>,
+): Date | null {
+  const isRenewed = tenant.settings.linkLifetime === 'lasting' && !link.lasting
+  if (isRenewed && link.linkState === 'open') return null
+  return ownEndOf(link)
+}
+
+const endToWire = (referral: Referral, context: Context): string | null =>
+  linkEndOf(referral, context)?.toISOString() ?? null
+
+/** Maps a referral for anonymous visitors: of the recommender only the first name. */
+export function offerToWire(
+  referral: Referral,
+  beside: {
+    firstName: string
+    agent: z.output<typeof agentSchema> | null
+    /** Code of the personal link the referral belongs to. */
+    code: string | null
+    /** Name of the sales partner it is made for. */
+    partner: string | null
+    /** Kind of order its form takes. */
+    kind: OrderKind
+  },
+  context: Context,
+): z.output<typeof referralOffer> {
+  const { parts, sure } = promiseOf(referral)
+  return {
+    Ansprechpartner: beside.agent,
+    Empfehlungsnummer: referral.number,
+    EmpfehlerVorname: beside.firstName,
+    Produkt: { Id: referral.productId, Name: productNameFor(context, referral) },
+    Bestellart: orderKindWire[beside.kind],
+    Status: recipientStateWire[referral.state],
+    AnteilEmpfehler: referral.recommenderShare,
+    ...parts,
+    Sicher: sure,
+    GueltigBis: endToWire(referral, context),
+    PersoenlicherLink: beside.code,
+    Vertriebspartner: beside.partner,
+  }
+}
+
+export function viewToWire(view: ReferralView, context: Context): z.output<typeof myReferral> {
+  const { contract, ordered, begun, lost } = view.contacts
+  return {
+    ...referralToWire(view.referral, context),
+    Klicks: view.clicks,
+    Bestellart: orderKindWire[view.orderKind],
+    Statusleiste: statusBarWire[view.status],
+    Schritte: view.steps.map(stepToWire),
+    Channel: view.referral.channel,
+    EmpfaengerName: view.recipientName,
+    Bezeichnung: view.referral.label,
+    KontaktVorname: view.referral.contactFirstName,
+    Kulanz: view.goodwill ? goodwillStateWire[view.goodwill.state] : null,
+    Praemierungen: view.claims.map(claimToWire),
+    Kontakte: view.recipients.map(contactToWire),
+    AnzahlKontakte: contract + ordered + begun + lost,
+    KontaktStand: {
+      Vertrag: contract,
+      Bestellt: ordered,
+      NichtBestellt: begun,
+      OhneVertrag: lost,
+      Bestellart: view.contactKind && orderKindWire[view.contactKind],
+    },
+  }
+}
+
+/** Maps a recipient for the recommender. */
+export function contactToWire({
+  recipient,
+  order,
+  status,
+  steps,
+  claims,
+}: RecipientView): z.output<typeof contactOfReferral> {
+  return {
+    Empfaengernummer: recipient.number,
+    Status: recipientStateWire[recipient.state],
+    Statusleiste: statusBarWire[status],
+    Schritte: steps.map(stepToWire),
+    Praemierungen: claims.map(claimToWire),
+    Begonnen: recipient.createdAt.toISOString(),
+    Bestellt: order?.receivedAt?.toISOString() ?? null,
+    Bestellart: order ? orderKindWire[order.kind] : null,
+    Name: agreedName(recipient),
+    Seitenmarke: cursorOf(recipient),
+  }
+}
+
+const claimToWire = (claim: Claim): z.output<typeof claimOfReferral> => ({
+  Id: claim.id,
+  Anlass: occasionWire[claim.kind],
+  WertCent: claim.amountCents,
+  Status: claimStateWire[claim.state],
+  Grund: reasonToWire(claim),
+  GueltigBis: claim.expiresAt?.toISOString() ?? null,
+  Empfaenger: claim.party === 'recipient',
+})
+
+const stepToWire = (step: StatusStep) => ({
+  Name: step.key,
+  Zeit: step.at?.toISOString() ?? null,
+  Zustand: statusStepWire[step.state],
+})

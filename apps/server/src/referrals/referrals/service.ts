@@ -1,0 +1,392 @@
+import {
+  assertReferralTransition,
+  normaliseOfflineCode,
+  normaliseReferralNumber,
+  type ReferralState,
+  sameEmail,
+  shownName,
+} from '@zuruf/domain'
+import type { Agents } from '../../agencies/agents/agents.ts'
+import type { Members } from '../../agencies/agents/members.ts'
+import type { Member } from '../../agencies/agents/repository.ts'
+import type { Catalogue } from '../../catalogue/products/catalogue.ts'
+import type { NewsletterService } from '../../engagement/newsletter/service.ts'
+import { assertAdmitted } from '../../identity/accounts/admitted-address.ts'
+import { assertUnlocked, lockKindOf } from '../../identity/accounts/locks.ts'
+import type { Account } from '../../identity/accounts/repository.ts'
+import type { AccountService } from '../../identity/accounts/service.ts'
+import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
+import type { AnonymousGuard } from '../../platform/anonymous-guard.ts'
+import { recordTransitions } from '../../platform/audit.ts'
+import { type Context, stepActor } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type GroupCommit, groupCommit } from '../../platform/group-commit.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
+import { isOwnTerms } from '../../platform/tenants/own-terms.ts'
+import type { FraudTraces } from '../fraud/traces.ts'
+import { type Draft, isSameReferral, type NewReferral, newReferral } from './draft.ts'
+import { refreshLabels } from './labels.ts'
+import {
+  assertAcceptedOrder,
+  assertOpen,
+  assertOpenFor,
+  assertOpenSince,
+  hasExpiredFor,
+  isOpen,
+} from './link-expiry.ts'
+import type { Referral } from './repository.ts'
+import * as repository from './repository.ts'
+
+export interface Created {
+  readonly referral: Referral
+  readonly optInRequired: boolean
+}
+
+export interface Dependencies {
+  readonly database: Database
+  readonly idempotent: WithIdempotency
+  readonly anonymousGuard: AnonymousGuard
+  readonly catalogue: Catalogue
+  readonly accounts: AccountService
+  readonly newsletters: NewsletterService
+  readonly keepAgreedText: KeepAgreedText
+  readonly fraudTraces: FraudTraces
+  readonly agents: Agents
+  readonly members: Pick<Members, 'invitersOf'>
+}
+
+export type ReferralService = ReturnType<typeof referralService>
+
+export function referralService(dependencies: Dependencies) {
+  const { database, idempotent, anonymousGuard, catalogue, accounts, newsletters } = dependencies
+  const { keepAgreedText, fraudTraces, agents, members } = dependencies
+
+  function checkInput(context: Context, input: NewReferral) {
+    if (input.terms === '' && !input.lasting)
+      throw new AppError('PSOF0306', { 'Empfehlung.AgbText': 'terms' })
+    const { email } = input.recommender
+    if (input.contact.email && sameEmail(input.contact.email, email)) {
+      throw new AppError('PSOF0305', { 'Empfaenger.Email': 'same-as-recommender' })
+    }
+    assertAdmitted(context, email, 'Empfehler.Email')
+    const product = catalogue.product(context.tenant, input.productId)
+    if (!product) throw new AppError('PSOF0101', { 'Empfehlung.Produkt.Id': 'unknown-product' })
+    const offer = catalogue.offerOf(context.tenant, product.id, context.now)
+    if (input.recommenderShare !== undefined && !offer.terms.shares.includes(input.recommenderShare)) {
+      throw new AppError('PSOF0100', { 'Empfehlung.AnteilEmpfehler': 'invalid' })
+    }
+    return { product, offer }
+  }
+
+  /** Returns the agents with these numbers who may take part. */
+  async function unlockedAgents(tx: Tx, { tenant }: Context, numbers: readonly string[]) {
+    if (numbers.length === 0) return new Map<string, Member>()
+    const found = new Map(await agents.byNumbers(tx, numbers))
+    for (const [number, { accountId }] of found) {
+      const account = await accounts.findById(tx, accountId)
+      if (!account || lockKindOf(tenant, account)) found.delete(number)
+    }
+    return found
+  }
+
+  /**
+   * Rejects a locked caller who acts for themselves or their agency. As the account's owner they may learn
+   * that it is locked.
+   * @throws AppError PSOF0205 to 0207; PSOF0204 when the account no longer exists
+   */
+  async function assertActorOpen(tx: Tx, { actor, tenant }: Context): Promise<void> {
+    if (actor.kind !== 'user' && actor.kind !== 'agency') return
+    const account = await accounts.findById(tx, actor.id)
+    if (!account) throw new AppError('PSOF0204')
+    assertUnlocked(tenant, account)
+  }
+
+  /** @throws AppError PSOF0100 for an unknown agent number, if the tenant works with agents */
+  async function assertAgent(context: Context, { agentNumber }: NewReferral): Promise<void> {
+    const { id, settings } = context.tenant
+    if (!agentNumber || !settings.agentRecommendation) return
+    const found = await withTenant(database, id, (tx) => unlockedAgents(tx, context, [agentNumber]))
+    if (!found.has(agentNumber)) {
+      throw new AppError('PSOF0100', { 'Empfehlung.Agentennummer': 'agent-unknown' })
+    }
+  }
+
+  /**
+   * Rejects a repetition of a referral that has no order yet. Checked only against a referral whose secret
+   * the caller knows, so the response reveals nothing new: anonymous visitors are prompted to confirm,
+   * whatever the address (decision 032).
+   * @throws AppError PSOF0301 for the logged-in recommender; PSOF0308 for an anonymous visitor
+   */
+  async function assertNew(context: Context, input: NewReferral): Promise<void> {
+    const { earlier } = input
+    if (!earlier) return
+    const found = await withTenant(database, context.tenant.id, async (tx) => {
+      const referral = await repository.findByNumber(tx, normaliseReferralNumber(earlier.number))
+      if (referral?.secret !== earlier.secret.toLowerCase()) return undefined
+      return { referral, account: await accounts.findById(tx, referral.accountId) }
+    })
+    if (found?.referral.lasting) return
+    if (!found?.account || found.referral.state !== 'open' || !isOpen(context, found.referral)) return
+    const isOwn = context.actor.kind === 'user' && context.actor.id === found.account.id
+    const isSamePerson = isOwn || sameEmail(input.recommender.email, found.account.email)
+    if (isSamePerson && isSameReferral(input, found.referral))
+      throw new AppError(isOwn ? 'PSOF0301' : 'PSOF0308')
+  }
+
+  /** Creates referrals of a tenant in one transaction. */
+  async function createAll(tx: Tx, drafts: readonly Draft[]): Promise<Created[]> {
+    const [first] = drafts
+    if (!first) return []
+    for (const { context } of drafts) await assertActorOpen(tx, context)
+    const accountsOf = await accounts.forReferrals(
+      tx,
+      drafts.map(({ context, input }) => ({ context, person: input.recommender })),
+    )
+    const hashes = new Map<string, Buffer>()
+    for (const { context, input } of drafts) {
+      const { terms } = input
+      if (input.lasting?.termsHash || hashes.has(terms)) continue
+      const isOwn = isOwnTerms(context.tenant, 'referral', terms)
+      hashes.set(terms, await keepAgreedText(tx, context.tenant.id, terms, isOwn))
+    }
+    const served = await unlockedAgents(
+      tx,
+      first.context,
+      drafts.flatMap(({ input }) => input.agentNumber ?? []),
+    )
+    // The agent who invited the recommender serves referrals without an agent number.
+    const inviters = await members.invitersOf(
+      tx,
+      drafts.flatMap(({ input }, index) => (input.agentNumber ? [] : (accountsOf[index]?.id ?? []))),
+    )
+    const serving = await unlockedAgents(
+      tx,
+      first.context,
+      [...inviters.values()].map(({ agentNumber }) => agentNumber),
+    )
+    const made = drafts.map((draft, index) =>
+      newReferral(draft, {
+        account: accountsOf[index] as Account,
+        termsHash: draft.input.lasting?.termsHash ?? (hashes.get(draft.input.terms) as Buffer),
+        agent: draft.input.agentNumber
+          ? served.get(draft.input.agentNumber)
+          : serving.get(inviters.get(accountsOf[index]?.id ?? '')?.agentNumber ?? ''),
+      }),
+    )
+    await repository.insertReferrals(tx, made)
+    await recordTransitions(
+      tx,
+      first.context,
+      made.map(({ id, createdAt }) => ({
+        entity: 'referral',
+        entityId: id,
+        from: null,
+        to: 'open',
+        at: createdAt,
+      })),
+    )
+    await fraudTraces.note(
+      tx,
+      made.map(({ id }, index) => ({ context: drafts[index]?.context ?? first.context, referralId: id })),
+      'created',
+    )
+    // Lasting referrals are created by visitors, so their owner has nothing to confirm.
+    const toConfirm = made.flatMap((referral, index) => {
+      const context = drafts[index]?.context ?? first.context
+      return referral.lasting
+        ? []
+        : { context, account: accountsOf[index] as Account, referralId: referral.id }
+    })
+    const asked = await accounts.askForOptIn(tx, toConfirm)
+    const optInRequired = new Map(
+      toConfirm.map(({ referralId }, index) => [referralId, asked[index] ?? false]),
+    )
+    const requested = drafts.flatMap(({ context, input }, index) =>
+      input.recommender.newsletterWished ? { context, account: accountsOf[index] as Account } : [],
+    )
+    await newsletters.requestOptIn(tx, requested)
+    return made.map((referral) => ({ referral, optInRequired: optInRequired.get(referral.id) ?? false }))
+  }
+
+  const batches = new Map<number, GroupCommit<Draft, Created>>()
+
+  /** Groups concurrent referrals of anonymous visitors of a tenant into one commit. */
+  function createSoon(draft: Draft): Promise<Created> {
+    const { id } = draft.context.tenant
+    let batch = batches.get(id)
+    if (!batch) {
+      const write = (drafts: readonly Draft[]) => withTenant(database, id, (tx) => createAll(tx, drafts))
+      batch = groupCommit({ max: 100, writers: 2, write })
+      batches.set(id, batch)
+    }
+    return batch(draft)
+  }
+
+  return {
+    captchaRequired: anonymousGuard.required,
+
+    /**
+     * Creates a referral with history and mail in one transaction.
+     * @throws AppError PSOF0100, 0101, 0207, 0303, 0305, 0306, 0401, 0402; 0301 and 0308 as `assertNew`
+     */
+    async create(context: Context, input: NewReferral): Promise<Created> {
+      const { product, offer } = checkInput(context, input)
+      await assertAgent(context, input)
+      await assertNew(context, input)
+      const draft: Draft = { context, input, product, offer }
+      if (context.actor.kind === 'anonymous' && !context.idempotency) {
+        await anonymousGuard.check(context, 'empfehlen', input)
+        return createSoon(draft)
+      }
+      const work = async (tx: Tx): Promise<Created> => {
+        const [created] = await createAll(tx, [draft])
+        if (!created) throw new AppError('PSOF0001')
+        return created
+      }
+      return idempotent(context, work, () => anonymousGuard.check(context, 'empfehlen', input))
+    },
+
+    /** Like `create`, but in the transaction of a caller who has already checked permissions. */
+    async createWithin(tx: Tx, context: Context, input: NewReferral): Promise<Referral> {
+      const [created] = await createAll(tx, [{ context, input, ...checkInput(context, input) }])
+      if (!created) throw new AppError('PSOF0001')
+      return created.referral
+    },
+
+    /** @throws AppError PSOF0101 both for an unknown number and for a wrong secret */
+    async bySecret(context: Context, number: string, secret: string): Promise<Referral> {
+      const referral = await this.byNumber(context, number)
+      if (referral.secret !== secret.toLowerCase()) throw new AppError('PSOF0101')
+      return referral
+    },
+
+    /** @throws AppError PSOF0101 */
+    async byNumber(context: Context, number: string): Promise<Referral> {
+      const found = await withTenant(database, context.tenant.id, (tx) =>
+        repository.findByNumber(tx, normaliseReferralNumber(number)),
+      )
+      if (!found) throw new AppError('PSOF0101')
+      return found
+    },
+
+    /**
+     * Finds an expired referral by number or offline code. @throws AppError PSOF0101 also for referrals that
+     * have not expired
+     */
+    async expired(context: Context, numberOrCode: string): Promise<Referral> {
+      const found = await withTenant(
+        database,
+        context.tenant.id,
+        async (tx) =>
+          (await repository.findByNumber(tx, normaliseReferralNumber(numberOrCode))) ??
+          (await repository.findByCode(tx, normaliseOfflineCode(numberOrCode))),
+      )
+      if (!found || !hasExpiredFor(context, found)) throw new AppError('PSOF0101')
+      return found
+    },
+
+    /** @throws AppError PSOF0101, 0310 or 0311 */
+    async byOfflineCode(context: Context, code: string): Promise<Referral> {
+      const found = await withTenant(database, context.tenant.id, (tx) =>
+        repository.findByCode(tx, normaliseOfflineCode(code)),
+      )
+      if (!found) throw new AppError('PSOF0101')
+      return assertOpen(context, found)
+    },
+
+    isOpen,
+    assertOpen,
+    assertOpenFor,
+    assertOpenSince,
+    hasExpiredFor,
+    assertAcceptedOrder,
+
+    /** Returns the recommender's name as shown to recipients, on pages and in mails. Decision 078 */
+    recommenderName: (referral: Referral, account: Account | undefined): string =>
+      shownName(referral.givenFirstName ?? account?.firstName ?? ''),
+
+    /**
+     * Returns the agent of a referral if they may be shown publicly: when the referral names an agent, or
+     * when its recommender was logged in.
+     */
+    shownAgent: ({ memberId, agentNumber, givenFirstName }: Referral): string | null =>
+      agentNumber !== null || givenFirstName === null ? memberId : null,
+
+    findById: repository.findById,
+    lockById: repository.lockById,
+    lockByIds: repository.lockByIds,
+    /** Locks the account's unsettled referrals. Called before the account itself is locked. */
+    lockOfAccount: repository.lockUnsettled,
+    findByNumber: repository.findByNumber,
+    findByCode: repository.findByCode,
+    idsByCodes: repository.idsByCodes,
+    idsByNumbers: repository.idsByNumbers,
+    listOfAccount: repository.listOfAccount,
+    countOpen: repository.countOpen,
+    listByIds: repository.listByIds,
+
+    /**
+     * Moves a referral link to another state, records the history and updates the label. The caller must have
+     * locked the referral.
+     * @throws TransitionError when the transition is not allowed
+     */
+    async move(
+      tx: Tx,
+      context: Context,
+      referral: Referral,
+      to: ReferralState,
+      reason?: string,
+    ): Promise<void> {
+      if (referral.linkState === to) return
+      assertReferralTransition(referral.linkState, to, {
+        actor: stepActor(context),
+        reason: reason ?? null,
+      })
+      const moved = await repository.changeLinkState(tx, referral.id, referral.linkState, to, context.now)
+      if (!moved) throw new AppError('PSOF0102')
+      await recordTransitions(tx, context, [
+        {
+          entity: 'referral',
+          entityId: referral.id,
+          from: referral.linkState,
+          to,
+          ...(reason && { reason }),
+        },
+      ])
+      await refreshLabels(tx, context, [referral.id])
+    },
+
+    refreshLabels,
+    renameGiven: repository.renameGiven,
+
+    /**
+     * Closes a deleted account's referrals and erases the contacts' names. Existing orders continue for their
+     * recipients.
+     * @returns the number of referrals closed
+     */
+    async endOfAccount(tx: Tx, context: Context, accountId: string): Promise<number> {
+      const unsettled = await repository.lockUnsettled(tx, accountId)
+      const open = unsettled.filter(({ linkState }) => linkState === 'open')
+      for (const referral of open) await this.move(tx, context, referral, 'closed', 'account-deleted')
+      await repository.eraseNames(tx, accountId)
+      return open.length
+    },
+
+    /** Job `referrals.expire`. @returns the number of referrals expired */
+    async expire(context: Context): Promise<number> {
+      const { tenant, now } = context
+      const ids = await withTenant(database, tenant.id, (tx) => repository.listExpired(tx, now, 10_000))
+      let expired = 0
+      for (const id of ids) {
+        expired += await withTenant(database, tenant.id, async (tx) => {
+          const referral = await repository.lockById(tx, id)
+          if (referral?.linkState !== 'open' || referral.expiresAt > now) return 0
+          await this.move(tx, context, referral, 'expired')
+          return 1
+        })
+      }
+      return expired
+    },
+  }
+}
