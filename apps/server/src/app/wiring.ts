@@ -1,4 +1,3 @@
-import type { Logger } from 'pino'
 import { openAgents } from '../agencies/agents/agents.ts'
 import { agentDirectory } from '../agencies/agents/directory.ts'
 import { openMembers } from '../agencies/agents/members.ts'
@@ -11,6 +10,7 @@ import { partnerLinkOwners } from '../agencies/partner-links/link-owner.ts'
 import { openPartners } from '../agencies/partners/open.ts'
 import { openAgencyReports } from '../agencies/reports/open.ts'
 import { agencySessions } from '../agencies/sessions/agency-sessions.ts'
+import { agencyAccess } from '../agencies/sso-access/people.ts'
 import { openOrderDocuments } from '../catalogue/order-documents/open.ts'
 import { openCatalogue } from '../catalogue/products/open.ts'
 import { pictureOf } from '../catalogue/products/service.ts'
@@ -22,7 +22,6 @@ import { openCampaigns } from '../engagement/campaigns/open.ts'
 import { openCompany } from '../engagement/company/open.ts'
 import { openContact } from '../engagement/contact/open.ts'
 import { openContent } from '../engagement/content/open.ts'
-import type { Inject } from '../engagement/content/transports.ts'
 import { newsletterMails } from '../engagement/newsletter/mails.ts'
 import { newsletterProof } from '../engagement/newsletter/proof.ts'
 import { newsletterService } from '../engagement/newsletter/service.ts'
@@ -76,22 +75,12 @@ import { webhookMails } from '../office/webhooks/mails.ts'
 import { openWebhooks } from '../office/webhooks/open.ts'
 import { openAgreedTexts } from '../platform/agreed-texts.ts'
 import { createAnonymousGuard } from '../platform/anonymous-guard.ts'
-import type { Captcha } from '../platform/captcha.ts'
-import type { FieldCipher } from '../platform/crypto.ts'
-import type { Database } from '../platform/database/database.ts'
-import type { FileStore } from '../platform/files.ts'
-import type { WithIdempotency } from '../platform/idempotency.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
-import type { Limits } from '../platform/limits.ts'
 import { withVariables } from '../platform/mail/with-variables.ts'
-import type { MailCap } from '../platform/mail-caps.ts'
 import { type MailComposer, type MailName, openMailer } from '../platform/mailer.ts'
-import type { Passwords } from '../platform/passwords.ts'
+import type { Platform } from '../platform/platform.ts'
 import { previewCache } from '../platform/preview-picture.ts'
 import { secondFactors } from '../platform/second-factor.ts'
-import type { TenantDirectory } from '../platform/tenants/directory.ts'
 import { tenantSecrets } from '../platform/tenants/secrets.ts'
-import type { Tenant } from '../platform/tenants/tenant.ts'
 import { deletionService } from '../privacy/personal-data/deletion.ts'
 import { exportService } from '../privacy/personal-data/export.ts'
 import { retentionService } from '../privacy/personal-data/retention.ts'
@@ -141,6 +130,7 @@ import { reportedCodes } from '../referrals/personal-links/reported-codes.ts'
 import { personalLinks as personalLinksOf } from '../referrals/personal-links/service.ts'
 import { recipientNewsMails } from '../referrals/recipient-news/mails.ts'
 import { recipientNews } from '../referrals/recipient-news/news.ts'
+import { isNamed } from '../referrals/recipients/naming-sql.ts'
 import { recipientService } from '../referrals/recipients/service.ts'
 import { referralNewsMails } from '../referrals/referral-news/mails.ts'
 import { referralNews } from '../referrals/referral-news/news.ts'
@@ -148,33 +138,6 @@ import { lastingReferrals } from '../referrals/referrals/lasting.ts'
 import { linkLifetimes } from '../referrals/referrals/lifetime.ts'
 import { referralPictures } from '../referrals/referrals/pictures.ts'
 import { referralService } from '../referrals/referrals/service.ts'
-
-export interface Platform {
-  readonly database: Database
-  readonly cipher: FieldCipher
-  readonly limits: Limits
-  readonly jobs: Jobs
-  readonly tenants: TenantDirectory
-  readonly idempotent: WithIdempotency
-  readonly captcha: Captcha
-  readonly passwords: Passwords
-  readonly files: FileStore
-  readonly smtpUrl: string | undefined
-  readonly mailCap: MailCap
-  /** Sender of the installation's own mails to operators. */
-  readonly mailFrom: string
-  readonly dataDir: string
-  /** In the demo, sent mails are kept for display, and limits that no tenant sets are generous. */
-  readonly demo: boolean
-  readonly baseUrl: (tenant: Tenant) => string
-  /** Public address of the back office; absent only in the demo. */
-  readonly publicUrl: URL | undefined
-  readonly clock: () => Date
-  readonly logger: Logger
-  /** Handles a request to the app within this process. */
-  readonly inject: Inject
-}
-
 export type Modules = ReturnType<typeof openModules>
 
 /** Wires all modules: the only place that knows every one of them. */
@@ -612,11 +575,13 @@ export function openModules(platform: Platform) {
     ...platform,
     secrets,
     reach,
-    accounts,
-    locks,
-    members,
-    sessions: agencies,
-    onConfirmed: rewards.releaseHeldBack,
+    agencyAccess: agencyAccess({
+      accounts,
+      locks,
+      members,
+      sessions: agencies,
+      onConfirmed: rewards.releaseHeldBack,
+    }),
   })
   const emailChanges = emailChangeService({
     database,
@@ -690,7 +655,7 @@ export function openModules(platform: Platform) {
     mailLog: operations.mailLog,
     catalogueFeed: catalogues.catalogueFeed,
   })
-  const agencyReports = openAgencyReports({ database, orders, figures: home.figures })
+  const agencyReports = openAgencyReports({ database, orders, isNamed, figures: home.figures })
   const partners = openPartners({
     database,
     limits,

@@ -87,8 +87,62 @@ export function creditPayments(dependencies: Dependencies) {
     return true
   }
 
+  /**
+   * Marks a credit note as paid: the money has gone out, or nothing was left to transfer.
+   * @param note locked by the caller
+   * @returns false when it was paid before
+   */
+  async function pay(tx: Tx, context: Context, note: CreditNote): Promise<boolean> {
+    const payout = await payouts.findLive(tx, { creditNoteId: note.id })
+    if (!payout || note.state !== 'issued') return false
+    await ledger.bookFor(
+      tx,
+      context,
+      { creditNoteId: note.id },
+      bookingsOfCreditPayment('credit-paid', payout),
+    )
+    await payouts.move(tx, context, payout, 'paid')
+    await move(tx, context, note, 'paid', context.now)
+    const { number } = note
+    const { amountCents, offsetCents } = payout
+    await recordAudit(tx, context, 'credit-note.paid', note.id, { number, amountCents, offsetCents })
+    const about = { creditNoteId: note.id, payoutId: payout.id }
+    await tellOwners(tx, context, 'credit-note-paid', note.agencyId, about)
+    return true
+  }
+
+  /**
+   * Reopens a credit note whose transfer was refused, returned or given up; it is paid again once there is
+   * another account. The account it went to is deleted.
+   * @param note locked by the caller
+   * @param payout as it was before
+   * @param reason the bank's code
+   */
+  async function reopen(
+    tx: Tx,
+    context: Context,
+    note: CreditNote,
+    payout: Payout,
+    reason: string,
+  ): Promise<void> {
+    const about = { creditNoteId: note.id }
+    if (payout.state === 'paid') {
+      // Corrected in the meantime: the agency no longer owes what came back.
+      const isOver = note.state === 'corrected'
+      const bookings = isOver
+        ? bookingsOfLateCreditReturn(payout.amountCents)
+        : bookingsOfCreditPayment('credit-returned', payout)
+      await ledger.bookFor(tx, context, about, bookings, reason)
+      // An objection remains.
+      if (!isOver) await move(tx, context, note, note.state === 'paid' ? 'issued' : note.state, null)
+    }
+    await banks.deleteIfIbanMatches(tx, context, 'agency', note.agencyId, payouts.bankOf(payout).iban)
+    if (note.state !== 'corrected') {
+      await tellOwners(tx, context, 'credit-note-returned', note.agencyId, { creditNoteId: note.id })
+    }
+  }
+
   return {
-    lockNote,
     debtOf,
 
     /**
@@ -108,53 +162,16 @@ export function creditPayments(dependencies: Dependencies) {
       return report
     },
 
-    /**
-     * Marks a credit note as paid: the money has gone out, or nothing was left to transfer.
-     * @param note locked by the caller
-     * @returns false when it was paid before
-     */
-    async pay(tx: Tx, context: Context, note: CreditNote): Promise<boolean> {
-      const payout = await payouts.findLive(tx, { creditNoteId: note.id })
-      if (!payout || note.state !== 'issued') return false
-      await ledger.bookFor(
-        tx,
-        context,
-        { creditNoteId: note.id },
-        bookingsOfCreditPayment('credit-paid', payout),
+    /** Locks a credit note with its agency, for the payment of its payout. */
+    async lock(tx: Tx, id: string) {
+      const note = await lockNote(tx, id)
+      return (
+        note && {
+          pay: (inTx: Tx, context: Context) => pay(inTx, context, note),
+          reopen: (inTx: Tx, context: Context, payout: Payout, reason: string) =>
+            reopen(inTx, context, note, payout, reason),
+        }
       )
-      await payouts.move(tx, context, payout, 'paid')
-      await move(tx, context, note, 'paid', context.now)
-      const { number } = note
-      const { amountCents, offsetCents } = payout
-      await recordAudit(tx, context, 'credit-note.paid', note.id, { number, amountCents, offsetCents })
-      const about = { creditNoteId: note.id, payoutId: payout.id }
-      await tellOwners(tx, context, 'credit-note-paid', note.agencyId, about)
-      return true
-    },
-
-    /**
-     * Reopens a credit note whose transfer was refused, returned or given up; it is paid again once there is
-     * another account. The account it went to is deleted.
-     * @param note locked by the caller
-     * @param payout as it was before
-     * @param reason the bank's code
-     */
-    async reopen(tx: Tx, context: Context, note: CreditNote, payout: Payout, reason: string): Promise<void> {
-      const about = { creditNoteId: note.id }
-      if (payout.state === 'paid') {
-        // Corrected in the meantime: the agency no longer owes what came back.
-        const isOver = note.state === 'corrected'
-        const bookings = isOver
-          ? bookingsOfLateCreditReturn(payout.amountCents)
-          : bookingsOfCreditPayment('credit-returned', payout)
-        await ledger.bookFor(tx, context, about, bookings, reason)
-        // An objection remains.
-        if (!isOver) await move(tx, context, note, note.state === 'paid' ? 'issued' : note.state, null)
-      }
-      await banks.deleteIfIbanMatches(tx, context, 'agency', note.agencyId, payouts.bankOf(payout).iban)
-      if (note.state !== 'corrected') {
-        await tellOwners(tx, context, 'credit-note-returned', note.agencyId, { creditNoteId: note.id })
-      }
     },
 
     /** Returns a lookup for the payment of these credit notes and the day it can begin. */

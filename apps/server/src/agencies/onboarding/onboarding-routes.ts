@@ -1,6 +1,6 @@
+import { answerAgencySession } from '../../platform/http/agency-session.ts'
 import type { Call, Http } from '../../platform/http/mount.ts'
 import { deviceOf } from '../../platform/http/session-cookie.ts'
-import { answerBegun } from '../sessions/agency-routes.ts'
 import type { AgencySessions } from '../sessions/agency-sessions.ts'
 import type { Admission } from './admission.ts'
 import type { AgencyData } from './data.ts'
@@ -72,7 +72,7 @@ export function mountAgencyOnboarding(http: Http, { entry, data, sessions }: Dep
         password: body.Passwort,
         device: deviceOf(request),
       })
-      return { Sitzung: session && answerBegun(session, request, reply, 'begun') }
+      return { Sitzung: session && answerAgencySession(session, request, reply, 'begun') }
     },
   })
 
@@ -120,7 +120,7 @@ export function mountAgencyOnboarding(http: Http, { entry, data, sessions }: Dep
   http.mount('changeAgencyPassword', {
     tags,
     handler: async ({ context, body, request, reply }) =>
-      answerBegun(
+      answerAgencySession(
         await entry.changePassword(context, body.AltesPasswort, body.Passwort),
         request,
         reply,

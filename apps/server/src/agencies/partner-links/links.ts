@@ -6,12 +6,11 @@ import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
-import type { Referral } from '../../referrals/referrals/repository.ts'
-import type { ReferralService } from '../../referrals/referrals/service.ts'
 import type { Agents } from '../agents/agents.ts'
 import type { Commissions } from '../commissions/service.ts'
 import { type Acting, assertActive, partnerOf } from './acting.ts'
 import { agreedOnce, newPartnerCode } from './codes.ts'
+import type { CreatedReferral, PartnerReferrals } from './ports.ts'
 import * as repository from './repository.ts'
 
 /** Links of a partner with their figures. */
@@ -23,7 +22,7 @@ export interface Dependencies {
   readonly accounts: Pick<AccountService, 'findById'>
   readonly catalogue: Catalogue
   readonly commissions: Pick<Commissions, 'today'>
-  readonly referrals: Pick<ReferralService, 'create'>
+  readonly referrals: PartnerReferrals
 }
 
 /** Product on offer, with what an order of it would bring and the partner's link, if any. */
@@ -60,7 +59,7 @@ export function partnerLinks(dependencies: Dependencies) {
       readonly productId: string
       readonly contact?: { readonly firstName?: string; readonly lastName?: string }
     },
-  ): Promise<Referral> {
+  ): Promise<CreatedReferral> {
     const account = await inTenant(context, (tx) => accounts.findById(tx, member.accountId))
     if (!account) throw new AppError('PSOF0203')
     const { firstName, lastName, email } = account
@@ -135,7 +134,7 @@ export function partnerLinks(dependencies: Dependencies) {
       context: Context,
       productId: string,
       contact: { readonly firstName?: string; readonly lastName?: string },
-    ): Promise<Referral> {
+    ): Promise<CreatedReferral> {
       if (!catalogue.product(context.tenant, productId)) {
         throw new AppError('PSOF0100', { ProduktId: 'unknown-product' })
       }

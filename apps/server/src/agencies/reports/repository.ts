@@ -2,8 +2,8 @@ import type { OrderKind, OrderState } from '@zuruf/domain'
 import { UNCONFIRMED_RECIPIENT_DAYS } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { isNamed } from '../../referrals/recipients/naming-sql.ts'
 import { sentinelMemberId } from './page-repository.ts'
+import type { Reader } from './ports.ts'
 
 /**
  * Line of a report, without contact data of people; names are shown as first name and initial. The
@@ -59,20 +59,19 @@ const named = sql`r.number as referral_number, a.first_name as recommender_first
   m.agent_number, b.first_name as member_first_name, b.last_name as member_last_name`
 
 /** Condition: the reader may see the name of recipient `p`, who agreed to be named to the recommender only. */
-const isNamedFor = (readerId: string) => sql`(${isNamed} and r.account_id = ${readerId})`
+const isNamedFor = ({ accountId, isNamed }: Reader) => sql`(${isNamed} and r.account_id = ${accountId})`
 
 const inOrderOf = <Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] => {
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** @param readerId account of the member who reads */
-export async function orderLines(tx: Tx, ids: readonly string[], readerId: string): Promise<OrderLine[]> {
+export async function orderLines(tx: Tx, ids: readonly string[], reader: Reader): Promise<OrderLine[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<OrderLine>`
     select o.id, o.number, o.kind, o.state, o.state_at, o.holding_days, coalesce(o.received_at, o.created_at) as begun_at, o.concluded_at, o.released_at,
-           o.product_id, o.product_name, p.number as recipient_number, case when ${isNamedFor(readerId)} then p.first_name end as first_name,
-           case when ${isNamedFor(readerId)} then p.last_name end as last_name, ${named}
+           o.product_id, o.product_name, p.number as recipient_number, case when ${isNamedFor(reader)} then p.first_name end as first_name,
+           case when ${isNamedFor(reader)} then p.last_name end as last_name, ${named}
       from orders o
       join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id ${people}
       left join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
@@ -80,10 +79,9 @@ export async function orderLines(tx: Tx, ids: readonly string[], readerId: strin
   return inOrderOf(ids, rows)
 }
 
-/** @param readerId account of the member who reads */
-export async function leadLines(tx: Tx, ids: readonly string[], readerId: string): Promise<LeadLine[]> {
+export async function leadLines(tx: Tx, ids: readonly string[], reader: Reader): Promise<LeadLine[]> {
   if (ids.length === 0) return []
-  const wroteContact = sql`(r.for_agency or r.account_id = ${readerId})`
+  const wroteContact = sql`(r.for_agency or r.account_id = ${reader.accountId})`
   const { rows } = await sql<LeadLine>`
     select r.id, l.rank, r.clicks, begun.recipients, r.created_at, r.product_id, r.product_name,
            case when not r.lasting or r.replaced_at is not null then
@@ -96,8 +94,8 @@ export async function leadLines(tx: Tx, ids: readonly string[], readerId: string
       from referral r
       join agency_line l on l.tenant_id = r.tenant_id and l.kind = 'lead' and l.id = r.id ${people}
       left join lateral (
-        select case when ${isNamedFor(readerId)} then p.first_name end as first_name,
-               case when ${isNamedFor(readerId)} then p.last_name end as last_name
+        select case when ${isNamedFor(reader)} then p.first_name end as first_name,
+               case when ${isNamedFor(reader)} then p.last_name end as last_name
           from recipient p
          where p.tenant_id = r.tenant_id and p.referral_id = r.id and p.state = 'open'
          order by p.created_at desc limit 1) p on true

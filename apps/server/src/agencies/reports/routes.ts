@@ -91,8 +91,9 @@ export function mountAgencyReports(
     body,
   }: Call<'listAgencyOrders' | 'listPartnerOrders'>) => {
     const listQuery = listQueryOf(orderRanks[ansicht], body.Filter)
+    const releaseFrom = mayRelease(context) ? reports.releaseFrom : null
     const page = await reports.orders(context, listQuery, sortOf(body), placeOf(body))
-    return pageToWire(page, body, (line) => orderToWire(line, context, mayRelease(context)))
+    return pageToWire(page, body, (line) => orderToWire(line, context, releaseFrom))
   }
   http.mount('listAgencyOrders', { tags, handler: listOrders })
   http.mount('listPartnerOrders', { tags: partners, handler: listOrders })

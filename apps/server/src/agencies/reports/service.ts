@@ -4,10 +4,9 @@ import type { Context } from '../../platform/context.ts'
 import { csvFile } from '../../platform/csv.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { agencyReleaseFrom } from '../../referrals/orders/release-day.ts'
-import type { OrderService } from '../../referrals/orders/service.ts'
 import type { Key, LineFilter, LineSort } from './page-repository.ts'
 import * as pages from './page-repository.ts'
+import type { AgencyOrders, Reader } from './ports.ts'
 import type { RecommenderFilter, RecommenderRow, RecommenderSort } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -16,7 +15,8 @@ const exportSize = 500
 
 export interface Dependencies {
   readonly database: Database
-  readonly orders: Pick<OrderService, 'findById' | 'release'>
+  readonly orders: AgencyOrders
+  readonly isNamed: Reader['isNamed']
 }
 
 export interface PageRequest {
@@ -39,15 +39,16 @@ export interface Page<Row> {
   readonly total: number
 }
 
-/** @param readerId account of the reader, who may not see every name */
-type ReadLines<Row> = (tx: Tx, ids: readonly string[], readerId: string) => Promise<Row[]>
+type ReadLines<Row> = (tx: Tx, ids: readonly string[], reader: Reader) => Promise<Row[]>
 
 export type AgencyReports = ReturnType<typeof agencyReports>
 
 /** Reads the reports of an agency: all lines for its owner, for an employee those they serve. Decision 063 */
-export function agencyReports({ database, orders }: Dependencies) {
+export function agencyReports({ database, orders, isNamed }: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
+
+  const readerOf = (context: Context): Reader => ({ accountId: callerOf(context).accountId, isNamed })
 
   async function linesOf(tx: Tx, context: Context, kind: LineFilter['kind'], query: LineQuery) {
     const { agencyId, memberId } = await scopeOf(tx, context, query.member)
@@ -63,7 +64,7 @@ export function agencyReports({ database, orders }: Dependencies) {
     { number, size }: PageRequest,
     read: ReadLines<Row>,
   ): Promise<Page<Row>> {
-    const { accountId } = callerOf(context)
+    const reader = readerOf(context)
     return inTenant(context, async (tx) => {
       const filter = await linesOf(tx, context, kind, query)
       const skip = (number - 1) * size
@@ -73,10 +74,10 @@ export function agencyReports({ database, orders }: Dependencies) {
           filter,
           await repository.idsByNumber(tx, kind, numbersOf(query.search)),
         )
-        return { rows: await read(tx, ids.slice(skip, skip + size), accountId), total: ids.length }
+        return { rows: await read(tx, ids.slice(skip, skip + size), reader), total: ids.length }
       }
       const { total, stretches } = await pages.locatePage(tx, filter, sort, skip, size)
-      return { rows: await read(tx, await pages.idsOf(tx, filter, sort, stretches), accountId), total }
+      return { rows: await read(tx, await pages.idsOf(tx, filter, sort, stretches), reader), total }
     })
   }
 
@@ -88,7 +89,7 @@ export function agencyReports({ database, orders }: Dependencies) {
     cells: (row: Row) => readonly (string | number | null)[],
     columns: readonly string[],
   ) {
-    const { accountId } = callerOf(context)
+    const reader = readerOf(context)
     const { filter, total } = await inTenant(context, async (tx) => {
       const found = await linesOf(tx, context, kind, query)
       await recordAudit(tx, context, 'agency-report.exported', found.agencyId, { report: kind })
@@ -105,7 +106,7 @@ export function agencyReports({ database, orders }: Dependencies) {
             lines: await read(
               tx,
               keys.map(({ id }) => id),
-              accountId,
+              reader,
             ),
           }
         })
@@ -181,6 +182,9 @@ export function agencyReports({ database, orders }: Dependencies) {
       return { total, file: csvFile(columns, rows()) }
     },
 
+    /** @returns when the agency's owner may release an order; null unless it is concluded */
+    releaseFrom: orders.agencyReleaseFrom,
+
     /**
      * Releases a concluded order after its holding period, or earlier where the tenant allows it. Idempotent.
      * @returns when it was released
@@ -193,7 +197,7 @@ export function agencyReports({ database, orders }: Dependencies) {
         const id = await repository.orderOfAgency(tx, agencyId, number)
         if (!id) throw new AppError('PSOF0101')
         const known = await orders.findById(tx, id)
-        const from = known && agencyReleaseFrom(context, known)
+        const from = known && orders.agencyReleaseFrom(context, known)
         if (from && from > context.now) throw new AppError('PSOF0102', { Status: 'order-holding' })
         if (await orders.release(tx, context, id, 'agency')) {
           await recordAudit(tx, context, 'agency-order.released', id, { order: number })

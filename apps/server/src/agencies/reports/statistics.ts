@@ -1,16 +1,16 @@
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
-import type { AgentFigures, FigureService, Figures } from '../../referrals/figures/figures.ts'
 import * as pages from './page-repository.ts'
+import type { AgentFigureReader, AgentFigures } from './ports.ts'
 import * as repository from './repository.ts'
 import { callerOf } from './service.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly figures: Pick<FigureService, 'ofAgents'>
+  readonly figures: AgentFigureReader
 }
 
-export type Counts = Pick<Figures, 'shares' | 'clicks' | 'orders' | 'contracts'>
+export type Counts = Pick<AgentFigures, 'shares' | 'clicks' | 'orders' | 'contracts'>
 export type Group = Counts & { readonly key: string; readonly label: string | null }
 export type AgencyStatistics = ReturnType<typeof agencyStatistics>
 

@@ -2,7 +2,7 @@ import type { agencyLead, agencyOrder, agencyRecommender } from '@zuruf/contract
 import { germanDay, type OrderState, orderKindWire, orderStateWire, shortName } from '@zuruf/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { agencyReleaseFrom } from '../../referrals/orders/release-day.ts'
+import type { AgencyOrders } from './ports.ts'
 import type { LeadLine, OrderLine, RecommenderRow } from './repository.ts'
 import type { Page } from './service.ts'
 import type { Counts } from './statistics.ts'
@@ -43,9 +43,9 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 export function orderToWire(
   line: OrderLine,
   context: Context,
-  mayRelease: boolean,
+  releaseFrom: AgencyOrders['agencyReleaseFrom'] | null,
 ): z.input<typeof agencyOrder> {
-  const releasableAt = mayRelease ? agencyReleaseFrom(context, line) : null
+  const releasableAt = releaseFrom?.(context, line) ?? null
   const isWaiting = releasableAt !== null && releasableAt > context.now
   return {
     Auftragsnummer: line.number,

@@ -1,10 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import QRCode from 'qrcode'
+import { answerAgencySession } from '../../platform/http/agency-session.ts'
 import { sessionCookies } from '../../platform/http/credentials.ts'
 import type { Http } from '../../platform/http/mount.ts'
-import { clearSessionCookie, deliverSessionToken, deviceOf } from '../../platform/http/session-cookie.ts'
+import { clearSessionCookie, deviceOf } from '../../platform/http/session-cookie.ts'
 import { stateToWire } from '../agents/wire.ts'
-import type { AgencySession, AgencySessions } from './agency-sessions.ts'
+import type { AgencySessions } from './agency-sessions.ts'
 
 const tags = ['agencies']
 
@@ -19,7 +19,7 @@ export function mountAgencySessions(http: Http, sessions: AgencySessions): void 
         code: body.Code,
         device: deviceOf(request),
       })
-      return answerBegun(session, request, reply, 'begun')
+      return answerAgencySession(session, request, reply, 'begun')
     },
   })
 
@@ -60,7 +60,7 @@ export function mountAgencySessions(http: Http, sessions: AgencySessions): void 
   http.mount('confirmAgencyIdentity', {
     tags,
     handler: async ({ context, body, request, reply }) =>
-      answerBegun(await sessions.prove(context, body.Passwort, body.Code), request, reply, 'renewed'),
+      answerAgencySession(await sessions.prove(context, body.Passwort, body.Code), request, reply, 'renewed'),
   })
 
   http.mount('beginAgencySecondFactor', {
@@ -75,7 +75,10 @@ export function mountAgencySessions(http: Http, sessions: AgencySessions): void 
     tags,
     handler: async ({ context, body, request, reply }) => {
       const { recoveryCodes, ...session } = await sessions.confirmSecondFactor(context, body.Code)
-      return { ...answerBegun(session, request, reply, 'renewed'), Wiederherstellungscodes: recoveryCodes }
+      return {
+        ...answerAgencySession(session, request, reply, 'renewed'),
+        Wiederherstellungscodes: recoveryCodes,
+      }
     },
   })
 
@@ -85,17 +88,4 @@ export function mountAgencySessions(http: Http, sessions: AgencySessions): void 
       Wiederherstellungscodes: await sessions.renewRecoveryCodes(context),
     }),
   })
-}
-
-export function answerBegun(
-  { token, endsAt, enrolmentOnly }: AgencySession,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  kind: 'begun' | 'renewed',
-) {
-  return {
-    Token: deliverSessionToken(token, request, reply, sessionCookies.agency, kind),
-    ZweiterFaktorFehlt: enrolmentOnly,
-    SitzungEndet: endsAt.toISOString(),
-  }
 }

@@ -8,6 +8,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { AgencySession } from '../../platform/http/agency-session.ts'
 import type { Enrolment, FactorOwner, SecondFactors } from '../../platform/second-factor.ts'
 import { endOf, type FoundToken, issueToken, renewToken, revokeTokens } from '../../platform/tokens.ts'
 import type { Agents } from '../agents/agents.ts'
@@ -17,13 +18,6 @@ export interface Dependencies {
   readonly sessions: SessionService
   readonly factors: SecondFactors
   readonly agents: Agents
-}
-
-/** New or renewed session. */
-export interface AgencySession {
-  readonly token: string
-  readonly endsAt: Date
-  readonly enrolmentOnly: boolean
 }
 
 export type AgencySessions = ReturnType<typeof agencySessions>

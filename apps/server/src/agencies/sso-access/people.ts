@@ -1,6 +1,8 @@
 import type { AccountLocks } from '../../identity/accounts/locks.ts'
+import type { Account } from '../../identity/accounts/repository.ts'
 import type { AccountService } from '../../identity/accounts/service.ts'
 import type { SsoPerson } from '../../identity/sso/claims.ts'
+import { type AgencyAccess, SsoRefused } from '../../identity/sso/ports.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -8,39 +10,24 @@ import type { SsoSettings } from '../../platform/tenants/settings.ts'
 import type { Members } from '../agents/members.ts'
 import type { Agency } from '../agents/repository.ts'
 import { isOwner, ownerRole } from '../invitations/employees.ts'
+import type { AgencySessions } from '../sessions/agency-sessions.ts'
 
 export interface Dependencies {
   readonly accounts: AccountService
   readonly locks: AccountLocks
   readonly members: Members
+  readonly sessions: Pick<AgencySessions, 'beginBySso'>
   readonly onConfirmed: (tx: Tx, context: Context, accountId: string) => Promise<void>
 }
 
-/** Reason why a person whom the provider knows is refused; each is the key of its text (`fields`). */
-export type SsoRefusal =
-  | 'sso-department'
-  | 'sso-role'
-  | 'sso-factor'
-  | 'sso-email'
-  | 'sso-unknown'
-  | 'sso-other-agency'
-  | 'sso-left'
-  | 'sso-closed'
-  | 'sso-inactive'
-
-export class SsoRefused extends Error {
-  readonly reason: SsoRefusal
-
-  constructor(reason: SsoRefusal) {
-    super(reason)
-    this.reason = reason
-  }
-}
-
-export type SsoPeople = ReturnType<typeof ssoPeople>
-
 /** Maps a provider's claims to an agency, its member and a role. Decision 066 */
-export function ssoPeople({ accounts, locks, members, onConfirmed }: Dependencies) {
+export function agencyAccess({
+  accounts,
+  locks,
+  members,
+  sessions,
+  onConfirmed,
+}: Dependencies): AgencyAccess {
   async function agencyOf(tx: Tx, departments: readonly string[]): Promise<Agency> {
     const [found, ...more] = await members.agenciesOfDepartments(tx, departments)
     // With several agencies it is unclear for which one the person acts.
@@ -112,28 +99,30 @@ export function ssoPeople({ accounts, locks, members, onConfirmed }: Dependencie
     await recordAudit(tx, context, 'agency-member.changed', accountId, { owner: owns, by: 'sso' })
   }
 
+  async function admit(tx: Tx, context: Context, person: SsoPerson, sso: SsoSettings): Promise<Account> {
+    const agency = await agencyOf(tx, person.departments)
+    if (!person.role) throw new SsoRefused('sso-role')
+    const accountId = await identify(tx, context, agency, person, sso)
+    const account = await accounts.lockById(tx, accountId)
+    if (!account) throw new SsoRefused('sso-unknown')
+    locks.assertOpen(context, account)
+    const member = await members.find(tx, accountId)
+    if (member && member.agencyId !== agency.id) throw new SsoRefused('sso-other-agency')
+    // The agency's owner ended the membership, which the provider cannot undo.
+    if (member?.state === 'left') throw new SsoRefused('sso-left')
+    if (!member) {
+      if (agency.state !== 'active') throw new SsoRefused('sso-inactive')
+      if (!sso.createsMembers) throw new SsoRefused('sso-unknown')
+      await members.join(tx, context, agency, accountId, null)
+    }
+    await applyRole(tx, context, agency, accountId, person, sso)
+    const now = await members.findInAgency(tx, agency.id, accountId)
+    if (now && isOwner(now) && !person.secondFactor) throw new SsoRefused('sso-factor')
+    return account
+  }
+
   return {
-    /** @throws SsoRefused, AppError PSOF0205 to 0207 when locked */
-    async admit(tx: Tx, context: Context, person: SsoPerson, sso: SsoSettings) {
-      const agency = await agencyOf(tx, person.departments)
-      if (!person.role) throw new SsoRefused('sso-role')
-      const accountId = await identify(tx, context, agency, person, sso)
-      const account = await accounts.lockById(tx, accountId)
-      if (!account) throw new SsoRefused('sso-unknown')
-      locks.assertOpen(context, account)
-      const member = await members.find(tx, accountId)
-      if (member && member.agencyId !== agency.id) throw new SsoRefused('sso-other-agency')
-      // The agency's owner ended the membership, which the provider cannot undo.
-      if (member?.state === 'left') throw new SsoRefused('sso-left')
-      if (!member) {
-        if (agency.state !== 'active') throw new SsoRefused('sso-inactive')
-        if (!sso.createsMembers) throw new SsoRefused('sso-unknown')
-        await members.join(tx, context, agency, accountId, null)
-      }
-      await applyRole(tx, context, agency, accountId, person, sso)
-      const now = await members.findInAgency(tx, agency.id, accountId)
-      if (now && isOwner(now) && !person.secondFactor) throw new SsoRefused('sso-factor')
-      return account
-    },
+    begin: async (tx, context, person, settings, session) =>
+      sessions.beginBySso(tx, context, await admit(tx, context, person, settings), session),
   }
 }

@@ -1,6 +1,7 @@
 import { CONSENT_PROOF_YEARS, germanDay } from '@zuruf/domain'
 import type { FieldKey } from '@zuruf/messages/de/fields'
 import { fallbackLanguage } from '@zuruf/messages/languages'
+import type { CampaignAnswer } from '../../identity/accounts/passwords.ts'
 import type { Account } from '../../identity/accounts/repository.ts'
 import type { AccountService } from '../../identity/accounts/service.ts'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
@@ -27,13 +28,6 @@ export interface Dependencies {
 
 export type CampaignConsents = ReturnType<typeof campaignConsents>
 export type Place = 'sign-up' | 'area'
-
-/** A person's answer to the words they were shown. */
-export interface CampaignAnswer {
-  readonly id: string
-  readonly version: number
-  readonly agreed: boolean
-}
 
 /** A campaign as one person sees it. */
 export interface OfferedCampaign {

@@ -6,12 +6,13 @@ import type { FieldCipher } from '../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isExternalUrl, type OutboundPolicy } from '../../platform/outbound.ts'
+import type { Inject } from '../../platform/platform.ts'
 import type { TenantSecrets } from '../../platform/tenants/secrets.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import { type CmsClient, CmsFault, cmsClient } from './client.ts'
 import type { CmsClients } from './cms/clients.ts'
 import * as repository from './repository.ts'
-import { externalTransport, type Inject, inProcessTransport } from './transports.ts'
+import { externalTransport, inProcessTransport } from './transports.ts'
 
 export interface Dependencies {
   readonly database: Database

@@ -1,12 +1,7 @@
-import type { InjectOptions } from 'fastify'
 import { callExternal, ForbiddenAddress, type OutboundPolicy } from '../../platform/outbound.ts'
+import type { Inject } from '../../platform/platform.ts'
 import { CmsFault, type CmsTransport } from './client.ts'
 import { cmsBase } from './cms/api.ts'
-
-/** Function that answers a request in this process, without the network. */
-export type Inject = (
-  request: Pick<InjectOptions, 'method' | 'url' | 'headers' | 'payload'>,
-) => Promise<{ readonly statusCode: number; readonly rawPayload: Buffer }>
 
 /** Returns the transport to the built-in CMS. */
 export function inProcessTransport(inject: Inject): CmsTransport {

@@ -1,6 +1,5 @@
 import { type DeviceFamily, normaliseEmail, type PasswordRule, passwordProblems } from '@zuruf/domain'
 import type { Catalogue } from '../../catalogue/products/catalogue.ts'
-import type { CampaignAnswer, CampaignConsents } from '../../engagement/campaigns/consents.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { isCommonPassword } from '../../platform/common-passwords.ts'
 import type { Context } from '../../platform/context.ts'
@@ -31,7 +30,19 @@ export interface Dependencies {
   /** Called when the person ticked the newsletter box; the mailed token has confirmed the address. */
   readonly onNewsletter: (tx: Tx, context: Context, accountId: string) => Promise<void>
   /** Records the person's answers to the campaigns they were shown. */
-  readonly onCampaigns: CampaignConsents['agreeAtSignUp']
+  readonly onCampaigns: (
+    tx: Tx,
+    context: Context,
+    accountId: string,
+    answers: readonly CampaignAnswer[],
+  ) => Promise<void>
+}
+
+/** A person's answer to a campaign, for the version of its text that they were shown. */
+export interface CampaignAnswer {
+  readonly id: string
+  readonly version: number
+  readonly agreed: boolean
 }
 
 export interface NewPasswordByMail {

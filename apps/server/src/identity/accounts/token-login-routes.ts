@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import { deviceOf } from '../../platform/http/session-cookie.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'
-import type { OrderIntake } from '../../referrals/orders/intake.ts'
+import type { ProviderKeys } from '../provider-keys/keys.ts'
 import { answerSession } from './session-routes.ts'
 import type { TokenLoginService } from './token-login.ts'
 
@@ -10,11 +10,10 @@ const tags = ['accounts']
 
 export interface Dependencies {
   readonly tokenLogins: TokenLoginService
-  /** Verifies the provider's signature. */
-  readonly intake: OrderIntake
+  readonly providerKeys: ProviderKeys
 }
 
-export function mountTokenLogins(http: Http, { tokenLogins, intake }: Dependencies): void {
+export function mountTokenLogins(http: Http, { tokenLogins, providerKeys }: Dependencies): void {
   http.mount('loginWithToken', {
     tags,
     limit: (tenant) => tenant.settings.limits.login,
@@ -41,7 +40,7 @@ export function mountTokenLogins(http: Http, { tokenLogins, intake }: Dependenci
   http.mount('issueLoginToken', {
     tags: ['provider'],
     handler: async ({ context, body, request }) => {
-      const keyId = await intake.authenticate(
+      const keyId = await providerKeys.authenticate(
         context,
         request.headers['x-zuruf-key'],
         request.headers['x-zuruf-signature'],

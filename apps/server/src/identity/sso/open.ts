@@ -1,4 +1,3 @@
-import { type Dependencies as PeopleDependencies, ssoPeople } from '../../agencies/sso-access/people.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import type { TenantDirectory } from '../../platform/tenants/directory.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
@@ -8,8 +7,7 @@ import { mountSingleSignOn } from './routes.ts'
 import { type Dependencies as LoginDependencies, singleSignOn } from './service.ts'
 
 type Dependencies = AdministrationDependencies &
-  PeopleDependencies &
-  Omit<LoginDependencies, 'people'> & {
+  LoginDependencies & {
     readonly tenants: TenantDirectory
     readonly baseUrl: (tenant: Tenant) => string
   }
@@ -17,8 +15,7 @@ type Dependencies = AdministrationDependencies &
 /** Single sign-on for agency members. Decision 066 */
 export function openSingleSignOn(dependencies: Dependencies) {
   const { tenants, secrets, baseUrl } = dependencies
-  const people = ssoPeople(dependencies)
-  const sso = singleSignOn({ ...dependencies, people })
+  const sso = singleSignOn(dependencies)
   const administration = ssoAdministration(dependencies)
   return {
     administration,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { answerBegun } from '../../agencies/sessions/agency-routes.ts'
+import { answerAgencySession } from '../../platform/http/agency-session.ts'
 import { cookieName, cookieValue } from '../../platform/http/credentials.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import { clearOwnCookie, deviceOf, isSecure, wantsCookie } from '../../platform/http/session-cookie.ts'
@@ -42,7 +42,7 @@ export function mountSingleSignOn(http: Http, sso: SingleSignOn): void {
         device: deviceOf(request),
       })
       clearOwnCookie(reply, cookie)
-      return answerBegun(session, request, reply, 'begun')
+      return answerAgencySession(session, request, reply, 'begun')
     },
   })
 }

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { DeviceFamily } from '@zuruf/domain'
-import type { AgencySession, AgencySessions } from '../../agencies/sessions/agency-sessions.ts'
-import { type SsoPeople, SsoRefused } from '../../agencies/sso-access/people.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { newToken, tokenHash } from '../../platform/crypto.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { AgencySession } from '../../platform/http/agency-session.ts'
 import type { OutboundPolicy } from '../../platform/outbound.ts'
 import type { TenantSecrets } from '../../platform/tenants/secrets.ts'
 import type { SsoSettings } from '../../platform/tenants/settings.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'
 import { type Claims, personOf } from './claims.ts'
+import { type AgencyAccess, SsoRefused } from './ports.ts'
 import { openProvider, SsoFault } from './provider.ts'
 import * as repository from './repository.ts'
 
@@ -20,8 +20,7 @@ export interface Dependencies {
   readonly database: Database
   readonly secrets: TenantSecrets
   readonly reach: OutboundPolicy
-  readonly sessions: AgencySessions
-  readonly people: SsoPeople
+  readonly agencyAccess: AgencyAccess
 }
 
 /** Data that the browser brings back from the provider. */
@@ -48,7 +47,7 @@ export const redirectUris = (tenant: Tenant, baseUrl: string) =>
   tenant.languages.map((language) => `${baseUrl}/${language}${pathOf(tenant, 'agencySso')}`)
 
 /** Agency login with the client's identity provider, by OpenID Connect with PKCE. Decision 066 */
-export function singleSignOn({ database, secrets, reach, sessions, people }: Dependencies) {
+export function singleSignOn({ database, secrets, reach, agencyAccess }: Dependencies) {
   async function providerOf(context: Context) {
     const { tenant, now } = context
     const settings = tenant.settings.sso
@@ -108,14 +107,13 @@ export function singleSignOn({ database, secrets, reach, sessions, people }: Dep
     const person = personOf(claims, settings)
     const { issuer } = settings
     try {
-      return await withTenant(database, context.tenant.id, async (tx) => {
-        const account = await people.admit(tx, context, person, settings)
-        return sessions.beginBySso(tx, context, account, {
+      return await withTenant(database, context.tenant.id, (tx) =>
+        agencyAccess.begin(tx, context, person, settings, {
           device,
           issuer: new URL(issuer).host,
           provedAt: person.provedAt && person.provedAt < context.now ? person.provedAt : null,
-        })
-      })
+        }),
+      )
     } catch (error) {
       if (!(error instanceof SsoRefused)) throw error
       await refuse(context, { reason: error.reason, subject: person.subject })

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { movesMoney } from '@zuruf/contract/backoffice-roles'
 import { addDays, type BatchState, executionDayAfter } from '@zuruf/domain'
-import type { CreditPayments } from '../../agencies/credit-notes/payments.ts'
 import type { FourEyes } from '../../identity/operators/four-eyes.ts'
 import type { OperatorService } from '../../identity/operators/service.ts'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
@@ -16,13 +15,14 @@ import { moveBatch } from '../payouts/batch-steps.ts'
 import type { Payout } from '../payouts/repository.ts'
 import type { PayoutService } from '../payouts/service.ts'
 import { checkPaymentFile, type PaymentFileHead, paymentFile, type Transfer } from './payment-file.ts'
+import type { CreditNotePayments } from './ports.ts'
 
 export interface Dependencies {
   readonly database: Database
   readonly payouts: PayoutService
   readonly operators: Pick<OperatorService, 'hasLostRoles'>
   readonly fourEyes: FourEyes
-  readonly creditPayments: Pick<CreditPayments, 'raiseDue'>
+  readonly creditPayments: Pick<CreditNotePayments, 'raiseDue'>
 }
 
 /** Payouts of a file in memory at once. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Batch } from '../payouts/batch-repository.ts'
 import type { Payout } from '../payouts/repository.ts'
-import { waitsFor } from './wait-reasons.ts'
+import { waitsFor } from '../payouts/wait-reasons.ts'
 
 /** A payout with its subject: a claim's referral, or a credit note's number and agency. */
 export type PayoutRow = Payout & {

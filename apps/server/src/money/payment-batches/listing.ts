@@ -1,5 +1,4 @@
 import { idOfSepaId, type PayoutState } from '@zuruf/domain'
-import type { AgencyMoneyDesk } from '../../agencies/credit-notes/agency-money.ts'
 import type { FourEyes } from '../../identity/operators/four-eyes.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
@@ -9,6 +8,7 @@ import * as batchRows from '../payouts/batch-repository.ts'
 import { BATCH_MAX, type Batch } from '../payouts/batch-repository.ts'
 import type { PayoutService } from '../payouts/service.ts'
 import * as repository from './listing-repository.ts'
+import type { AgenciesWithoutAccount } from './ports.ts'
 
 export interface Page {
   readonly after?: string | undefined
@@ -21,7 +21,7 @@ export interface Dependencies {
   readonly database: Database
   readonly payouts: PayoutService
   readonly fourEyes: Pick<FourEyes, 'isSingle'>
-  readonly agencyMoney: Pick<AgencyMoneyDesk, 'withoutAccount'>
+  readonly agencyMoney: AgenciesWithoutAccount
 }
 
 export type PayoutListing = ReturnType<typeof payoutListing>

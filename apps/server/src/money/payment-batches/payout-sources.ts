@@ -1,12 +1,11 @@
-import type { CreditPayments } from '../../agencies/credit-notes/payments.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { FraudChecks } from '../../referrals/fraud/checks.ts'
-import type { ReferralService } from '../../referrals/referrals/service.ts'
 import type { Payout } from '../payouts/repository.ts'
 import type { PayoutService } from '../payouts/service.ts'
 import type { ClaimSteps } from '../rewards/claim-steps.ts'
+import type { FraudHolds, ReferralLocks } from '../rewards/ports.ts'
 import type { RewardService } from '../rewards/service.ts'
+import type { CreditNotePayments } from './ports.ts'
 
 /** The reward or credit note that a payout pays. */
 export interface PayoutSource {
@@ -34,11 +33,11 @@ export interface LockedPayout {
 
 export interface Dependencies {
   readonly payouts: PayoutService
-  readonly referrals: ReferralService
+  readonly referrals: ReferralLocks
   readonly rewards: RewardService
   readonly steps: ClaimSteps
-  readonly fraud: FraudChecks
-  readonly creditPayments: CreditPayments
+  readonly fraud: Pick<FraudHolds, 'isHeld' | 'verdictOf'>
+  readonly creditPayments: CreditNotePayments
 }
 
 export type PayoutSources = ReturnType<typeof payoutSources>
@@ -71,15 +70,14 @@ export function payoutSources(dependencies: Dependencies) {
 
   /** Locks the agency before the credit note. */
   async function note(tx: Tx, creditNoteId: string): Promise<PayoutSource | undefined> {
-    const held = await creditPayments.lockNote(tx, creditNoteId)
+    const held = await creditPayments.lock(tx, creditNoteId)
     if (!held) return undefined
     return {
-      pay: (inTx, context) => creditPayments.pay(inTx, context, held),
-      reopen: (inTx, context, payout, reason) => creditPayments.reopen(inTx, context, held, payout, reason),
+      pay: held.pay,
+      reopen: held.reopen,
       // Ending a credit note requires that its payout is stopped first.
       endedMeanwhile: async () => undefined,
-      settle: async (inTx, context, payout) =>
-        payout.amountCents === 0 && creditPayments.pay(inTx, context, held),
+      settle: async (inTx, context, payout) => payout.amountCents === 0 && held.pay(inTx, context),
     }
   }
 

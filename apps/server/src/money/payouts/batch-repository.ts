@@ -3,8 +3,8 @@ import { type Selectable, sql } from 'kysely'
 import type { PayoutBatch as BatchRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Payer } from '../../platform/tenants/settings.ts'
-import { doubtOf, isTakenByRun } from '../payment-batches/wait-reasons.ts'
 import type { Payout } from './repository.ts'
+import { doubtOf, isTakenByRun } from './wait-reasons.ts'
 
 export type Batch = Omit<Selectable<BatchRow>, 'state' | 'payer'> & {
   readonly state: BatchState

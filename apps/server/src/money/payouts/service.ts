@@ -4,11 +4,11 @@ import { type Context, stepActor } from '../../platform/context.ts'
 import type { FieldCipher } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { isDoubted } from '../payment-batches/wait-reasons.ts'
 import * as batches from './batch-repository.ts'
 import { discardEmptyDraft } from './batch-steps.ts'
 import type { Payout, PayoutFor } from './repository.ts'
 import * as repository from './repository.ts'
+import { isDoubted } from './wait-reasons.ts'
 
 /** A validated IBAN (no spaces, upper case) and the account holder's name. */
 export interface BankData {

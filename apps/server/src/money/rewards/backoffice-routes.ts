@@ -2,15 +2,15 @@ import { AppError } from '../../platform/errors.ts'
 import { answer, type Http } from '../../platform/http/mount.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
-import type { OrderService } from '../../referrals/orders/service.ts'
 import type { ListedClawback } from './clawback-repository.ts'
 import type { Clawbacks } from './clawbacks.ts'
+import type { FailingOrders } from './ports.ts'
 
 const tags = ['backoffice: claw-backs']
 
 export interface Dependencies {
   readonly idempotent: WithIdempotency
-  readonly orders: OrderService
+  readonly orders: FailingOrders
   readonly clawbacks: Clawbacks
 }
 

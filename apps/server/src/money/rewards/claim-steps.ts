@@ -14,10 +14,6 @@ import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { revokeTokens, revokeTokensOf } from '../../platform/tokens.ts'
-import type { FraudChecks } from '../../referrals/fraud/checks.ts'
-import type { FraudTraces } from '../../referrals/fraud/traces.ts'
-import type { RecipientService } from '../../referrals/recipients/service.ts'
-import type { ReferralService } from '../../referrals/referrals/service.ts'
 import type { Ledger } from '../ledger/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
 import type { Payout } from '../payouts/repository.ts'
@@ -25,6 +21,7 @@ import type { BankData, PayoutService } from '../payouts/service.ts'
 import type { VoucherRequest, VoucherService } from '../vouchers/service.ts'
 import * as clawbacks from './clawback-repository.ts'
 import type { Netting } from './netting.ts'
+import type { FraudHolds, IbanTraces, ReferralLocks, RewardedRecipients } from './ports.ts'
 import type { Claim } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -36,15 +33,15 @@ export interface Dependencies {
   readonly mailer: Mailer
   readonly ledger: Ledger
   readonly accounts: AccountService
-  readonly recipients: RecipientService
-  readonly referrals: ReferralService
+  readonly recipients: RewardedRecipients
+  readonly referrals: ReferralLocks
   readonly payouts: PayoutService
   readonly banks: BankAccounts
   readonly vouchers: VoucherService
   readonly grants: Grants
   readonly netting: Netting
-  readonly fraud: FraudChecks
-  readonly fraudTraces: FraudTraces
+  readonly fraud: FraudHolds
+  readonly fraudTraces: IbanTraces
 }
 
 export type ClaimSteps = ReturnType<typeof claimSteps>

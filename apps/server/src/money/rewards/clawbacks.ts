@@ -5,14 +5,13 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import type { RecipientService } from '../../referrals/recipients/service.ts'
-import type { ReferralService } from '../../referrals/referrals/service.ts'
 import type { Debt, ListedDebt } from '../ledger/repository.ts'
 import type { Ledger } from '../ledger/service.ts'
 import type { ClaimSteps } from './claim-steps.ts'
 import type { Clawback } from './clawback-repository.ts'
 import * as repository from './clawback-repository.ts'
 import type { Netting } from './netting.ts'
+import type { ReferralLocks, RewardedRecipients } from './ports.ts'
 import { lockOwner } from './repository.ts'
 import type { RewardService } from './service.ts'
 
@@ -21,8 +20,8 @@ export interface Dependencies {
   readonly mailer: Mailer
   readonly ledger: Ledger
   readonly netting: Netting
-  readonly referrals: ReferralService
-  readonly recipients: Pick<RecipientService, 'findById' | 'move'>
+  readonly referrals: ReferralLocks
+  readonly recipients: RewardedRecipients
   readonly rewards: RewardService
   readonly steps: ClaimSteps
 }

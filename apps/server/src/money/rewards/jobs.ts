@@ -3,16 +3,16 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import type { ReferralService } from '../../referrals/referrals/service.ts'
 import type { PayoutService } from '../payouts/service.ts'
 import type { VoucherService } from '../vouchers/service.ts'
 import type { ClaimSteps } from './claim-steps.ts'
+import type { ReferralLocks } from './ports.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {
   readonly database: Database
   readonly mailer: Mailer
-  readonly referrals: ReferralService
+  readonly referrals: ReferralLocks
   readonly vouchers: VoucherService
   readonly payouts: Pick<PayoutService, 'isDoubted'>
   readonly steps: ClaimSteps

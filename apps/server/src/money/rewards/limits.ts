@@ -3,8 +3,8 @@ import type { Catalogue } from '../../catalogue/products/catalogue.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
-import type { Referral } from '../../referrals/referrals/repository.ts'
 import { countRewarded, countUses, lockLimits } from './limit-repository.ts'
+import type { RewardedReferral } from './ports.ts'
 import type { Claim } from './repository.ts'
 
 export interface LimitedOrder {
@@ -17,7 +17,7 @@ export interface LimitedOrder {
 }
 
 type LimitedReferral = Pick<
-  Referral,
+  RewardedReferral,
   'id' | 'accountId' | 'productId' | 'createdAt' | 'lasting' | 'forAgency'
 >
 
@@ -82,7 +82,7 @@ export function rewardLimits({ catalogue }: { readonly catalogue: Catalogue }) {
     isUsedUpForVisitor: (
       tx: Tx,
       context: Context,
-      referral: LimitedReferral & Pick<Referral, 'givenFirstName'>,
+      referral: LimitedReferral & Pick<RewardedReferral, 'givenFirstName'>,
     ): Promise<boolean> => isUsedUp(tx, context, referral, referral.givenFirstName !== null),
   }
 }

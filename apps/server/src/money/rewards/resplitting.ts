@@ -5,9 +5,9 @@ import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { revokeTokens } from '../../platform/tokens.ts'
-import type { Referral } from '../../referrals/referrals/repository.ts'
 import type { Ledger } from '../ledger/service.ts'
 import type { ClaimSteps } from './claim-steps.ts'
+import type { RewardedReferral } from './ports.ts'
 import type { Claim } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -112,7 +112,7 @@ export function rewardResplitting({ mailer, ledger, steps }: Dependencies) {
     async resplit(
       tx: Tx,
       context: Context,
-      referral: Referral,
+      referral: RewardedReferral,
       order: ResplitOrder,
       share: RecommenderShare,
     ): Promise<void> {
@@ -145,7 +145,7 @@ export function rewardResplitting({ mailer, ledger, steps }: Dependencies) {
   async function openPart(
     tx: Tx,
     context: Context,
-    referral: Referral,
+    referral: RewardedReferral,
     order: ResplitOrder,
     model: Claim,
     party: Claim['party'],

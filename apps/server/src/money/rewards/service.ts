@@ -16,10 +16,10 @@ import { type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { revokeTokens } from '../../platform/tokens.ts'
-import type { Referral } from '../../referrals/referrals/repository.ts'
 import type { BonusService, ReleasedOrder } from './bonus.ts'
 import { isPastExpiry, type Dependencies as OfCollecting, rewardCollecting } from './collecting.ts'
 import type { LimitedOrder, Limits } from './limits.ts'
+import type { RewardedReferral } from './ports.ts'
 import type { Claim, OwnClaim } from './repository.ts'
 import * as repository from './repository.ts'
 import { latestTransfer, type Transfer, transferOf } from './transfers.ts'
@@ -33,7 +33,7 @@ export interface ClaimedOrder {
 
 /** A new order with the terms granted to it. */
 export interface RewardedOrder {
-  readonly referral: Referral
+  readonly referral: RewardedReferral
   readonly order: ClaimedOrder
   readonly grant: Grant & { readonly isNewCustomer: boolean }
   /** True for an expired link: the order earns no reward. */
@@ -118,7 +118,7 @@ export function rewardService(dependencies: Dependencies) {
       tx: Tx,
       context: Context,
       orderId: string,
-      { accountId }: Pick<Referral, 'accountId'>,
+      { accountId }: Pick<RewardedReferral, 'accountId'>,
     ): Promise<number> {
       const claims = await repository.listOfOrder(tx, orderId)
       const live = claims.filter(({ state }) => state !== 'cancelled')

@@ -1,11 +1,11 @@
 import type { AuditAction } from '@zuruf/contract/audit-actions'
-import { type Insertable, type Selectable, sql } from 'kysely'
-import type { TenantSecret as SecretRow, Tenant as TenantRow } from '../../../db/types.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Tenant as TenantRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { tenantOfRow } from '../../platform/tenants/repository.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 
-// The table `tenant` is used outside any tenant; `tenant_secret` belongs to one.
+// The table `tenant` is used outside any tenant.
 
 export type TenantChanges = Partial<
   Pick<Insertable<TenantRow>, 'name' | 'hosts' | 'languages' | 'state' | 'stateSince'>
@@ -102,36 +102,4 @@ export async function isSenderTested(tx: Tx): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return last?.action === 'tenant.test-mail' && (last.state === 'sent' || last.state === 'kept')
-}
-
-export type Secret = Selectable<SecretRow>
-
-export async function listSecrets(tx: Tx): Promise<Pick<Secret, 'name' | 'setAt'>[]> {
-  return tx.selectFrom('tenantSecret').select(['name', 'setAt']).execute()
-}
-
-export async function putSecret(tx: Tx, secret: Secret): Promise<void> {
-  await tx
-    .insertInto('tenantSecret')
-    .values(secret)
-    .onConflict((conflict) =>
-      conflict.columns(['tenantId', 'name']).doUpdateSet({ value: secret.value, setAt: secret.setAt }),
-    )
-    .execute()
-}
-
-export async function findSecret(tx: Tx, name: string): Promise<Buffer | undefined> {
-  const row = await tx.selectFrom('tenantSecret').select('value').where('name', '=', name).executeTakeFirst()
-  return row?.value
-}
-
-/** @returns whether there was one */
-export async function removeSecret(tx: Tx, name: string): Promise<boolean> {
-  const removed = await tx.deleteFrom('tenantSecret').where('name', '=', name).executeTakeFirst()
-  return removed.numDeletedRows > 0n
-}
-
-/** Changes the tenant's version, by which processes cache what they derive from it. */
-export async function bumpVersion(tx: Tx, tenantId: number): Promise<void> {
-  await sql`update tenant set updated_at = clock_timestamp() where id = ${tenantId}`.execute(tx)
 }

@@ -1,5 +1,5 @@
-import type { Platform } from '../../app/wiring.ts'
 import type { Mailer } from '../../platform/mailer.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { tenantPreview } from '../../platform/tenants/preview.ts'
 import { type Dependencies as Administration, tenantAdministration } from './administration.ts'
 import { type Dependencies, tenantChecklist } from './checklist.ts'

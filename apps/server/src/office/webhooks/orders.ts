@@ -4,17 +4,10 @@ import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { DeliveredOrder } from '../../referrals/handovers/ports.ts'
 import type { Endpoint, Event } from './repository.ts'
 import * as repository from './repository.ts'
 import { newDelivery } from './service.ts'
-
-/** An order that a receiver has accepted. */
-export interface DeliveredOrder {
-  readonly eventId: string
-  readonly orderId: string
-  /** The order as it was sent. */
-  readonly sent: HandedOverOrder
-}
 
 /** Source of the orders to deliver. An event stores only the order's id; its data are read at sending time. */
 export interface CarriedOrders {
@@ -75,7 +68,7 @@ export function webhookOrders({ database, jobs }: Dependencies) {
     async announceOrders(
       tx: Tx,
       { tenant, now }: Context,
-      endpoint: Endpoint,
+      endpointId: string,
       orders: readonly { readonly eventId: string; readonly orderId: string }[],
     ): Promise<void> {
       const events = orders.map(
@@ -90,7 +83,7 @@ export function webhookOrders({ database, jobs }: Dependencies) {
           createdAt: now,
         }),
       )
-      const deliveries = events.map((event) => newDelivery(event, endpoint.id, now))
+      const deliveries = events.map((event) => newDelivery(event, endpointId, now))
       await repository.insertEvents(tx, events)
       await repository.insertDeliveries(tx, deliveries)
       await jobs.sendWebhooks(

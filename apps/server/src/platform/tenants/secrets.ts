@@ -1,9 +1,9 @@
 import type { tenantSecretNames } from '@zuruf/contract/backoffice-tenants'
-import * as repository from '../../office/tenant-administration/administration-repository.ts'
 import { recordAudit } from '../audit.ts'
 import type { Context } from '../context.ts'
 import type { FieldCipher, FieldPlace } from '../crypto.ts'
 import { type Database, type Tx, withTenant } from '../database/database.ts'
+import * as repository from './secret-repository.ts'
 import type { Tenant } from './tenant.ts'
 
 export type SecretName = (typeof tenantSecretNames)[number]

@@ -1,15 +1,15 @@
 import { type HandoverReach, handoverReach } from '@zuruf/domain'
 import { isOrderedHere } from '../../catalogue/order-documents/service.ts'
-import type { WebhookOrders } from '../../office/webhooks/orders.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import * as channels from '../handovers/channel-repository.ts'
+import type { OrderWebhooks } from '../handovers/ports.ts'
 import type { OrderIntake } from '../orders/intake.ts'
 
 export interface Dependencies {
   readonly database: Database
   readonly intake: Pick<OrderIntake, 'hasKey'>
-  readonly webhooks: Pick<WebhookOrders, 'carrierOfOrders'>
+  readonly webhooks: Pick<OrderWebhooks, 'carrierOfOrders'>
 }
 
 /** Whether a tenant's confirmed orders reach the provider. */

@@ -1,5 +1,4 @@
 import { lastDueAt } from '@zuruf/domain'
-import type { WebhookOrders } from '../../office/webhooks/orders.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -7,6 +6,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import * as channels from './channel-repository.ts'
 import { handoverFileName } from './file-name.ts'
+import type { OrderWebhooks } from './ports.ts'
 import * as repository from './repository.ts'
 import * as runs from './run-repository.ts'
 
@@ -14,7 +14,7 @@ export interface Dependencies {
   readonly database: Database
   readonly jobs: Jobs
   readonly mailer: Mailer
-  readonly webhooks: Pick<WebhookOrders, 'announceOrders' | 'lockCarrier'>
+  readonly webhooks: Pick<OrderWebhooks, 'announceOrders' | 'lockCarrier'>
 }
 
 /** Maximum number of orders in one file, since each row repeats its terms; the rest goes into the next file. */
@@ -46,7 +46,7 @@ export function handoverSending({ database, jobs, mailer, webhooks }: Dependenci
     const fresh = await repository.lockFree(tx, ['new'], PUSHES_AT_ONCE)
     const orders = fresh.map(({ id, orderId }) => ({ id, orderId, eventId: newId() }))
     for (const { id, eventId } of orders) await repository.reserve(tx, [id], 'push', eventId)
-    await webhooks.announceOrders(tx, context, carrier, orders)
+    await webhooks.announceOrders(tx, context, carrier.id, orders)
     return orders.length
   }
 

@@ -2,8 +2,8 @@ import type { OrderEvent } from '@zuruf/contract/provider'
 import { failedOrderStates } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { isUnknowable, isUnknown } from '../recipients/unknown-orders.ts'
 import { isNotReplaced } from './repository.ts'
-import { isUnknowable, isUnknown } from './unknown-orders.ts'
 
 /** Queries for the orders that a report without a known order number could be about. */
 

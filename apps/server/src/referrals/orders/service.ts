@@ -38,7 +38,7 @@ import { customerOf, endUnlessNewCustomer, isCustomerInDoubt } from './new-custo
 import { type NewOrder, orderOpening } from './opening.ts'
 import { lockWithReferral, OrderMovedMeanwhile } from './order-locks.ts'
 import { afterCorrection, afterReport, type KeptProgress, progressOf } from './order-progress.ts'
-import { releaseAtOf } from './release-day.ts'
+import { agencyReleaseFrom, releaseAtOf } from './release-day.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { ManualAct, SecondChecks } from './second-checks.ts'
@@ -127,6 +127,7 @@ export function orderService(dependencies: Dependencies) {
     findById: repository.findById,
     findByNumber: repository.findByNumber,
     lockById: repository.lockById,
+    agencyReleaseFrom,
     /** Locks an order with its referral. @returns undefined if the order does not exist @throws OrderMovedMeanwhile */
     lockOrder,
     isTakenBack: (tx: Tx, order: Order) => isTakenBack(dependencies, tx, order),

@@ -2,10 +2,10 @@ import { failedOrderStates, inPlaceOfNumber } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { isUnknowable } from '../recipients/unknown-orders.ts'
 import type { Order } from './repository.ts'
 import { findByNumber, isNotReplaced, lockByIds } from './repository.ts'
 import { hasManualActs } from './second-check-repository.ts'
-import { isUnknowable } from './unknown-orders.ts'
 
 /**
  * Lists the orders that a number typed by a person matches, at most two: the exact match, otherwise those

@@ -4,12 +4,12 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { ClickService } from '../clicks/clicks.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
 import type { ReportedCodes } from '../personal-links/reported-codes.ts'
+import { isUnknowable } from '../recipients/unknown-orders.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import { givenNumbers } from './placing.ts'
 import { findById, listByNumbers, listOfRecipients } from './repository.ts'
 import { listInPlaceOf } from './taken-back.ts'
 import { listSpelledOtherwise } from './typed-numbers.ts'
-import { isUnknowable } from './unknown-orders.ts'
 import { listOrderNumbersByProviderNumber } from './waiting-repository.ts'
 
 /** Field of the event by which a candidate was found. */

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Recipient as RecipientRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
-import { hasWaitingReport, isUnknown } from '../orders/unknown-orders.ts'
+import { hasWaitingReport, isUnknown } from './unknown-orders.ts'
 
 /** `household` is filled in by the database and used in queries only. */
 export type Recipient = Omit<Selectable<RecipientRow>, 'state' | 'household'> & {

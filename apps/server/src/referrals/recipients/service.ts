@@ -66,6 +66,8 @@ export interface NewRecipient {
   readonly unrewarded?: boolean
 }
 
+type MovingRecipient = Pick<Recipient, 'id' | 'referralId' | 'state'>
+
 export type RecipientService = ReturnType<typeof recipientService>
 
 export interface Dependencies {
@@ -125,7 +127,7 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
   async function moveAll(
     tx: Tx,
     context: Context,
-    moving: readonly Recipient[],
+    moving: readonly MovingRecipient[],
     to: RecipientState,
     reason?: string,
   ): Promise<void> {
@@ -194,7 +196,7 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
     move: (
       tx: Tx,
       context: Context,
-      recipient: Recipient,
+      recipient: MovingRecipient,
       to: RecipientState,
       reason?: string,
     ): Promise<void> => moveAll(tx, context, [recipient], to, reason),

@@ -10,7 +10,6 @@ import type { Agents } from '../../agencies/agents/agents.ts'
 import type { Members } from '../../agencies/agents/members.ts'
 import type { Member } from '../../agencies/agents/repository.ts'
 import type { Catalogue } from '../../catalogue/products/catalogue.ts'
-import type { NewsletterService } from '../../engagement/newsletter/service.ts'
 import { assertAdmitted } from '../../identity/accounts/admitted-address.ts'
 import { assertUnlocked, lockKindOf } from '../../identity/accounts/locks.ts'
 import type { Account } from '../../identity/accounts/repository.ts'
@@ -35,6 +34,7 @@ import {
   hasExpiredFor,
   isOpen,
 } from './link-expiry.ts'
+import type { NewsletterOptIns } from './ports.ts'
 import type { Referral } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -49,7 +49,7 @@ export interface Dependencies {
   readonly anonymousGuard: AnonymousGuard
   readonly catalogue: Catalogue
   readonly accounts: AccountService
-  readonly newsletters: NewsletterService
+  readonly newsletters: NewsletterOptIns
   readonly keepAgreedText: KeepAgreedText
   readonly fraudTraces: FraudTraces
   readonly agents: Agents

@@ -1,9 +1,9 @@
-import type { WebhookOrders } from '../../office/webhooks/orders.ts'
 import type { Http } from '../../platform/http/mount.ts'
-import type { HandoverReachability } from '../handover-api/reach.ts'
-import type { MailChannel, SftpChannel } from './channel-repository.ts'
-import type { HandoverChannelSettings } from './channels.ts'
-import type { HandoverRuns, NamedRun } from './runs.ts'
+import type { MailChannel, SftpChannel } from '../handovers/channel-repository.ts'
+import type { HandoverChannelSettings } from '../handovers/channels.ts'
+import type { OrderWebhooks } from '../handovers/ports.ts'
+import type { HandoverRuns, NamedRun } from '../handovers/runs.ts'
+import type { HandoverReachability } from './reach.ts'
 
 const tags = ['backoffice: orders']
 
@@ -11,7 +11,7 @@ export interface Dependencies {
   readonly handoverChannels: HandoverChannelSettings
   readonly handoverReachability: HandoverReachability
   readonly handoverRuns: HandoverRuns
-  readonly webhooks: Pick<WebhookOrders, 'carrierOfOrders'>
+  readonly webhooks: Pick<OrderWebhooks, 'carrierOfOrders'>
 }
 
 /** Back-office routes for hand-over channels and their runs. */

@@ -1,0 +1,75 @@
+import type { FailedOrderState, FraudVerdict, RecipientState, RecommenderShare } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** What rewards need from referrals and their orders, which stand above them and use them. */
+
+/** A referral as far as it decides about its rewards. */
+export interface RewardedReferral {
+  readonly id: string
+  readonly accountId: string
+  readonly productId: string
+  readonly createdAt: Date
+  readonly recommenderShare: RecommenderShare
+  readonly recipientCapCents: number | null
+  /** True for the one referral behind a personal link. */
+  readonly lasting: boolean
+  /** True when the agency gets a commission instead of the recommender's part. */
+  readonly forAgency: boolean
+  /** True when the recommender's account was locked for fraud: the referral earns nothing. */
+  readonly voided: boolean
+  /** Name given without login; null when the recommender was logged in. */
+  readonly givenFirstName: string | null
+}
+
+/** A recipient as far as their rewards need it. */
+export interface RewardedRecipient {
+  readonly id: string
+  readonly referralId: string
+  readonly state: RecipientState
+  readonly email: string | null
+  readonly firstName: string | null
+  readonly language: string | null
+}
+
+export interface ReferralLocks {
+  /** Locks a referral until the transaction ends. A referral is locked before its claims. */
+  lockById(tx: Tx, id: string): Promise<RewardedReferral | undefined>
+}
+
+export interface RewardedRecipients {
+  findById(tx: Tx, id: string): Promise<RewardedRecipient | undefined>
+  /** @throws AppError PSOF0102 when the state has changed concurrently */
+  move(
+    tx: Tx,
+    context: Context,
+    recipient: RewardedRecipient,
+    to: RecipientState,
+    reason?: string,
+  ): Promise<void>
+}
+
+export interface FraudHolds {
+  /** Checks the recipient of an order. @returns whether the claims of the order are on hold */
+  check(tx: Tx, context: Context, recipientId: string): Promise<boolean>
+  /** Like `check`, by the stored result. */
+  isHeld(tx: Tx, recipientId: string): Promise<boolean>
+  /** @returns undefined unless fraud was confirmed */
+  verdictOf(tx: Tx, recipientId: string): Promise<FraudVerdict | undefined>
+  /** Like `verdictOf` for several recipients, by recipient. */
+  verdictsOf(tx: Tx, recipientIds: readonly string[]): Promise<Map<string, FraudVerdict>>
+}
+
+export interface IbanTraces {
+  /** Records that a person's reward goes to this IBAN, to find persons who share one. */
+  noteIban(tx: Tx, context: Context, personId: string, iban: string): Promise<void>
+}
+
+export interface FailingOrders {
+  /**
+   * Records that an order has failed after its release.
+   * @returns the order's id
+   * @throws AppError PSOF0101 for an unknown number; PSOF0102 unless the order is released
+   */
+  failAfterRelease(tx: Tx, context: Context, orderNumber: string, status: FailedOrderState): Promise<string>
+}
