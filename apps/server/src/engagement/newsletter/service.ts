@@ -192,8 +192,9 @@ export function newsletterService(dependencies: Dependencies) {
     },
 
     /** Ends every consent of an account that is deleted; the proof is kept. The caller has locked the account. */
-    async endOfAccount(tx: Tx, context: Context, account: Account): Promise<void> {
-      await withdraw(tx, context, account, { source: 'deletion' })
+    async endOfAccount(tx: Tx, context: Context, accountId: string): Promise<void> {
+      const account = await lock(tx, accountId)
+      if (account) await withdraw(tx, context, account, { source: 'deletion' })
     },
 
     /** Opts in at registration: setting a password with a mail's token proves the address. */

@@ -86,3 +86,15 @@ export async function devicesOf(tx: Tx, accountId: string): Promise<Selectable<K
 export async function findDevice(tx: Tx, id: string): Promise<Selectable<KnownDevice> | undefined> {
   return tx.selectFrom('knownDevice').selectAll().where('id', '=', id).executeTakeFirst()
 }
+
+/** Lists sessions that have not ended, newest first. */
+export async function openSessionsOf(tx: Tx, accountId: string, now: Date) {
+  return tx
+    .selectFrom('token')
+    .select(['createdAt', 'seenAt', 'expiresAt'])
+    .where('subjectId', '=', accountId)
+    .where('type', 'in', ['user', 'agency'])
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt', 'desc')
+    .execute()
+}

@@ -3,7 +3,6 @@ import type { AddressLocks } from '../../identity/accounts/address-locks.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
 import type { DeletionService } from '../../privacy/personal-data/deletion.ts'
 import type { ExportService } from '../../privacy/personal-data/export.ts'
-import { exportToWire } from '../../privacy/personal-data/export-wire.ts'
 import type { DeskActions } from './actions.ts'
 import type { ConsentEndings } from './consent-ending.ts'
 import type { ReferralFiles } from './file.ts'
@@ -237,8 +236,7 @@ export function mountDesk(http: Http, desk: Desk): void {
 
   http.mount('exportPerson', {
     tags,
-    handler: async ({ context, params, body }) =>
-      exportToWire(await exporting.collectFor(context, params.id, body.reason), context),
+    handler: async ({ context, params, body }) => exporting.collectFor(context, params.id, body.reason),
   })
 
   http.mount('deletePerson', {

@@ -2,14 +2,13 @@ import { germanDay } from '@zuruf/domain'
 import { productNameFor } from '../../catalogue/products/product-names.ts'
 import type { RegistrationService } from '../../identity/accounts/registration.ts'
 import { requireOwnerId, requireUserId } from '../../identity/accounts/session-routes.ts'
-import type { Claim } from '../../money/rewards/repository.ts'
 import type { Context } from '../../platform/context.ts'
 import { sessionCookies } from '../../platform/http/credentials.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import { clearSessionCookie } from '../../platform/http/session-cookie.ts'
+import type { ForeseenReward } from '../../platform/personal-data.ts'
 import type { DeletionService } from './deletion.ts'
 import type { ExportService } from './export.ts'
-import { exportToWire } from './export-wire.ts'
 
 export interface Dependencies {
   readonly registration: RegistrationService
@@ -41,9 +40,9 @@ export function mountAccountLifecycle(http: Http, { registration, deletion, expo
     handler: async ({ context }) => {
       const preview = await deletion.preview(context, requireUserId(context))
       return {
-        AbholbarePraemien: preview.ready.map(claimToWire(context)),
-        OffenePraemien: preview.pending.map(claimToWire(context)),
-        UnterwegsPraemien: preview.onTheirWay.map(claimToWire(context)),
+        AbholbarePraemien: preview.ready.map(rewardToWire(context)),
+        OffenePraemien: preview.pending.map(rewardToWire(context)),
+        UnterwegsPraemien: preview.onTheirWay.map(rewardToWire(context)),
         OffeneEmpfehlungen: preview.openReferrals,
         AufbewahrtBisJahr: preview.keptThroughYear,
         AlleinigeAgentur: preview.soleAgency,
@@ -59,7 +58,7 @@ export function mountAccountLifecycle(http: Http, { registration, deletion, expo
       const data = await exporting.collect(context, requireOwnerId(context))
       const day = germanDay(context.now)
       reply.header('content-disposition', `attachment; filename="meine-daten-${day}.json"`)
-      return exportToWire(data, context)
+      return data
     },
   })
 
@@ -74,9 +73,9 @@ export function mountAccountLifecycle(http: Http, { registration, deletion, expo
   })
 }
 
-const claimToWire = (context: Context) => (claim: Claim) => ({
-  Id: claim.id,
-  WertCent: claim.amountCents,
-  Produkt: productNameFor(context, claim),
-  GueltigBis: claim.state === 'ready' ? (claim.expiresAt?.toISOString() ?? null) : null,
+const rewardToWire = (context: Context) => (reward: ForeseenReward) => ({
+  Id: reward.id,
+  WertCent: reward.amountCents,
+  Produkt: productNameFor(context, reward),
+  GueltigBis: reward.expiresAt?.toISOString() ?? null,
 })

@@ -1,36 +1,30 @@
 import { accountingCutoff } from '@zuruf/domain'
-import type { CreditNotes } from '../../agencies/credit-notes/service.ts'
-import type { PayoutService } from '../../money/payouts/service.ts'
-import type { VoucherService } from '../../money/vouchers/service.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
-import * as life from './deletion-repository.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly payouts: PayoutService
-  readonly vouchers: VoucherService
-  readonly creditNotes: Pick<CreditNotes, 'anonymiseBefore'>
+  /** Contributions of all modules. */
+  readonly personalData: () => readonly PersonalData[]
 }
 
 export type RetentionService = ReturnType<typeof retentionService>
 
-/** Removes the payees from payment records whose retention period is over; amount and day stay. QUALITY 21 */
-export function retentionService({ database, payouts, vouchers, creditNotes }: Dependencies) {
+/** Removes persons from payment records whose retention period is over; amount and day stay. QUALITY 21 */
+export function retentionService({ database, personalData }: Dependencies) {
   return {
     /**
      * Job `accounting.purge`.
      * @returns the numbers of purged names, bank accounts and documents
      */
-    async purge(context: Context) {
+    async purge(context: Context): Promise<Readonly<Record<string, number>>> {
       const cutoff = accountingCutoff(context.now)
       return withTenant(database, context.tenant.id, async (tx) => {
-        const purged = {
-          payees: await life.deletePayees(tx, cutoff),
-          payouts: await payouts.forgetBefore(tx, context, cutoff),
-          vouchers: await vouchers.forgetBefore(tx, cutoff),
-          creditNotes: await creditNotes.anonymiseBefore(tx, cutoff, context.now),
+        const purged: Record<string, number> = {}
+        for (const part of personalData()) {
+          Object.assign(purged, await part.purgeRecords?.(tx, context, cutoff))
         }
         if (Object.values(purged).some((count) => count > 0)) {
           await recordAudit(tx, context, 'accounting.purged', null, purged)

@@ -238,3 +238,15 @@ export async function listExpired(tx: Tx, now: Date, limit: number): Promise<str
     .execute()
   return rows.map((row) => row.id)
 }
+
+/** @returns those of these accounts that have an open referral */
+export async function accountsWithOpenReferrals(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('referral')
+    .select('accountId')
+    .distinct()
+    .where('accountId', '=', ({ fn, val }) => fn.any(val([...accountIds])))
+    .where('linkState', '=', 'open')
+    .execute()
+  return rows.map(({ accountId }) => accountId)
+}

@@ -1,0 +1,146 @@
+import type { PayoutState } from '@zuruf/domain'
+import type { BankAccounts } from '../../money/payouts/bank-accounts.ts'
+import type { PayoutService } from '../../money/payouts/service.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { DataSubject, PersonalData, PersonalExportPart } from '../../platform/personal-data.ts'
+import type { Agents } from '../agents/agents.ts'
+import type { Members } from '../agents/members.ts'
+import type { Commissions } from '../commissions/service.ts'
+import type { CreditNotes } from '../credit-notes/service.ts'
+import { noteStates } from '../credit-notes/wire.ts'
+import { isOwner } from '../invitations/employees.ts'
+import { vatStatusToWire } from '../onboarding/onboarding-wire.ts'
+import { linksOf, urlOf } from '../partner-links/links.ts'
+
+export interface Dependencies {
+  readonly agents: Pick<Agents, 'memberOf'>
+  readonly members: Pick<Members, 'findInAgency'>
+  readonly banks: BankAccounts
+  readonly payouts: Pick<PayoutService, 'everyOfCreditNotes'>
+  readonly commissions: Pick<Commissions, 'list'>
+  readonly creditNotes: Pick<CreditNotes, 'list'>
+}
+
+type AgencyPart = Pick<
+  NonNullable<PersonalExportPart['Agentur']>,
+  'Angaben' | 'Gutschriften' | 'Provisionen' | 'Links'
+>
+
+/** More rows than any agency has. Bounded, since all of them are in memory at once. */
+const rowsMax = 50_000
+
+const none: AgencyPart = { Angaben: null, Gutschriften: [], Provisionen: [], Links: [] }
+
+const paymentStates: Readonly<Record<PayoutState, string>> = {
+  waiting: 'angewiesen',
+  batched: 'angewiesen',
+  sent: 'angewiesen',
+  held: 'angehalten',
+  paid: 'bezahlt',
+  rejected: 'abgelehnt',
+  returned: 'zurueckgekommen',
+  cancelled: 'zurueckgenommen',
+}
+
+/**
+ * Money of an agency in a person's export. A sales partner gets everything, even after closing. An owner gets
+ * the agency's credit notes and commissions without its employees, who get their own parts.
+ */
+export function agencyPersonalData(dependencies: Dependencies): PersonalData {
+  const { agents, members, banks, payouts, commissions: earned, creditNotes } = dependencies
+
+  async function partOf(tx: Tx, context: Context, { id: accountId }: DataSubject): Promise<AgencyPart> {
+    const found = await agents.memberOf(tx, accountId)
+    if (!found) return none
+    const { member, agency } = found
+    const isPartner = agency.kind === 'partner'
+    const agencyId = agency.id
+    const view = member.state === 'active' && (await members.findInAgency(tx, agencyId, accountId))
+    const answers = isPartner || (view !== false && view !== undefined && isOwner(view))
+    const whose = answers ? { agencyId } : { agencyId, memberId: accountId }
+    const notes = answers ? await creditNotes.list(tx, { agencyId }, undefined, rowsMax) : []
+    const attempts = await payouts.everyOfCreditNotes(
+      tx,
+      notes.map(({ id }) => id),
+    )
+    const paymentsOf = Map.groupBy(attempts, ({ creditNoteId }) => creditNoteId)
+    const bank = isPartner && (await banks.readMasked(tx, context, 'agency', agencyId))
+    const commissions = await earned.list(tx, whose, { limit: rowsMax })
+    const links = isPartner ? await linksOf(tx, agencyId) : []
+    return {
+      Angaben: isPartner
+        ? {
+            Name: agency.name,
+            Nummer: agency.number,
+            Email: agency.email,
+            Telefon: agency.phone,
+            Strasse: agency.street,
+            Hausnummer: agency.houseNumber,
+            Plz: agency.zip,
+            Ort: agency.city,
+            Land: agency.country,
+            Steuerstatus: agency.vatStatus && vatStatusToWire[agency.vatStatus],
+            UstId: agency.vatId,
+            Steuernummer: agency.taxNumber,
+            GutschriftverfahrenSeit: agency.selfBillingAt?.toISOString() ?? null,
+            Bankdaten: bank ? { Iban: bank.iban, Kontoinhaber: bank.holder } : null,
+          }
+        : null,
+      Gutschriften: notes.map((note) => ({
+        Nummer: note.number,
+        Art: note.kind === 'counter' ? 'korrektur' : 'gutschrift',
+        KorrigiertNummer: note.counterOfNumber,
+        AusgestelltAm: note.issuedDay,
+        Von: note.periodFrom,
+        Bis: note.periodTo,
+        NettoCent: note.netCents,
+        UmsatzsteuerCent: note.vatCents,
+        BruttoCent: note.grossCents,
+        Status: noteStates[note.state],
+        BezahltAm: note.paidAt?.toISOString() ?? null,
+        Grund: note.reason,
+        Widerspruch:
+          // Other objections were written by a former or another owner.
+          note.objectedBy === accountId && note.objection && note.objectedAt
+            ? {
+                Grund: note.objection,
+                Am: note.objectedAt.toISOString(),
+                Antwort: note.objectionAnswer,
+              }
+            : null,
+        Zahlungen: (paymentsOf.get(note.id) ?? []).map(
+          ({ amountCents, offsetCents, ibanLast4, state, stateAt, dueAt }) => ({
+            BetragCent: amountCents,
+            VerrechnetCent: offsetCents,
+            FaelligAm: dueAt.toISOString(),
+            Iban: ibanLast4 === '' ? null : `•••• •••• •••• ${ibanLast4}`,
+            Status: paymentStates[state],
+            Seit: stateAt?.toISOString() ?? null,
+          }),
+        ),
+      })),
+      Provisionen: commissions.map((commission) => ({
+        Art: commission.kind === 'commission' ? 'provision' : 'storno',
+        Auftragsnummer: commission.orderNumber,
+        Produkt: commission.productName,
+        EntstandenAm: commission.arisenAt.toISOString(),
+        ProvisionCent: answers ? commission.amountCents : null,
+        // Shares of other members are not disclosed.
+        AnteilCent: commission.memberId === accountId ? commission.memberCents : null,
+        Gutschrift: answers ? commission.creditNoteNumber : null,
+      })),
+      Links: links.map((link) => ({
+        ProduktId: link.productId,
+        Link: urlOf(context, link),
+        Erstellt: link.createdAt.toISOString(),
+        Besucher: link.clicks,
+        Auftraege: link.orders,
+      })),
+    }
+  }
+
+  return {
+    export: async (tx, context, subject) => ({ Agentur: await partOf(tx, context, subject) }),
+  }
+}

@@ -1,0 +1,28 @@
+import type { AccountService } from '../../identity/accounts/service.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
+import type { NewsletterService } from './service.ts'
+
+export interface Dependencies {
+  readonly accounts: Pick<AccountService, 'findById'>
+  readonly newsletters: Pick<NewsletterService, 'endOfAccount'>
+}
+
+export function newsletterPersonalData({ accounts, newsletters }: Dependencies): PersonalData {
+  return {
+    async export(tx, _context, { id }) {
+      const account = await accounts.findById(tx, id)
+      return {
+        Newsletter: {
+          Gewuenscht: account?.newsletterWished ?? false,
+          OptinVersendetAm: account?.newsletterMailSentAt?.toISOString() ?? null,
+          OptinGegebenAm: account?.newsletterOptedInAt?.toISOString() ?? null,
+        },
+      }
+    },
+
+    async erase(tx, context, { id }) {
+      await newsletters.endOfAccount(tx, context, id)
+      return {}
+    },
+  }
+}

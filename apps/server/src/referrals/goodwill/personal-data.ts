@@ -1,0 +1,27 @@
+import type { PersonalData } from '../../platform/personal-data.ts'
+import type { GoodwillService } from './service.ts'
+import { requestToWire } from './wire.ts'
+
+/** More requests than anybody has. Bounded, since all of them are in memory at once. */
+const requestsMax = 50_000
+
+/** Customer and order numbers given in goodwill requests. */
+export function goodwillPersonalData({ goodwill }: { readonly goodwill: GoodwillService }): PersonalData {
+  return {
+    async export(tx, context, { id }) {
+      const views = await goodwill.viewsOfAccount(tx, id, requestsMax)
+      return {
+        Kundennummern: views.map((view) => ({
+          ...requestToWire(view, context),
+          Kundennummer: view.request.customerNumber,
+          Auftragsnummer: view.request.orderNumber,
+        })),
+      }
+    },
+
+    async erase(tx, { now }, { id }) {
+      await goodwill.endOfAccount(tx, id, now)
+      return {}
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { Context } from '../../platform/context.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { accountsWithOpenReferrals } from './repository.ts'
+import type { ReferralService } from './service.ts'
+
+/** Ends a person's referrals when their account is deleted. */
+export function referralErasure({
+  referrals,
+}: {
+  readonly referrals: Pick<ReferralService, 'countOpen' | 'endOfAccount' | 'lockOfAccount'>
+}): PersonalData {
+  return {
+    foresee: async (tx, _context, accountId) => ({ openReferrals: await referrals.countOpen(tx, accountId) }),
+
+    lock: referrals.lockOfAccount,
+
+    async erase(tx, context, { id }) {
+      const system: Context = { ...context, actor: { kind: 'system', id: 'account.delete' } }
+      return { counts: { referralsEnded: await referrals.endOfAccount(tx, system, id) } }
+    },
+
+    returned: accountsWithOpenReferrals,
+  }
+}
