@@ -130,7 +130,7 @@ async function lists({ owner, tenant, modules, asOperator }: Installation) {
 /** Returns the queries of the overview for a month and for a year. */
 function figures({ modules, asOperator }: Installation) {
   const context = asOperator()
-  const { programme } = modules.home
+  const { programme } = modules
   const month = { from: '2026-08-16', to: '2026-09-14' }
   const year = { from: '2025-09-15', to: '2026-09-14' }
   const funnel = (days: typeof month, by: Parameters<typeof programme.funnel>[2]) => () =>

@@ -19,9 +19,9 @@ async function main(): Promise<void> {
   const config = readConfig()
   const runtime = await openRuntime(config, { onProgress: (text) => process.stderr.write(`${text}\n`) })
   try {
-    const { app, modules, baseUrl } = await buildApp({ config, ...runtime, clock: () => at })
+    const { app, modules, parts, baseUrl } = await buildApp({ config, ...runtime, clock: () => at })
     await app.ready()
-    const report = await runScheduled(name, at, { modules, tenants: runtime.tenants, baseUrl })
+    const report = await runScheduled(name, at, { parts, modules, tenants: runtime.tenants, baseUrl })
     process.stdout.write(`${JSON.stringify({ job: name, at: at.toISOString(), ...report })}\n`)
     await app.close()
   } finally {

@@ -58,7 +58,11 @@ async function main(): Promise<void> {
 
 type BuiltApp = Awaited<ReturnType<typeof buildApp>>
 
-async function serve(config: Config, runtime: Runtime, { app, modules, baseUrl }: BuiltApp): Promise<void> {
+async function serve(
+  config: Config,
+  runtime: Runtime,
+  { app, modules, parts, baseUrl }: BuiltApp,
+): Promise<void> {
   const { tenants, connection, jobs } = runtime
   const provider = { tenants, baseUrl, modules, database: connection.database }
   if (runtime.demoLoading) {
@@ -93,7 +97,7 @@ async function serve(config: Config, runtime: Runtime, { app, modules, baseUrl }
       webhook: modules.webhooks.deliver,
       upload: modules.handoverUploads.upload,
       relay: modules.webhooks.relay,
-      scheduled: (name, at) => runScheduled(name, at, { modules, tenants, baseUrl }),
+      scheduled: (name, at) => runScheduled(name, at, { parts, modules, tenants, baseUrl }),
     })
   }
   if (!config.roles.includes('web')) {

@@ -1,5 +1,5 @@
 import { addDays, germanDay } from '@zuruf/domain'
-import type { Modules } from '../../src/app/wiring.ts'
+import type { Modules } from '../../src/app/modules.ts'
 import { readBankFile } from '../../src/money/payment-batches/bank-file.ts'
 import type { Actor, Context } from '../../src/platform/context.ts'
 import { type Tx, withTenant } from '../../src/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { Modules } from '../../src/app/wiring.ts'
+import type { Modules } from '../../src/app/modules.ts'
 import type { Context } from '../../src/platform/context.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
 

@@ -1,5 +1,5 @@
 import { addDays } from '@zuruf/domain'
-import type { Modules } from '../../src/app/wiring.ts'
+import type { Modules } from '../../src/app/modules.ts'
 import type { Context } from '../../src/platform/context.ts'
 import { escapeMarkup } from '../../src/platform/escape.ts'
 import type { TenantDirectory } from '../../src/platform/tenants/directory.ts'
@@ -7,7 +7,7 @@ import { demoSupplyTerms, type SupplyTerms } from './demo-supply-terms.ts'
 
 export interface SeedDependencies {
   readonly tenants: TenantDirectory
-  readonly modules: Pick<Modules, 'orderDocuments'>
+  readonly modules: Pick<Modules, 'documentEdits'>
   readonly now: Date
 }
 
@@ -26,7 +26,7 @@ export async function seedDemoDocuments({ tenants, modules, now }: SeedDependenc
     }
     for (const [language, terms] of Object.entries(demoSupplyTerms[tenant.key] ?? {})) {
       if (!tenant.languages.includes(language)) continue
-      await modules.orderDocuments.editing.publish(context, {
+      await modules.documentEdits.publish(context, {
         kind: 'supply-terms',
         productId: '',
         language,
@@ -49,10 +49,10 @@ const htmlOf = ({ sections }: SupplyTerms) =>
 
 /** Returns the hashes of the documents shown before an order in the demo. */
 export async function documentsShown(
-  { orderDocuments }: Pick<Modules, 'orderDocuments'>,
+  { documents: orderDocuments }: Pick<Modules, 'documents'>,
   context: Context,
   productId: string,
 ): Promise<string[]> {
-  const documents = await orderDocuments.documents.list(context, productId)
+  const documents = await orderDocuments.list(context, productId)
   return documents.map(({ hash }) => hash.toString('hex'))
 }

@@ -1,5 +1,5 @@
 import { addDays } from '@zuruf/domain'
-import type { Modules } from '../../src/app/wiring.ts'
+import type { Modules } from '../../src/app/modules.ts'
 import type { Actor, Context } from '../../src/platform/context.ts'
 import { type Tx, withTenant } from '../../src/platform/database/database.ts'
 import type { TenantDirectory } from '../../src/platform/tenants/directory.ts'

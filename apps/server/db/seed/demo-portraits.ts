@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Modules } from '../../src/app/wiring.ts'
+import type { Modules } from '../../src/app/modules.ts'
 import type { Context } from '../../src/platform/context.ts'
 import { type Database, withTenant } from '../../src/platform/database/database.ts'
 import type { TenantDirectory } from '../../src/platform/tenants/directory.ts'

@@ -1,5 +1,5 @@
 import { addDays, germanDay } from '@zuruf/domain'
-import type { Modules } from '../../src/app/wiring.ts'
+import type { Modules } from '../../src/app/modules.ts'
 import type { RuleTerms } from '../../src/catalogue/reward-rules/repository.ts'
 import type { Context } from '../../src/platform/context.ts'
 import type { TenantDirectory } from '../../src/platform/tenants/directory.ts'

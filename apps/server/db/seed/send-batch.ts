@@ -1,4 +1,4 @@
-import type { Modules } from '../../src/app/wiring.ts'
+import type { Modules } from '../../src/app/modules.ts'
 import { readBankFile } from '../../src/money/payment-batches/bank-file.ts'
 import type { Actor, Context } from '../../src/platform/context.ts'
 import { withTenant } from '../../src/platform/database/database.ts'

@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { mountDemo } from '../demo/routes.ts'
 import { demoSecret } from '../demo/second-factor.ts'
 import { mountDemoProvider } from '../demo/single-sign-on.ts'
-import { mountSearchEngines } from '../engagement/search-engines/open.ts'
+import { mountSearchEngines } from '../engagement/search-engines/routes.ts'
 import { mountEmbedding } from '../office/tenant-administration/embedding.ts'
 import { openCaptcha } from '../platform/captcha.ts'
 import type { Config } from '../platform/config.ts'
@@ -24,7 +24,6 @@ import { mountLag } from '../platform/http/lag.ts'
 import { mountMetrics } from '../platform/http/metrics.ts'
 import { openHttp } from '../platform/http/mount.ts'
 import { mountPortal } from '../platform/http/portal.ts'
-import { preparedCache } from '../platform/http/prepared.ts'
 import { ignoreForwardedHeaders, pathOfTarget, trustProxyOf } from '../platform/http/proxies.ts'
 import { securityHeaders } from '../platform/http/security.ts'
 import {
@@ -42,8 +41,7 @@ import { openPasswords } from '../platform/passwords.ts'
 import { closedPage } from '../platform/tenants/closed-page.ts'
 import type { TenantDirectory } from '../platform/tenants/directory.ts'
 import type { Tenant } from '../platform/tenants/tenant.ts'
-import { mountModules } from './mounting.ts'
-import { openModules } from './wiring.ts'
+import { createModules } from './modules.ts'
 
 export interface AppDependencies {
   readonly config: Config
@@ -112,7 +110,11 @@ export async function buildApp(dependencies: AppDependencies) {
   }
   const baseUrl = baseUrlFor(config, app)
 
-  const modules = openModules({
+  const {
+    services: modules,
+    parts,
+    routes,
+  } = createModules({
     database,
     cipher,
     limits,
@@ -142,8 +144,8 @@ export async function buildApp(dependencies: AppDependencies) {
     authenticate: openAuthenticator({
       database,
       endIfLocked: modules.locks.endIfLocked,
-      actsForAgency: modules.agencies.stillActs,
-      actsAsPartner: modules.agencies.actsAsPartner,
+      actsForAgency: modules.agencySessions.stillActs,
+      actsAsPartner: modules.agencySessions.actsAsPartner,
       findOperator: modules.operatorSessions.find,
     }),
     limits,
@@ -151,7 +153,7 @@ export async function buildApp(dependencies: AppDependencies) {
     baseUrl,
     clock,
   })
-  mountModules(http, modules, preparedCache(2_000))
+  routes(http)
   app.addHook('onClose', modules.analytics.flush)
   app.addHook('onClose', async () => modules.mailer.close())
   modules.preview.mount(app, findTenant)
@@ -175,7 +177,7 @@ export async function buildApp(dependencies: AppDependencies) {
     const { countPage } = modules.analytics
     await mountPortal(app, { dir, findTenant, baseUrl, isOpenTo, seesDrafts, closedPage, countPage })
   }
-  return { app, modules, baseUrl }
+  return { app, modules, parts, baseUrl }
 }
 
 /**

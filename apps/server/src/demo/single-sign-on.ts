@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { demoPassword } from '../../db/seed/demo.ts'
-import type { Modules } from '../app/wiring.ts'
+import type { Modules } from '../app/modules.ts'
 import { redirectUris } from '../identity/sso/service.ts'
 import { type Database, withTenant } from '../platform/database/database.ts'
 import type { TenantDirectory } from '../platform/tenants/directory.ts'
@@ -85,7 +85,7 @@ export async function offerDemoProvider(
   if (before && (await isServed(before.issuer))) return
   const actor = { kind: 'system', id: 'demo' } as const
   const context = { tenant, actor, locale: tenant.defaultLanguage, now: new Date(), baseUrl: baseUrl(tenant) }
-  await modules.sso.administration.set(context, {
+  await modules.ssoSettings.set(context, {
     name: 'Firmen-Login',
     names: { en: 'your company login' },
     issuer,

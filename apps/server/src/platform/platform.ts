@@ -1,15 +1,30 @@
 import type { InjectOptions } from 'fastify'
 import type { Logger } from 'pino'
+import { type KeepAgreedText, openAgreedTexts } from './agreed-texts.ts'
+import { type AnonymousGuard, createAnonymousGuard } from './anonymous-guard.ts'
 import type { Captcha } from './captcha.ts'
 import type { FieldCipher } from './crypto.ts'
 import type { Database } from './database/database.ts'
 import type { FileStore } from './files.ts'
+import { type PreparedCache, preparedCache } from './http/prepared.ts'
 import type { WithIdempotency } from './idempotency.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Limits } from './limits.ts'
 import type { MailCap } from './mail-caps.ts'
+import {
+  type MailComposer,
+  type Mailer,
+  type MailerDependencies,
+  type MailName,
+  openMailer,
+} from './mailer.ts'
+import type { OutboundPolicy } from './outbound.ts'
 import type { Passwords } from './passwords.ts'
+import { type PreviewCache, previewCache } from './preview-picture.ts'
+import { type SecondFactors, secondFactors } from './second-factor.ts'
 import type { TenantDirectory } from './tenants/directory.ts'
+import { type TenantPreview, tenantPreview } from './tenants/preview.ts'
+import { type TenantSecrets, tenantSecrets } from './tenants/secrets.ts'
 import type { Tenant } from './tenants/tenant.ts'
 
 /** Function that answers a request in this process, without the network. */
@@ -17,8 +32,8 @@ export type Inject = (
   request: Pick<InjectOptions, 'method' | 'url' | 'headers' | 'payload'>,
 ) => Promise<{ readonly statusCode: number; readonly rawPayload: Buffer }>
 
-/** What modules get from the installation they run in. */
-export interface Platform {
+/** What the app gets from the installation it runs in. */
+export interface Installation {
   readonly database: Database
   readonly cipher: FieldCipher
   readonly limits: Limits
@@ -42,4 +57,43 @@ export interface Platform {
   readonly logger: Logger
   /** Handles a request to the app within this process. */
   readonly inject: Inject
+}
+
+/** What every module may use. */
+export interface Platform extends Installation {
+  readonly mailer: Mailer
+  readonly composers: Readonly<Record<MailName, MailComposer>>
+  readonly keepAgreedText: KeepAgreedText
+  readonly anonymousGuard: AnonymousGuard
+  readonly secrets: TenantSecrets
+  readonly factors: SecondFactors
+  readonly preview: TenantPreview
+  readonly previews: PreviewCache
+  /** Responses that are the same for all visitors. */
+  readonly prepared: PreparedCache
+  /** Which addresses calls to other systems may reach. */
+  readonly reach: OutboundPolicy
+}
+
+export interface PlatformOptions {
+  readonly composers: Readonly<Record<MailName, MailComposer>>
+  /** Whether the mail's address has been corrected since it was queued. */
+  readonly isCorrectedAddress: MailerDependencies['isCorrectedAddress']
+}
+
+export function createPlatform(installation: Installation, options: PlatformOptions): Platform {
+  const { cipher, captcha, limits, demo } = installation
+  return {
+    ...installation,
+    composers: options.composers,
+    mailer: openMailer({ ...installation, ...options, keep: demo }),
+    keepAgreedText: openAgreedTexts(),
+    anonymousGuard: createAnonymousGuard({ captcha, limits }),
+    secrets: tenantSecrets(installation),
+    factors: secondFactors({ cipher, limits }),
+    preview: tenantPreview(installation),
+    previews: previewCache(),
+    prepared: preparedCache(2_000),
+    reach: { local: demo },
+  }
 }

@@ -59,7 +59,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const config = { ...baseConfig, dataDir: files, ...options.config }
   const { logger, connections } = options
   const appsDir = options.pages ? builtApps : undefined
-  const parts = await openParts({
+  const opened = await openParts({
     database: database.connection,
     config,
     now: clock.now,
@@ -69,9 +69,9 @@ export async function openTestApp(options: TestAppOptions = {}) {
     ...(connections && { connections }),
     ...(options.realLimits && { realLimits: true }),
   })
-  const { app, modules, baseUrl, connection, jobs, tenants } = parts
+  const { app, modules, parts, baseUrl, connection, jobs, tenants } = opened
   // The template is as of `testStart`; other times need seeding.
-  if (!options.empty && !isAtStart) await parts.seed()
+  if (!options.empty && !isAtStart) await opened.seed()
   for (const [key, settings] of Object.entries(options.settings ?? {})) await configure(key, settings)
   await app.ready()
   const api = apiClient(app)
@@ -103,6 +103,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   return {
     app,
     modules,
+    parts,
     tenants,
     connection,
     database,
@@ -136,7 +137,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
      * @returns its result for each tenant
      */
     scheduled: (name: ScheduledJob, at: Date = clock.now()) =>
-      runScheduled(name, at, { modules, tenants, baseUrl }),
+      runScheduled(name, at, { parts, modules, tenants, baseUrl }),
 
     /** Sends signed order events, as a provider's system does. */
     signedEvents(tenant: string, events: readonly EventInput[], how: Signing = {}) {
@@ -146,7 +147,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     sendSigned,
 
     async close(): Promise<void> {
-      await parts.close()
+      await opened.close()
       await database.drop()
       await rm(files, { recursive: true })
     },

@@ -49,7 +49,14 @@ async function main(): Promise<void> {
   const now = new Date(order.now)
   const smtpUrl = 'smtpUrl' in order.argument ? order.argument.smtpUrl : undefined
   const config = { ...baseConfig, dataDir: order.dataDir, smtpUrl }
-  const { modules, baseUrl } = await buildApp({ config, connection, tenants, jobs, logger, clock: () => now })
+  const { modules, parts, baseUrl } = await buildApp({
+    config,
+    connection,
+    tenants,
+    jobs,
+    logger,
+    clock: () => now,
+  })
 
   const as = (actor: Actor): Context => {
     const tenant = tenants.byKey('swb')
@@ -62,7 +69,7 @@ async function main(): Promise<void> {
     relay: () => modules.webhooks.relay(),
     webhook: (job) => modules.webhooks.deliver(job),
     upload: (job) => modules.handoverUploads.upload(job),
-    job: ({ name }) => runScheduled(name, now, { modules, tenants, baseUrl }),
+    job: ({ name }) => runScheduled(name, now, { parts, modules, tenants, baseUrl }),
     readBack: ({ xml }) =>
       modules.settlement.importBankFile(
         as({ kind: 'operator', id: '0190c0de-0000-7000-8000-000000000000' }),

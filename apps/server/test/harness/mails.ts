@@ -1,4 +1,4 @@
-import type { Modules } from '../../src/app/wiring.ts'
+import type { Modules } from '../../src/app/modules.ts'
 import type { TestDatabase } from './database.ts'
 
 export interface SentMail {

@@ -176,10 +176,11 @@ export async function openWorld(
         : [{ what: 'report', status, code: body.code }]
     },
     async run(job) {
-      const { modules, tenants } = server
+      const { modules, parts, tenants } = server
       const own = { ...tenants, all: () => tenants.all().filter(({ id }) => id === tenantId) }
       await runScheduled(job, server.clock.now(), {
         modules,
+        parts,
         tenants: own,
         baseUrl: () => 'http://localhost',
       })

@@ -1,6 +1,6 @@
 import { addDays } from '@zuruf/domain'
 import { seedDemoReferrals } from '../../../db/seed/demo-referrals.ts'
-import type { Modules } from '../../app/wiring.ts'
+import type { Modules } from '../../app/modules.ts'
 import type { Context } from '../../platform/context.ts'
 import { withTenant } from '../../platform/database/database.ts'
 import type { RenderedMail } from '../../platform/mail/render.ts'
@@ -73,7 +73,7 @@ async function causeMails(dependencies: SampleDependencies): Promise<void> {
     await causeGoodwillMails(modules, stranger)
     await causeLifeMails(modules, stranger)
     await causeVoucherMails(modules, { ...stranger, actor: { kind: 'system', id: 'mail.sample' } })
-    await modules.news.mail({ ...stranger, actor: { kind: 'system', id: 'mail.sample' } })
+    await modules.referralNews.mail({ ...stranger, actor: { kind: 'system', id: 'mail.sample' } })
     await causeOrderNews(modules, stranger)
     await causeMovedOrder(modules, stranger)
     await causeWaitingOrders(modules, stranger)

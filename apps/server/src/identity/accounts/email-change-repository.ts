@@ -1,3 +1,4 @@
+import { addDays } from '@zuruf/domain'
 import type { Selectable } from 'kysely'
 import type { EmailChange as EmailChangeRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -72,4 +73,13 @@ export async function formerAddresses(tx: Tx, accountId: string): Promise<string
 
 export async function deleteOfAccount(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('emailChange').where('accountId', '=', accountId).execute()
+}
+
+/** Deletes changes that were not confirmed within two days. */
+export async function purgeOpenChanges(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('emailChange')
+    .where('confirmedAt', 'is', null)
+    .where('requestedAt', '<', addDays(now, -2))
+    .execute()
 }

@@ -85,3 +85,8 @@ export async function deleteOfAccount(tx: Tx, accountId: string): Promise<void> 
   await tx.deleteFrom('passkey').where('accountId', '=', accountId).execute()
   await tx.deleteFrom('passkeyChallenge').where('accountId', '=', accountId).execute()
 }
+
+/** Deletes challenges that have expired. */
+export async function purgeChallenges(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('passkeyChallenge').where('expiresAt', '<', now).execute()
+}

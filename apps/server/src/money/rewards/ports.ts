@@ -1,4 +1,4 @@
-import type { FailedOrderState, FraudVerdict, RecipientState, RecommenderShare } from '@zuruf/domain'
+import type { FraudVerdict, RecipientState, RecommenderShare } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -63,13 +63,4 @@ export interface FraudHolds {
 export interface IbanTraces {
   /** Records that a person's reward goes to this IBAN, to find persons who share one. */
   noteIban(tx: Tx, context: Context, personId: string, iban: string): Promise<void>
-}
-
-export interface FailingOrders {
-  /**
-   * Records that an order has failed after its release.
-   * @returns the order's id
-   * @throws AppError PSOF0101 for an unknown number; PSOF0102 unless the order is released
-   */
-  failAfterRelease(tx: Tx, context: Context, orderNumber: string, status: FailedOrderState): Promise<string>
 }

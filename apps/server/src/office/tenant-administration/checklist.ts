@@ -11,7 +11,7 @@ import { defaultTheme } from '../../platform/tenants/defaults.ts'
 import { companyTextKeys } from '../../platform/tenants/own-text-keys.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import { textOverrideFor } from '../../platform/texts.ts'
-import type { HandoverReachability } from '../../referrals/handover-api/reach.ts'
+import type { HandoverReachability } from '../../referrals/handover-channels/reach.ts'
 import type { OrderIntake } from '../../referrals/orders/intake.ts'
 import * as repository from './administration-repository.ts'
 

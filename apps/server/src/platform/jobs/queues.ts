@@ -40,6 +40,11 @@ export const scheduledJobs = {
 
 export type ScheduledJob = keyof typeof scheduledJobs
 
+/** Jobs that belong to no tenant. */
+export type InstallationJob = 'operators.mail'
+
+export type TenantJob = Exclude<ScheduledJob, InstallationJob>
+
 /** A process without a heartbeat for this long counts as dead. */
 export const heartbeatSeconds = 30
 

@@ -1,5 +1,5 @@
 import { keptThroughYear } from '@zuruf/domain'
-import { findSubject, lockSubject } from '../../identity/accounts/personal-data.ts'
+import { lockSubject } from '../../identity/accounts/personal-data.ts'
 import type { SessionService } from '../../identity/accounts/sessions.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'

@@ -7,11 +7,10 @@ import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
 import { handoverFile, readHandoverRows } from './file.ts'
-import { handoverFileName } from './file-name.ts'
+import { FILE_ORDERS, handoverFileName } from './file-name.ts'
 import * as listing from './listing-repository.ts'
 import * as repository from './repository.ts'
 import * as runs from './run-repository.ts'
-import { FILE_ORDERS } from './sending.ts'
 import { type Handover, type HandoverService, lateBefore } from './service.ts'
 
 export interface Dependencies {

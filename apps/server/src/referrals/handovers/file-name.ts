@@ -6,3 +6,6 @@ export function handoverFileName(tenantKey: string, runId: string, beganAt: Date
   const time = beganAt.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
   return `orders-${tenantKey}-${time}-${runId.replaceAll('-', '').slice(-12)}.csv`
 }
+
+/** Maximum number of orders in one file, since each row repeats its terms; the rest goes into the next file. */
+export const FILE_ORDERS = 1_000

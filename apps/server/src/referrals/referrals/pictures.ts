@@ -17,18 +17,17 @@ const story = { width: 1080, height: 1920 } as const
 /** Position of the product in the story picture. */
 const storyArt = { left: 60, top: 300, width: 960, height: 720 } as const
 
+export interface Dependencies {
+  /** Returns the product's own picture as SVG or WebP. */
+  readonly drawing: (tenant: Tenant, productId: string) => Promise<Buffer | undefined>
+  readonly previews: PreviewCache
+}
+
 /**
  * Pictures of a referral in the tenant's theme: link preview, story and QR code. A story is a message between
  * people who know each other, so it contains no names and always uses "du".
- * @param drawing the product's own picture as SVG or WebP
  */
-export function referralPictures({
-  drawing,
-  previews,
-}: {
-  drawing: (tenant: Tenant, productId: string) => Promise<Buffer | undefined>
-  previews: PreviewCache
-}) {
+export function referralPictures({ drawing, previews }: Dependencies) {
   return {
     async qr(context: Context, referral: Referral): Promise<string> {
       const { theme } = context.tenant

@@ -1,7 +1,7 @@
 import { addDays, germanDay } from '@zuruf/domain'
 import { demoLogins } from '../../../../db/seed/demo.ts'
 import { payWhatWaits, secondOperator } from '../../../../db/seed/send-batch.ts'
-import type { Modules } from '../../../app/wiring.ts'
+import type { Modules } from '../../../app/modules.ts'
 import type { Context } from '../../../platform/context.ts'
 import { withTenant } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'

@@ -1,6 +1,6 @@
 import { type FailedOrderState, failedOrderStates } from '@zuruf/domain'
 import { sql } from 'kysely'
-import type { Modules } from '../../../app/wiring.ts'
+import type { Modules } from '../../../app/modules.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Tx, withTenant } from '../../../platform/database/database.ts'
 
@@ -58,7 +58,7 @@ export async function causeWaitingOrders({ database, mailer }: Modules, context:
 
 /** Queues the confirmation of an order with its documents, also for a tenant whose shop would send its own. */
 export async function causeOrderConfirmation(
-  { database, mailer, orderDocuments: { documents } }: Modules,
+  { database, mailer, documents }: Modules,
   { tenant, ...context }: Context,
 ): Promise<void> {
   const here = { ...context, tenant: { ...tenant, settings: { ...tenant.settings, shopUrl: null } } }

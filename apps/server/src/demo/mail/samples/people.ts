@@ -1,5 +1,5 @@
 import { demoLogins, demoPassword } from '../../../../db/seed/demo.ts'
-import type { Modules } from '../../../app/wiring.ts'
+import type { Modules } from '../../../app/modules.ts'
 import type { Context } from '../../../platform/context.ts'
 import { withTenant } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'

@@ -1,0 +1,33 @@
+import type { Catalogue } from '../../catalogue/products/catalogue.ts'
+import type { AccountService } from '../../identity/accounts/service.ts'
+import type { Ledger } from '../../money/ledger/service.ts'
+import type { Http } from '../../platform/http/mount.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Agents } from '../agents/agents.ts'
+import { mountCommissionRules } from './backoffice-routes.ts'
+import { rewardPlanService } from './plan.ts'
+import { mountCommissions } from './routes.ts'
+import { commissionRuleService } from './rules.ts'
+import { commissionService } from './service.ts'
+
+interface Dependencies extends Platform {
+  readonly catalogue: Catalogue
+  readonly ledger: Ledger
+  readonly accounts: AccountService
+  readonly agents: Agents
+}
+
+/** Commissions of agencies and sales partners. Decision 064 */
+export function createCommissionsModule(dependencies: Dependencies) {
+  const commissions = commissionService(dependencies)
+  const plans = rewardPlanService(dependencies)
+  const rules = commissionRuleService(dependencies)
+  return {
+    services: { commissions: { ...commissions, plans, rules } },
+    routes(http: Http) {
+      mountCommissions(http, { ...dependencies, commissions, plans })
+      mountCommissionRules(http, rules)
+    },
+  } satisfies Module
+}

@@ -1,0 +1,47 @@
+import type { AccountService } from '../../identity/accounts/service.ts'
+import type { Http } from '../../platform/http/mount.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Agents } from '../agents/agents.ts'
+import { accountEntered } from './account-mail.ts'
+import { agencyMoneyDesk } from './agency-money.ts'
+import { mountAgencyMoney } from './agency-money-routes.ts'
+import { mountCreditNoteDesk } from './desk-routes.ts'
+import { createOwnerNotifier, creditNoteMails } from './mails.ts'
+import { createClientNotifier, objectionMail } from './objection-mail.ts'
+import { creditPayments as createPayments, type Dependencies as PaymentDependencies } from './payments.ts'
+import { creditNotePersonalData } from './personal-data.ts'
+import { mountCreditNotes, mountOwnCreditNotes } from './routes.ts'
+import { creditNoteService } from './service.ts'
+
+type Dependencies = Platform &
+  Omit<PaymentDependencies, 'tellOwners'> & {
+    readonly accounts: AccountService
+    readonly agents: Agents
+  }
+
+/** Credit notes of agencies and sales partners and their payment. Decisions 064, 065 */
+export function createCreditNotesModule(dependencies: Dependencies) {
+  const tellOwners = createOwnerNotifier(dependencies)
+  const tellClient = createClientNotifier(dependencies)
+  const creditNotes = creditNoteService({ ...dependencies, tellOwners, tellClient })
+  const creditPayments = createPayments({ ...dependencies, tellOwners })
+  const agencyMoney = agencyMoneyDesk(dependencies)
+  const mounted = { ...dependencies, creditNotes, payments: creditPayments, agencyMoney }
+  return {
+    services: { creditNotes: { ...creditNotes, payments: creditPayments, agencyMoney } },
+    routes(http: Http) {
+      mountOwnCreditNotes(http, mounted)
+      mountCreditNotes(http, mounted)
+      mountCreditNoteDesk(http, mounted)
+      mountAgencyMoney(http, mounted)
+    },
+    jobs: { 'creditnotes.issue': (context) => creditNotes.issueDue(context) },
+    mails: {
+      ...creditNoteMails(mounted),
+      'credit-note-objected': objectionMail,
+      'agency-account-entered': accountEntered(dependencies),
+    },
+    personalData: creditNotePersonalData(),
+  } satisfies Module
+}

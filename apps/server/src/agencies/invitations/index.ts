@@ -1,0 +1,32 @@
+import type { ProviderKeys } from '../../identity/provider-keys/keys.ts'
+import type { Http } from '../../platform/http/mount.ts'
+import type { Module } from '../../platform/module.ts'
+import { type Dependencies as AcceptingDependencies, invitationAcceptance } from './acceptance.ts'
+import { mountEmployees } from './employee-routes.ts'
+import { employeeService } from './employees.ts'
+import { invitationMails } from './mails.ts'
+import { invitationOffboarding } from './offboarding.ts'
+import { invitationPersonalData } from './personal-data.ts'
+import { mountAccepting, mountInvitations } from './routes.ts'
+import { type Dependencies as InvitingDependencies, invitationService } from './service.ts'
+
+type Dependencies = InvitingDependencies & AcceptingDependencies & { readonly providerKeys: ProviderKeys }
+
+/** Employees and invitations of an agency, and how invited people accept. Decision 062 */
+export function createInvitationsModule(dependencies: Dependencies) {
+  const offboarding = invitationOffboarding()
+  const invitations = invitationService(dependencies)
+  const accepting = invitationAcceptance(dependencies)
+  const employees = employeeService({ ...dependencies, invitations: offboarding })
+  return {
+    services: { invitations: { ...invitations, accepting, employees } },
+    routes(http: Http) {
+      mountInvitations(http, invitations, dependencies.providerKeys)
+      mountAccepting(http, accepting)
+      mountEmployees(http, employees)
+    },
+    jobs: { 'invitations.expire': (context) => invitations.expire(context) },
+    mails: invitationMails({ ...dependencies, invitations }),
+    personalData: invitationPersonalData({ offboarding }),
+  } satisfies Module
+}

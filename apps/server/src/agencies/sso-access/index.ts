@@ -1,0 +1,1 @@
+export { agencyAccess as createAgencyAccess } from './people.ts'

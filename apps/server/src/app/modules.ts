@@ -1,0 +1,323 @@
+import { createAgentsModule } from '../agencies/agents/index.ts'
+import { createCommissionsModule } from '../agencies/commissions/index.ts'
+import { createCreditNotesModule } from '../agencies/credit-notes/index.ts'
+import { createInvitationsModule } from '../agencies/invitations/index.ts'
+import { createAgencyOnboardingModule } from '../agencies/onboarding/index.ts'
+import { createPartnerLinksModule } from '../agencies/partner-links/index.ts'
+import { createPartnersModule } from '../agencies/partners/index.ts'
+import { createAgencyReportsModule } from '../agencies/reports/index.ts'
+import { createAgencySessionsModule } from '../agencies/sessions/index.ts'
+import { createAgencyAccess } from '../agencies/sso-access/index.ts'
+import { createOrderDocumentsModule } from '../catalogue/order-documents/index.ts'
+import { createPreviewsModule } from '../catalogue/previews/index.ts'
+import { createProductsModule } from '../catalogue/products/index.ts'
+import { pictureOf } from '../catalogue/products/service.ts'
+import { createRewardRulesModule } from '../catalogue/reward-rules/index.ts'
+import { createAnalyticsModule } from '../engagement/analytics/index.ts'
+import { createCampaignsModule } from '../engagement/campaigns/index.ts'
+import { createCompanyModule } from '../engagement/company/index.ts'
+import { createContactModule } from '../engagement/contact/index.ts'
+import { createContentModule } from '../engagement/content/index.ts'
+import { createNewsletterModule } from '../engagement/newsletter/index.ts'
+import { createAccountsModule } from '../identity/accounts/index.ts'
+import { createOperatorsModule } from '../identity/operators/index.ts'
+import { createProviderKeysModule } from '../identity/provider-keys/index.ts'
+import { createSignInModule } from '../identity/sign-in/index.ts'
+import { createSsoModule } from '../identity/sso/index.ts'
+import { createLedgerModule } from '../money/ledger/index.ts'
+import { createPaymentBatchesModule } from '../money/payment-batches/index.ts'
+import { createPayoutsModule } from '../money/payouts/index.ts'
+import { createRewardsModule } from '../money/rewards/index.ts'
+import { createStatementsModule } from '../money/statements/index.ts'
+import { createVouchersModule } from '../money/vouchers/index.ts'
+import { createDeskModule } from '../office/desk/index.ts'
+import { createExplanationsModule } from '../office/explanations/index.ts'
+import { createOperationsModule } from '../office/operations/index.ts'
+import { createOverviewModule } from '../office/overview/index.ts'
+import { createTenantAdministrationModule } from '../office/tenant-administration/index.ts'
+import { createWebhooksModule } from '../office/webhooks/index.ts'
+import type { Http } from '../platform/http/mount.ts'
+import { withVariables } from '../platform/mail/with-variables.ts'
+import type { MailComposer, MailName } from '../platform/mailer.ts'
+import type { Module } from '../platform/module.ts'
+import { createPlatform, type Installation, type Platform } from '../platform/platform.ts'
+import { purgeExpired } from '../platform/purge.ts'
+import { platformPersonalData } from '../platform/stored-about-person.ts'
+import { createPersonalDataModule } from '../privacy/personal-data/index.ts'
+import { createAgentPageModule } from '../referrals/agent-page/index.ts'
+import { createClicksModule } from '../referrals/clicks/index.ts'
+import { createFiguresModule } from '../referrals/figures/index.ts'
+import { createFraudModule } from '../referrals/fraud/index.ts'
+import { createFraudReviewModule } from '../referrals/fraud-review/index.ts'
+import { createGoodwillModule } from '../referrals/goodwill/index.ts'
+import { createGoodwillDecisionsModule } from '../referrals/goodwill-decisions/index.ts'
+import { createHandoverApiModule } from '../referrals/handover-api/index.ts'
+import { createHandoverChannelsModule } from '../referrals/handover-channels/index.ts'
+import { createHandoversModule } from '../referrals/handovers/index.ts'
+import { createOrderFormModule, isCorrectedAddress } from '../referrals/order-form/index.ts'
+import { createOrderMovesModule } from '../referrals/order-moves/index.ts'
+import { createOrderSplitsModule } from '../referrals/order-splits/index.ts'
+import { createOrdersModule } from '../referrals/orders/index.ts'
+import { createPersonalAreaModule } from '../referrals/personal-area/index.ts'
+import { createPersonalLinksModule } from '../referrals/personal-links/index.ts'
+import { createRecipientNewsModule } from '../referrals/recipient-news/index.ts'
+import { createRecipientsModule } from '../referrals/recipients/index.ts'
+import { isNamed } from '../referrals/recipients/naming-sql.ts'
+import { createReferralNewsModule } from '../referrals/referral-news/index.ts'
+import { createReferralsModule } from '../referrals/referrals/index.ts'
+
+/** Services of all modules. */
+export type Modules = ReturnType<typeof createModules>['services']
+
+/**
+ * Creates all modules in an order in which each finds what it uses, and puts their parts together: the only
+ * place that knows every module.
+ */
+export function createModules(installation: Installation) {
+  // Filled in below: modules compose mails, and modules also queue them.
+  const composers = {} as Record<MailName, MailComposer>
+  const platform = createPlatform(installation, { composers, isCorrectedAddress })
+  // Filled in below: data of a person are in modules that are created later.
+  const all: Module[] = []
+  const personalData = () => all.flatMap((module) => module.personalData ?? [])
+
+  const operators = createOperatorsModule(platform)
+  const providerKeys = createProviderKeysModule(platform)
+  const accounts = createAccountsModule(platform)
+  const products = createProductsModule(platform)
+  const base = {
+    ...platform,
+    ...operators.services,
+    ...providerKeys.services,
+    ...accounts.services,
+    ...products.services,
+  }
+
+  const rewardRules = createRewardRulesModule(base)
+  const orderDocuments = createOrderDocumentsModule(base)
+  const content = createContentModule(base)
+  const previews = createPreviewsModule({ ...base, ...content.services })
+  const newsletter = createNewsletterModule({ ...base, variables: content.services.content.variables })
+  const campaigns = createCampaignsModule(base)
+  const company = createCompanyModule(base)
+  const ledger = createLedgerModule(platform)
+  const vouchers = createVouchersModule(platform)
+  const payouts = createPayoutsModule(platform)
+  const agents = createAgentsModule(platform)
+  const money = {
+    ...base,
+    ...rewardRules.services,
+    ...ledger.services,
+    ...vouchers.services,
+    ...payouts.services,
+    ...agents.services,
+  }
+  const agencySessions = createAgencySessionsModule(money)
+  const commissions = createCommissionsModule(money)
+  const creditNotes = createCreditNotesModule({ ...money, ...commissions.services })
+  const statements = createStatementsModule(money)
+
+  const fraud = createFraudModule(platform)
+  const referrals = createReferralsModule({
+    ...money,
+    ...newsletter.services,
+    ...fraud.services,
+    drawing: pictureOf(base.assortments, base.cataloguePictures),
+  })
+  const recipients = createRecipientsModule({ ...platform, ...referrals.services })
+  const referred = {
+    ...money,
+    ...newsletter.services,
+    ...fraud.services,
+    ...referrals.services,
+    ...recipients.services,
+  }
+  const rewards = createRewardsModule(referred)
+  const rewarded = { ...referred, ...rewards.services, ...commissions.services, ...creditNotes.services }
+  const clicks = createClicksModule(rewarded)
+  const figures = createFiguresModule({ ...rewarded, ...clicks.services })
+  const partnerLinks = createPartnerLinksModule(rewarded)
+  const personalLinks = createPersonalLinksModule({
+    ...rewarded,
+    ...clicks.services,
+    lasting: referrals.services.lastingReferrals,
+    partnerLinks: partnerLinks.services.partnerLinkOwners,
+  })
+  const contact = createContactModule(rewarded)
+  const paymentBatches = createPaymentBatchesModule({
+    ...rewarded,
+    creditPayments: creditNotes.services.creditNotes.payments,
+    agencyMoney: creditNotes.services.creditNotes.agencyMoney,
+  })
+  const goodwill = createGoodwillModule(rewarded)
+  const handovers = createHandoversModule(platform)
+  const traced = {
+    ...rewarded,
+    ...clicks.services,
+    ...personalLinks.services,
+    ...goodwill.services,
+    ...handovers.services,
+    ...orderDocuments.services,
+  }
+  const orders = createOrdersModule(traced)
+  const webhooks = createWebhooksModule({ ...platform, carriedOrders: handovers.services.pushedOrders })
+  const ordered = { ...traced, ...orders.services, ...webhooks.services }
+
+  const goodwillDecisions = createGoodwillDecisionsModule(ordered)
+  const handoverApi = createHandoverApiModule(ordered)
+  const handoverChannels = createHandoverChannelsModule(ordered)
+  const orderMoves = createOrderMovesModule(ordered)
+  const orderSplits = createOrderSplitsModule(ordered)
+  const fraudReview = createFraudReviewModule(ordered)
+  const referralNews = createReferralNewsModule(ordered)
+  const recipientNews = createRecipientNewsModule(ordered)
+  const personalArea = createPersonalAreaModule(ordered)
+  const agentPage = createAgentPageModule(ordered)
+  const orderForm = createOrderFormModule(ordered)
+
+  const onConfirmed = rewards.services.rewards.releaseHeldBack
+  const { consents } = campaigns.services.campaigns
+  const { newsletters } = newsletter.services
+  const signIn = createSignInModule({
+    ...ordered,
+    onConfirmed,
+    onNewsletter: newsletters.confirmWithRegistration,
+    onCampaigns: consents.agreeAtSignUp,
+    onChanged: async (...moved) => {
+      await newsletters.moveAlong(...moved)
+      await consents.moveAlong(...moved)
+    },
+  })
+  const { agencySessions: sessions } = agencySessions.services
+  const agencyAccess = createAgencyAccess({ ...ordered, sessions, onConfirmed })
+  const sso = createSsoModule({ ...platform, agencyAccess })
+  const agencyOnboarding = createAgencyOnboardingModule({
+    ...ordered,
+    sessions,
+    passwords: signIn.services.ownPasswords,
+  })
+  const invitations = createInvitationsModule({ ...ordered, ...signIn.services })
+  const agencyReports = createAgencyReportsModule({ ...ordered, ...figures.services, isNamed })
+  const partners = createPartnersModule({
+    ...ordered,
+    ...partnerLinks.services,
+    reports: agencyReports.services.agencyReports,
+  })
+  const analytics = createAnalyticsModule({
+    ...platform,
+    ...figures.services,
+    variables: content.services.content.variables,
+  })
+  const explanations = createExplanationsModule(ordered)
+  const privacy = createPersonalDataModule({ ...ordered, personalData })
+  const operations = createOperationsModule(ordered)
+  const desk = createDeskModule({
+    ...ordered,
+    ...goodwillDecisions.services,
+    ...orderMoves.services,
+    ...orderSplits.services,
+    ...privacy.services,
+    campaignConsents: consents,
+    sharing: rewards.services.resplitting,
+  })
+  const overview = createOverviewModule({
+    ...ordered,
+    ...figures.services,
+    ...paymentBatches.services,
+    ...handoverChannels.services,
+    replacements: vouchers.services.voucherReplacements,
+    mailLog: operations.services.operations.mailLog,
+  })
+  const tenantAdministration = createTenantAdministrationModule({
+    ...ordered,
+    ...handoverChannels.services,
+    orderDocuments: orderDocuments.services.documentEdits,
+    variableNames: content.services.content.variableNames,
+  })
+
+  // From the lowest to the highest.
+  all.push(platformModule(platform))
+  all.push(products, previews, rewardRules, orderDocuments)
+  all.push(operators, providerKeys, accounts, signIn, sso)
+  all.push(ledger, vouchers, payouts, rewards, paymentBatches, statements)
+  all.push(agents, agencySessions, agencyOnboarding, partnerLinks, commissions)
+  all.push(invitations, creditNotes, agencyReports, partners)
+  all.push(fraud, referrals, recipients, clicks, figures, personalLinks, handovers, goodwill, orders)
+  all.push(goodwillDecisions, handoverApi, handoverChannels, orderMoves, orderSplits)
+  all.push(referralNews, recipientNews, personalArea, agentPage, orderForm, fraudReview)
+  all.push(content, newsletter, campaigns, company, contact, analytics)
+  all.push(privacy)
+  all.push(webhooks, explanations, desk, operations, overview, tenantAdministration)
+
+  const mails = {
+    ...contact.mails,
+    ...agencyOnboarding.mails,
+    ...creditNotes.mails,
+    ...signIn.mails,
+    ...goodwill.mails,
+    ...invitations.mails,
+    ...newsletter.mails,
+    ...desk.mails,
+    ...recipientNews.mails,
+    ...referralNews.mails,
+    ...orderMoves.mails,
+    ...orderForm.mails,
+    ...personalArea.mails,
+    ...rewards.mails,
+    ...tenantAdministration.mails,
+    ...webhooks.mails,
+    ...handoverChannels.mails,
+    ...vouchers.mails,
+  } satisfies Record<MailName, MailComposer>
+  Object.assign(composers, withVariables(mails, content.services.content.variablesWithin))
+
+  return {
+    parts: all,
+    routes: (http: Http) => {
+      for (const module of all) module.routes?.(http)
+    },
+    services: {
+      ...ordered,
+      ...content.services,
+      ...campaigns.services,
+      ...company.services,
+      ...agencySessions.services,
+      ...statements.services,
+      ...figures.services,
+      ...partnerLinks.services,
+      ...contact.services,
+      ...paymentBatches.services,
+      ...goodwillDecisions.services,
+      ...handoverApi.services,
+      ...handoverChannels.services,
+      ...orderMoves.services,
+      ...orderSplits.services,
+      ...fraudReview.services,
+      ...referralNews.services,
+      ...recipientNews.services,
+      ...personalArea.services,
+      ...orderForm.services,
+      ...signIn.services,
+      ...sso.services,
+      ...agencyOnboarding.services,
+      ...invitations.services,
+      ...agencyReports.services,
+      ...partners.services,
+      ...analytics.services,
+      ...explanations.services,
+      ...privacy.services,
+      ...operations.services,
+      ...desk.services,
+      ...overview.services,
+      ...tenantAdministration.services,
+    },
+  }
+}
+
+/** What the platform itself contributes. */
+function platformModule({ database, mailer }: Platform): Module {
+  return {
+    jobs: { 'tokens.purge': (context) => purgeExpired(database, context) },
+    personalData: platformPersonalData({ mailer }),
+  }
+}

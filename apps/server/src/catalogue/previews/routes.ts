@@ -1,0 +1,165 @@
+import { type Cents, formatCentsShort, germanDay } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { fill } from '../../platform/fill.ts'
+import { type Http, sent } from '../../platform/http/mount.ts'
+import type { Preview, PreviewCache } from '../../platform/preview-picture.ts'
+import { textsOf } from '../../platform/tenants/portal-texts.ts'
+import type { Assortments } from '../products/assortments.ts'
+import { tilePrice } from '../products/builtin/display.ts'
+import type { Product } from '../products/builtin/types.ts'
+import { categoryDrawing } from '../products/drawings/index.ts'
+import { offerOf, rewardsToday } from '../products/offers.ts'
+import type { CataloguePictures } from '../products/own/pictures.ts'
+import { paletteOf, pictureOf } from '../products/service.ts'
+
+export interface Dependencies {
+  readonly assortments: Assortments
+  readonly cataloguePictures: CataloguePictures
+  readonly previews: PreviewCache
+  readonly content: { readonly variables: (context: Context) => Promise<Readonly<Record<string, string>>> }
+}
+
+type Asked = { readonly context: Context; readonly query: { readonly sprache?: string | undefined } }
+type Words = ReturnType<typeof wordsOf>
+
+const oneDay = 'public, max-age=86400'
+
+/** Mounts the preview pictures of the home page, a category and a product. */
+export function mountPreviews(
+  http: Http,
+  { assortments, cataloguePictures, previews, content }: Dependencies,
+): void {
+  const pictureOfProduct = pictureOf(assortments, cataloguePictures)
+  /** Uses the picture's language for texts; amounts are the same in every language. */
+  const lookupOf = (context: Context, language?: string) => assortments.of(context.tenant, language)
+
+  /** Returns the highest reward paid today for any of these products. */
+  const highest = (context: Context, products: readonly Product[]): Cents =>
+    Math.max(
+      0,
+      ...products.map(
+        ({ id }) => offerOf(lookupOf(context), context.tenant, id, context.now).terms.amountCents,
+      ),
+    )
+
+  async function draw(call: Asked, what: string, make: (words: Words) => Promise<Partial<Preview>>) {
+    const { tenant, now } = call.context
+    // An unsupported language returns the picture in the default language.
+    const asked = call.query.sprache ?? ''
+    const language = tenant.languages.includes(asked) ? asked : tenant.defaultLanguage
+    const key = `${tenant.id} ${tenant.version} ${germanDay(now)} ${language} ${what}`
+    return previews.preview(key, call.context, async () => {
+      const variables = await content.variables({ ...call.context, locale: language })
+      return {
+        theme: tenant.theme,
+        name: tenant.name,
+        title: tenant.name,
+        ...(await make(wordsOf(call.context, language, variables))),
+      }
+    })
+  }
+
+  http.mount('getHomePreview', {
+    tags: ['catalogue'],
+    handler: async ({ context, query, reply }) => {
+      const lookup = lookupOf(context)
+      const png = await draw({ context, query }, 'home', async ({ words, badge }) => {
+        const [category] = lookup.categories()
+        return {
+          title: words('home.title', {}),
+          badge: badge(rewardsToday(lookup, context.tenant, context.now)[0]?.valueCents ?? 0, true),
+          art: category && Buffer.from(categoryDrawing(category, paletteOf(context.tenant))),
+        }
+      })
+      reply.type('image/png').header('cache-control', oneDay).send(png)
+      return sent
+    },
+  })
+
+  http.mount('getCategoryPreview', {
+    tags: ['catalogue'],
+    handler: async ({ context, params, query, reply }) => {
+      const lookup = lookupOf(context)
+      const category = lookup.category(params.id)
+      if (!category) throw new AppError('PSOF0101')
+      const png = await draw({ context, query }, `category ${category.key}`, async ({ badge, language }) => ({
+        title: lookupOf(context, language).category(category.key)?.title ?? category.title,
+        text: lookupOf(context, language).category(category.key)?.subtitle ?? category.subtitle,
+        badge: badge(highest(context, lookup.products({ category: category.key })), true),
+        art: category.pictureId
+          ? await cataloguePictures.read(context.tenant, category.pictureId, 'gross')
+          : Buffer.from(categoryDrawing(category, paletteOf(context.tenant))),
+      }))
+      reply.type('image/png').header('cache-control', oneDay).send(png)
+      return sent
+    },
+  })
+
+  http.mount('getProductPreview', {
+    tags: ['catalogue'],
+    handler: async ({ context, params, query, reply }) => {
+      const lookup = lookupOf(context)
+      const product = lookup.product(params.id)
+      if (!product) throw new AppError('PSOF0101')
+      const png = await draw(
+        { context, query },
+        `product ${product.id}`,
+        async ({ badge, price, language }) => {
+          const { terms, sureCents } = offerOf(lookup, context.tenant, product.id, context.now)
+          return {
+            title: lookupOf(context, language).product(product.id)?.displayName ?? product.displayName,
+            text: price(product),
+            badge: badge(terms.amountCents, sureCents !== null),
+            art: await pictureOfProduct(context.tenant, product.id),
+          }
+        },
+      )
+      reply.type('image/png').header('cache-control', oneDay).send(png)
+      return sent
+    },
+  })
+}
+
+function wordsOf({ tenant }: Context, language: string, variables: Readonly<Record<string, string>>) {
+  const texts = textsOf(tenant, language)
+  const locale = language === 'en' ? 'en' : 'de'
+  const words = (key: string, values: Readonly<Record<string, string>>) =>
+    fill(texts[key] ?? '', { ...variables, ...values })
+  const money = (cents: Cents) => formatCentsShort(cents, locale)
+  const perKwh = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 3 })
+  return {
+    words,
+    language,
+
+    badge: (cents: Cents, upTo: boolean): string | undefined =>
+      cents > 0
+        ? words(upTo ? 'preview.reward.upTo' : 'preview.reward', { amount: money(cents) })
+        : undefined,
+
+    /**
+     * Returns the full price as on the tile: base price with price per kWh (§ 14 PAngV), later price and
+     * one-off price.
+     */
+    price(product: Product): string {
+      const price = tilePrice(product)
+      const { afterwards, onceCents, workPriceHundredthCents } = price
+      const unit = texts[price.unit === 'once' ? 'product.once' : 'unit.month'] ?? ''
+      const headline = `${money(price.headlineCents)} ${unit}`.replaceAll(' ', '\u00a0')
+      const workPrice =
+        workPriceHundredthCents !== null &&
+        words('product.basePrice', { price: perKwh.format(workPriceHundredthCents / 100) })
+      return [
+        workPrice ? `${workPrice} ${headline}` : headline,
+        afterwards &&
+          words('product.later', {
+            month: String(afterwards.afterMonths + 1),
+            price: money(afterwards.monthlyCents),
+          }),
+        onceCents && words('product.onceExtra', { price: money(onceCents) }),
+      ]
+        .filter(Boolean)
+        .join(', ')
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { Http } from '../../platform/http/mount.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { mountDeliveryAreas } from './areas/routes.ts'
+import { deliveryAreas as createAreas } from './areas/service.ts'
+import { createAssortmentCache } from './assortments.ts'
+import { mountBackofficeCatalogue } from './backoffice-routes.ts'
+import { catalogueCopy as createCopy } from './own/copy.ts'
+import { catalogueEditing } from './own/editing.ts'
+import { catalogueFeed as createFeed } from './own/feed.ts'
+import { catalogueImport } from './own/import.ts'
+import { cataloguePictures as createPictures } from './own/pictures.ts'
+import { catalogueSource } from './own/source.ts'
+import { mountCatalogue } from './routes.ts'
+import { catalogueService } from './service.ts'
+
+/** Products and categories: built-in, the tenant's own, or from a feed. */
+export function createProductsModule(platform: Platform) {
+  const assortments = createAssortmentCache(platform)
+  const cataloguePictures = createPictures(platform)
+  const catalogueFeed = createFeed(platform)
+  const services = {
+    assortments,
+    catalogue: catalogueService(assortments),
+    catalogueEditing: catalogueEditing(platform),
+    catalogueSource: catalogueSource(platform),
+    catalogueFeed,
+    catalogueImport: catalogueImport(platform),
+    cataloguePictures,
+    deliveryAreas: createAreas({ ...platform, assortments }),
+    catalogueCopy: createCopy(platform.database, cataloguePictures),
+  }
+  return {
+    services,
+    routes(http: Http) {
+      mountCatalogue(http, services, platform.prepared)
+      mountBackofficeCatalogue(http, { ...platform, ...services })
+      mountDeliveryAreas(http, services)
+    },
+    jobs: {
+      'catalogue.fetch': async (context) => ((await catalogueFeed.fetch(context)) ? 1 : 0),
+      'catalogue.purge': (context) => cataloguePictures.purge(context),
+    },
+  } satisfies Module
+}

@@ -1,0 +1,18 @@
+import type { Http } from '../../platform/http/mount.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Catalogue } from '../products/catalogue.ts'
+import { mountRewardRules } from './backoffice-routes.ts'
+import { grantService } from './grants.ts'
+import { rewardRuleService } from './service.ts'
+import { simulationService } from './simulation.ts'
+
+/** Reward rules with their budgets, and the trial of a rule. Decision 035 */
+export function createRewardRulesModule(dependencies: Platform & { readonly catalogue: Catalogue }) {
+  const rewardRules = rewardRuleService(dependencies)
+  const simulations = simulationService(dependencies)
+  return {
+    services: { grants: grantService(dependencies), rewardRules, simulations },
+    routes: (http: Http) => mountRewardRules(http, { rewardRules, simulations }),
+  } satisfies Module
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import type { Assortments } from '../../catalogue/products/assortments.ts'
+import type { Catalogue } from '../../catalogue/products/catalogue.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Http } from '../../platform/http/mount.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { contentAssets } from './assets.ts'
+import { mountBackofficeContent } from './backoffice-routes.ts'
+import { mountCms } from './cms/api.ts'
+import { cmsClients } from './cms/clients.ts'
+import { servedContent } from './cms/served-content.ts'
+import { contentEditing } from './editing.ts'
+import { contentPurge } from './purge.ts'
+import { mountContent } from './routes.ts'
+import { contentService } from './service.ts'
+import { contentSource } from './source.ts'
+import { mountContentSource } from './source-routes.ts'
+import { standardContent } from './standard.ts'
+
+interface Dependencies extends Platform {
+  readonly assortments: Assortments
+  readonly catalogue: Catalogue
+}
+
+/** The built-in CMS, the client for it or an external one, and the content shown from it. Decision 053 */
+export function createContentModule(dependencies: Dependencies) {
+  const { catalogue, preview } = dependencies
+  const standard = standardContent(dependencies)
+  const editing = contentEditing({ ...dependencies, standard })
+  const assets = contentAssets(dependencies)
+  const clients = cmsClients(dependencies)
+  const source = contentSource({ ...dependencies, clients })
+  const shownContent = contentService({ source, assets, catalogue, standard })
+  const served = servedContent({ ...dependencies, standard })
+  const content = {
+    variableNames: (context: Context) => shownContent.variableNames({ context, drafts: false }),
+    variables: (context: Context) => shownContent.knownVariables({ context, drafts: false }),
+    variablesWithin: shownContent.variablesWithin,
+    editing,
+    assets,
+    clients,
+    source,
+    /** The CMS API is not part of the contract, since it follows Squidex. */
+    mountCms: (app: FastifyInstance) => mountCms(app, { ...dependencies, clients, shown: served, assets }),
+  }
+  return {
+    services: { content },
+    routes(http: Http) {
+      const { maxReward } = catalogue
+      mountContent(http, { content: shownContent, assets, preview })
+      mountBackofficeContent(http, { ...dependencies, editing, assets, preview, maxReward })
+      mountContentSource(http, { ...dependencies, source, clients })
+    },
+    jobs: {
+      'content.publish': (context) => editing.publishDue(context),
+      'content.purge': contentPurge(dependencies),
+    },
+  } satisfies Module
+}

@@ -1,0 +1,1 @@
+export { mountSearchEngines } from './routes.ts'

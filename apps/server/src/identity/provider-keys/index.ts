@@ -1,0 +1,14 @@
+import type { Http } from '../../platform/http/mount.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { mountProviderKeys } from './key-routes.ts'
+import { providerKeys as createKeys } from './keys.ts'
+
+/** API keys with which the provider's systems sign their calls. */
+export function createProviderKeysModule(platform: Pick<Platform, 'cipher' | 'database' | 'idempotent'>) {
+  const providerKeys = createKeys(platform)
+  return {
+    services: { providerKeys },
+    routes: (http: Http) => mountProviderKeys(http, { ...platform, providerKeys }),
+  } satisfies Module
+}

@@ -1,0 +1,15 @@
+import type { Module } from '../../platform/module.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { bankAccounts } from './bank-accounts.ts'
+import { payoutPersonalData } from './personal-data.ts'
+import { payoutService } from './service.ts'
+
+/** Payments of rewards and credit notes, and the bank accounts they go to. */
+export function createPayoutsModule(platform: Platform) {
+  const payouts = payoutService(platform)
+  const banks = bankAccounts(platform)
+  return {
+    services: { payouts, banks },
+    personalData: payoutPersonalData({ banks, payouts }),
+  } satisfies Module
+}

@@ -1,0 +1,28 @@
+import { fourEyes } from '../../identity/operators/four-eyes.ts'
+import type { Http } from '../../platform/http/mount.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { mountBackofficeVouchers } from './backoffice-routes.ts'
+import { voucherImport } from './import.ts'
+import { voucherMails } from './mails.ts'
+import { voucherReplacements as createReplacements } from './replacements.ts'
+import { voucherService } from './service.ts'
+import { voucherStock as createStock } from './stock.ts'
+
+/** Voucher codes: their stock, delivery and replacement. */
+export function createVouchersModule(platform: Platform) {
+  const vouchers = voucherService(platform)
+  const voucherImports = voucherImport(platform)
+  const voucherStock = createStock(platform)
+  const voucherReplacements = createReplacements({ ...platform, fourEyes })
+  const services = { vouchers, voucherImports, voucherStock, voucherReplacements }
+  return {
+    services,
+    routes: (http: Http) => mountBackofficeVouchers(http, services),
+    jobs: { 'vouchers.watch': (context) => voucherStock.watch(context) },
+    mails: voucherMails({ stock: voucherStock }),
+    personalData: {
+      purgeRecords: async (tx, _context, cutoff) => ({ vouchers: await vouchers.forgetBefore(tx, cutoff) }),
+    },
+  } satisfies Module
+}

@@ -1,0 +1,27 @@
+import type { Http } from '../../platform/http/mount.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { mountBackofficeWebhooks } from './backoffice-routes.ts'
+import { type Dependencies as DeliveryDependencies, webhookDelivery } from './delivery.ts'
+import { webhookMails } from './mails.ts'
+import { webhookOrders } from './orders.ts'
+import { webhookRelay } from './relay.ts'
+import { webhookService } from './service.ts'
+
+type Dependencies = Platform & Pick<DeliveryDependencies, 'carriedOrders'>
+
+/** Webhooks: endpoints, the relay from history to queue, and delivery to the tenant's systems. */
+export function createWebhooksModule(dependencies: Dependencies) {
+  const webhooks = {
+    ...webhookService(dependencies),
+    ...webhookRelay(dependencies),
+    ...webhookDelivery(dependencies),
+    ...webhookOrders(dependencies),
+  }
+  return {
+    services: { webhooks },
+    routes: (http: Http) => mountBackofficeWebhooks(http, { ...dependencies, webhooks }),
+    jobs: { 'webhooks.purge': (context) => webhooks.purge(context) },
+    mails: webhookMails(),
+  } satisfies Module
+}

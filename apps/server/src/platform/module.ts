@@ -1,0 +1,25 @@
+import type { Context } from './context.ts'
+import type { Http } from './http/mount.ts'
+import type { InstallationJob, TenantJob } from './jobs/queues.ts'
+import type { MailComposer, MailName } from './mailer.ts'
+import type { PersonalData } from './personal-data.ts'
+
+/**
+ * Count of what a job has done, counts by name, or why it did nothing. `undefined`: part of a job that another
+ * module reports.
+ */
+export type JobResult = number | string | Readonly<Record<string, unknown>> | undefined
+
+/** What a module returns from its `createXModule`; the app puts the parts of all modules together. */
+export interface Module {
+  /** Services that other modules may use. */
+  readonly services?: object
+  /** Mounts the module's operations of the contract. */
+  readonly routes?: (http: Http) => void
+  /** Work of scheduled jobs for one tenant. Several modules may take part in a job; higher modules come first. */
+  readonly jobs?: Partial<Record<TenantJob, (context: Context) => Promise<JobResult>>>
+  /** Work of scheduled jobs that belong to no tenant. */
+  readonly installationJobs?: Partial<Record<InstallationJob, (now: Date) => Promise<JobResult>>>
+  readonly mails?: Partial<Record<MailName, MailComposer>>
+  readonly personalData?: PersonalData
+}

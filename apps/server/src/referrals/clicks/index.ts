@@ -1,0 +1,19 @@
+import type { Module } from '../../platform/module.ts'
+import { type Dependencies as ClickDependencies, clickService } from './clicks.ts'
+import { type Dependencies as OwnLinkDependencies, ownLinkService } from './own-link.ts'
+
+/** Clicks on links, and visits of recommenders to their own. */
+export function createClicksModule(dependencies: ClickDependencies & OwnLinkDependencies) {
+  const clicks = clickService(dependencies)
+  return {
+    services: { clicks, ownLinks: ownLinkService(dependencies) },
+    jobs: {
+      'clicks.count': (context) => clicks.addUp(context),
+      // An expired link keeps the clicks it got until then.
+      'referrals.expire': async (context) => {
+        await clicks.addUp(context)
+        return undefined
+      },
+    },
+  } satisfies Module
+}

@@ -1,0 +1,11 @@
+import type { Module } from '../../platform/module.ts'
+import { type Dependencies, figureService } from './figures.ts'
+
+/** Figures of referrals, orders and rewards by the day. Decision 060 */
+export function createFiguresModule(dependencies: Dependencies) {
+  const figures = figureService(dependencies)
+  return {
+    services: { figures },
+    jobs: { 'figures.count': (context) => figures.count(context) },
+  } satisfies Module
+}

@@ -1,0 +1,21 @@
+import type { Http } from '../../platform/http/mount.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { evidenceService } from './evidence.ts'
+import { goodwillMails } from './mails.ts'
+import { goodwillPersonalData } from './personal-data.ts'
+import { mountGoodwill } from './routes.ts'
+import { goodwillService, type Dependencies as ServiceDependencies } from './service.ts'
+
+/** Requests of recommenders about missing contracts. Decision 040 */
+export function createGoodwillModule(dependencies: Platform & ServiceDependencies) {
+  const goodwill = goodwillService(dependencies)
+  const evidence = evidenceService({ ...dependencies, goodwill })
+  return {
+    services: { goodwill, evidence },
+    routes: (http: Http) => mountGoodwill(http, { goodwill, evidence }),
+    jobs: { 'goodwill.purge': (context) => evidence.purge(context) },
+    mails: goodwillMails({ ...dependencies, goodwill }),
+    personalData: goodwillPersonalData({ goodwill }),
+  } satisfies Module
+}

@@ -1,0 +1,17 @@
+import type { Http } from '../../platform/http/mount.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { mountBackofficeHandovers } from './backoffice-routes.ts'
+import { handoverDesk as createDesk } from './desk.ts'
+import { pushedOrders as createPushedOrders } from './push.ts'
+import { handoverService } from './service.ts'
+
+/** Transfer of orders of our own form to the provider. Decision 084 */
+export function createHandoversModule(platform: Platform) {
+  const handovers = handoverService()
+  const handoverDesk = createDesk({ ...platform, handovers })
+  return {
+    services: { handovers, handoverDesk, pushedOrders: createPushedOrders({ handovers }) },
+    routes: (http: Http) => mountBackofficeHandovers(http, handoverDesk),
+  } satisfies Module
+}

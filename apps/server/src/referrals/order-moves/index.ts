@@ -1,0 +1,19 @@
+import { fourEyes } from '../../identity/operators/four-eyes.ts'
+import type { Http } from '../../platform/http/mount.ts'
+import type { Module } from '../../platform/module.ts'
+import { mountOrderMoves } from './backoffice-routes.ts'
+import { type Dependencies as DeskDependencies, orderMoveDesk } from './desk.ts'
+import { type Dependencies as MailDependencies, orderMoveMails } from './mails.ts'
+import { type Dependencies as MovingDependencies, orderMoving } from './moving.ts'
+
+type Dependencies = Omit<DeskDependencies, 'fourEyes' | 'moving'> & MovingDependencies & MailDependencies
+
+/** Moves of an order and its recipient to another referral. Decision 096 */
+export function createOrderMovesModule(dependencies: Dependencies) {
+  const orderMoves = orderMoveDesk({ ...dependencies, fourEyes, moving: orderMoving(dependencies) })
+  return {
+    services: { orderMoves },
+    routes: (http: Http) => mountOrderMoves(http, orderMoves),
+    mails: orderMoveMails(dependencies),
+  } satisfies Module
+}

@@ -1,0 +1,19 @@
+import { withTenant } from '../../platform/database/database.ts'
+import type { Module } from '../../platform/module.ts'
+import { repairFormTokens } from './form-tokens.ts'
+import { type Dependencies, recipientService } from './service.ts'
+
+/** Recipients: people who follow a link, with what they order and agree to. */
+export function createRecipientsModule(dependencies: Dependencies) {
+  const recipients = recipientService(dependencies)
+  return {
+    services: { recipients },
+    jobs: {
+      'recipients.purge': (context) => recipients.purge(context),
+      'tokens.purge': async ({ tenant }) => {
+        await withTenant(dependencies.database, tenant.id, repairFormTokens)
+        return undefined
+      },
+    },
+  } satisfies Module
+}
