@@ -1,4 +1,4 @@
-import { readBankFile } from '../../src/money/payment-batches/bank-file.ts'
+import { readBankFile } from '../../src/money/payouts/batches/bank-file.ts'
 import type { Payout } from '../../src/money/payouts/repository.ts'
 import { type BankWord, camt054, pain002 } from './bank-files.ts'
 import type { Past, PastEvent } from './demo-past.ts'

@@ -1,7 +1,7 @@
 import type { CampaignContent } from '@zuruf/contract/backoffice-campaigns'
 import { addDays, germanDay } from '@zuruf/domain'
 import type { Modules } from '../../src/app/modules.ts'
-import type { CampaignAnswer } from '../../src/identity/sign-in/passwords.ts'
+import type { CampaignAnswer } from '../../src/identity/accounts/sign-in/passwords.ts'
 import type { Context } from '../../src/platform/context.ts'
 import { withTenant } from '../../src/platform/database/database.ts'
 import type { TenantDirectory } from '../../src/platform/tenants/directory.ts'

@@ -1,6 +1,6 @@
 import { addDays, germanDay } from '@zuruf/domain'
 import type { Modules } from '../../src/app/modules.ts'
-import { readBankFile } from '../../src/money/payment-batches/bank-file.ts'
+import { readBankFile } from '../../src/money/payouts/batches/bank-file.ts'
 import type { Actor, Context } from '../../src/platform/context.ts'
 import { type Tx, withTenant } from '../../src/platform/database/database.ts'
 import type { TenantDirectory } from '../../src/platform/tenants/directory.ts'

@@ -92,7 +92,7 @@ export async function makePartnerLinks(past: Past, daysAgo: number): Promise<Rea
   const { banks } = past.modules
   const bank = { iban: petra.iban, holder: 'Petra Fink' }
   await past.inTenant((tx) => banks.put(tx, context, 'agency', agency?.agencyId ?? '', bank))
-  const { links, keys } = past.modules.partners
+  const { partnerLinks: links, partnerKeys: keys } = past.modules
   const codes = new Map<string, string>()
   for (const productId of products[past.key] ?? []) {
     const { link } = await links.put(context, productId)

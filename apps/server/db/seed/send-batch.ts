@@ -1,5 +1,5 @@
 import type { Modules } from '../../src/app/modules.ts'
-import { readBankFile } from '../../src/money/payment-batches/bank-file.ts'
+import { readBankFile } from '../../src/money/payouts/batches/bank-file.ts'
 import type { Actor, Context } from '../../src/platform/context.ts'
 import { withTenant } from '../../src/platform/database/database.ts'
 import { pain002 } from './bank-files.ts'

@@ -1,4 +1,4 @@
-import type { Assortments } from '../catalogue/products/assortments.ts'
+import type { Assortments } from '../catalogue/products/index.ts'
 import type { Context } from '../platform/context.ts'
 import { withLongLimits } from '../platform/database/client.ts'
 import { forEachCollectingErrors } from '../platform/for-each-collecting-errors.ts'

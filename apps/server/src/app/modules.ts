@@ -1,4 +1,4 @@
-import { createAgentsModule } from '../agencies/agents/index.ts'
+import { createAgentsModule, createEmployeesModule } from '../agencies/agents/index.ts'
 import { createCommissionsModule } from '../agencies/commissions/index.ts'
 import { createCreditNotesModule } from '../agencies/credit-notes/index.ts'
 import { createInvitationsModule } from '../agencies/invitations/index.ts'
@@ -10,8 +10,7 @@ import { createAgencySessionsModule } from '../agencies/sessions/index.ts'
 import { createAgencyAccess } from '../agencies/sso-access/index.ts'
 import { createOrderDocumentsModule } from '../catalogue/order-documents/index.ts'
 import { createPreviewsModule } from '../catalogue/previews/index.ts'
-import { createProductsModule } from '../catalogue/products/index.ts'
-import { pictureOf } from '../catalogue/products/service.ts'
+import { createProductsModule, pictureOf } from '../catalogue/products/index.ts'
 import { createRewardRulesModule } from '../catalogue/reward-rules/index.ts'
 import { createAnalyticsModule } from '../engagement/analytics/index.ts'
 import { createCampaignsModule } from '../engagement/campaigns/index.ts'
@@ -19,14 +18,12 @@ import { createCompanyModule } from '../engagement/company/index.ts'
 import { createContactModule } from '../engagement/contact/index.ts'
 import { createContentModule } from '../engagement/content/index.ts'
 import { createNewsletterModule } from '../engagement/newsletter/index.ts'
-import { createAccountsModule } from '../identity/accounts/index.ts'
+import { createAccountsModule, createSignInModule } from '../identity/accounts/index.ts'
 import { createOperatorsModule } from '../identity/operators/index.ts'
 import { createProviderKeysModule } from '../identity/provider-keys/index.ts'
-import { createSignInModule } from '../identity/sign-in/index.ts'
 import { createSsoModule } from '../identity/sso/index.ts'
 import { createLedgerModule } from '../money/ledger/index.ts'
-import { createPaymentBatchesModule } from '../money/payment-batches/index.ts'
-import { createPayoutsModule } from '../money/payouts/index.ts'
+import { createPaymentBatchesModule, createPayoutsModule } from '../money/payouts/index.ts'
 import { createRewardsModule } from '../money/rewards/index.ts'
 import { createStatementsModule } from '../money/statements/index.ts'
 import { createVouchersModule } from '../money/vouchers/index.ts'
@@ -52,8 +49,7 @@ import { createFraudReviewModule } from '../referrals/fraud-review/index.ts'
 import { createGoodwillModule } from '../referrals/goodwill/index.ts'
 import { createGoodwillDecisionsModule } from '../referrals/goodwill-decisions/index.ts'
 import { createHandoverApiModule } from '../referrals/handover-api/index.ts'
-import { createHandoverChannelsModule } from '../referrals/handover-channels/index.ts'
-import { createHandoversModule } from '../referrals/handovers/index.ts'
+import { createHandoverChannelsModule, createHandoversModule } from '../referrals/handovers/index.ts'
 import { createOrderFormModule, isCorrectedAddress } from '../referrals/order-form/index.ts'
 import { createOrderMovesModule } from '../referrals/order-moves/index.ts'
 import { createOrderSplitsModule } from '../referrals/order-splits/index.ts'
@@ -61,8 +57,7 @@ import { createOrdersModule } from '../referrals/orders/index.ts'
 import { createPersonalAreaModule } from '../referrals/personal-area/index.ts'
 import { createPersonalLinksModule } from '../referrals/personal-links/index.ts'
 import { createRecipientNewsModule } from '../referrals/recipient-news/index.ts'
-import { createRecipientsModule } from '../referrals/recipients/index.ts'
-import { isNamed } from '../referrals/recipients/naming-sql.ts'
+import { createRecipientsModule, isNamed } from '../referrals/recipients/index.ts'
 import { createReferralNewsModule } from '../referrals/referral-news/index.ts'
 import { createReferralsModule } from '../referrals/referrals/index.ts'
 
@@ -132,7 +127,10 @@ export function createModules(installation: Installation) {
     ...referrals.services,
     ...recipients.services,
   }
-  const rewards = createRewardsModule(referred)
+  const rewards = createRewardsModule({
+    ...referred,
+    creditPayments: creditNotes.services.creditNotes.payments,
+  })
   const rewarded = { ...referred, ...rewards.services, ...commissions.services, ...creditNotes.services }
   const clicks = createClicksModule(rewarded)
   const figures = createFiguresModule({ ...rewarded, ...clicks.services })
@@ -197,6 +195,7 @@ export function createModules(installation: Installation) {
     passwords: signIn.services.ownPasswords,
   })
   const invitations = createInvitationsModule({ ...ordered, ...signIn.services })
+  const employees = createEmployeesModule({ ...ordered, invitations: invitations.services.offboarding })
   const agencyReports = createAgencyReportsModule({ ...ordered, ...figures.services, isNamed })
   const partners = createPartnersModule({
     ...ordered,
@@ -240,7 +239,7 @@ export function createModules(installation: Installation) {
   all.push(products, previews, rewardRules, orderDocuments)
   all.push(operators, providerKeys, accounts, signIn, sso)
   all.push(ledger, vouchers, payouts, rewards, paymentBatches, statements)
-  all.push(agents, agencySessions, agencyOnboarding, partnerLinks, commissions)
+  all.push(agents, employees, agencySessions, agencyOnboarding, partnerLinks, commissions)
   all.push(invitations, creditNotes, agencyReports, partners)
   all.push(fraud, referrals, recipients, clicks, figures, personalLinks, handovers, goodwill, orders)
   all.push(goodwillDecisions, handoverApi, handoverChannels, orderMoves, orderSplits)
@@ -301,8 +300,8 @@ export function createModules(installation: Installation) {
       ...sso.services,
       ...agencyOnboarding.services,
       ...invitations.services,
+      ...employees.services,
       ...agencyReports.services,
-      ...partners.services,
       ...analytics.services,
       ...explanations.services,
       ...privacy.services,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { demoPassword } from '../../db/seed/demo.ts'
 import type { Modules } from '../app/modules.ts'
-import { redirectUris } from '../identity/sso/service.ts'
+import { redirectUris } from '../identity/sso/index.ts'
 import { type Database, withTenant } from '../platform/database/database.ts'
 import type { TenantDirectory } from '../platform/tenants/directory.ts'
 import type { Tenant } from '../platform/tenants/tenant.ts'

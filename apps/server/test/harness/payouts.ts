@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { makeReleasedBatch, payWhatWaits } from '../../db/seed/send-batch.ts'
-import { readBankFile } from '../../src/money/payment-batches/bank-file.ts'
+import { readBankFile } from '../../src/money/payouts/batches/bank-file.ts'
 import type { Context } from '../../src/platform/context.ts'
 import { type Tx, withTenant } from '../../src/platform/database/database.ts'
 import type { TestApp } from './app.ts'

@@ -1,15 +1,18 @@
-import type { Catalogue } from '../../catalogue/products/catalogue.ts'
-import type { AccountService } from '../../identity/accounts/service.ts'
-import type { Ledger } from '../../money/ledger/service.ts'
+import type { Catalogue } from '../../catalogue/products/index.ts'
+import type { AccountService } from '../../identity/accounts/index.ts'
+import type { Ledger } from '../../money/ledger/index.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Agents } from '../agents/agents.ts'
+import type { Agents } from '../agents/index.ts'
 import { mountCommissionRules } from './backoffice-routes.ts'
 import { rewardPlanService } from './plan.ts'
 import { mountCommissions } from './routes.ts'
 import { commissionRuleService } from './rules.ts'
 import { commissionService } from './service.ts'
+
+export type { Commissions } from './service.ts'
+export { partnerRuleToWire } from './wire.ts'
 
 interface Dependencies extends Platform {
   readonly catalogue: Catalogue

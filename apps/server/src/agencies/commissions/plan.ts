@@ -1,5 +1,5 @@
 import { germanDay, type PlanLine } from '@zuruf/domain'
-import type { Catalogue } from '../../catalogue/products/catalogue.ts'
+import type { Catalogue } from '../../catalogue/products/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'

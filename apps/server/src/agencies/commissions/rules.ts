@@ -1,5 +1,5 @@
 import { addDays, type CommissionRule, commissionRuleProblems, germanDay } from '@zuruf/domain'
-import type { Catalogue } from '../../catalogue/products/catalogue.ts'
+import type { Catalogue } from '../../catalogue/products/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'

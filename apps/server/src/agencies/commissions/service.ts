@@ -7,9 +7,9 @@ import {
   planLineFor,
   splitCommission,
 } from '@zuruf/domain'
-import type { Catalogue } from '../../catalogue/products/catalogue.ts'
-import type { AccountService } from '../../identity/accounts/service.ts'
-import type { Ledger } from '../../money/ledger/service.ts'
+import type { Catalogue } from '../../catalogue/products/index.ts'
+import type { AccountService } from '../../identity/accounts/index.ts'
+import type { Ledger } from '../../money/ledger/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'

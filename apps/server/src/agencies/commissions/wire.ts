@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '@zuruf/contract'
 import { germanDay, type RuleScope } from '@zuruf/domain'
-import type { Catalogue } from '../../catalogue/products/catalogue.ts'
+import type { Catalogue } from '../../catalogue/products/index.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import type { NewLine } from './plan.ts'
 import type { ListedCommission, MonthTotals, StoredLine, StoredRule } from './repository.ts'

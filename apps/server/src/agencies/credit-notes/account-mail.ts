@@ -1,8 +1,8 @@
-import type { BankAccounts } from '../../money/payouts/bank-accounts.ts'
+import type { BankAccounts } from '../../money/payouts/index.ts'
 import { fill, label, mailTexts, trustedText } from '../../platform/mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'
-import type { Agents } from '../agents/agents.ts'
+import type { Agents } from '../agents/index.ts'
 
 /**
  * Composes the mail to an agency's address that an operator has entered its bank account. There is nobody

@@ -1,8 +1,8 @@
-import type { AccountService } from '../../identity/accounts/service.ts'
+import type { AccountService } from '../../identity/accounts/index.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Agents } from '../agents/agents.ts'
+import type { Agents } from '../agents/index.ts'
 import { accountEntered } from './account-mail.ts'
 import { agencyMoneyDesk } from './agency-money.ts'
 import { mountAgencyMoney } from './agency-money-routes.ts'
@@ -13,6 +13,10 @@ import { creditPayments as createPayments, type Dependencies as PaymentDependenc
 import { creditNotePersonalData } from './personal-data.ts'
 import { mountCreditNotes, mountOwnCreditNotes } from './routes.ts'
 import { creditNoteService } from './service.ts'
+
+export type { AgencyMoneyDesk } from './agency-money.ts'
+export type { CreditNotes } from './service.ts'
+export { noteStates } from './wire.ts'
 
 type Dependencies = Platform &
   Omit<PaymentDependencies, 'tellOwners'> & {

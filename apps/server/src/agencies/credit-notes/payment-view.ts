@@ -1,5 +1,5 @@
 import type { PayoutState } from '@zuruf/domain'
-import type { Payout } from '../../money/payouts/repository.ts'
+import type { Payout } from '../../money/payouts/index.ts'
 import type { CreditNote } from './repository.ts'
 
 /** Stage of the payment of a credit note. */

@@ -6,14 +6,12 @@ import {
   germanDay,
   splitCreditPayment,
 } from '@zuruf/domain'
-import type { Ledger } from '../../money/ledger/service.ts'
-import type { BankAccounts } from '../../money/payouts/bank-accounts.ts'
-import type { Payout } from '../../money/payouts/repository.ts'
-import type { PayoutService } from '../../money/payouts/service.ts'
+import type { Ledger } from '../../money/ledger/index.ts'
+import type { BankAccounts, Payout, PayoutService } from '../../money/payouts/index.ts'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import type { Commissions } from '../commissions/service.ts'
+import type { Commissions } from '../commissions/index.ts'
 import type { NotifyOwners } from './mails.ts'
 import { type NotePayment, paymentOf } from './payment-view.ts'
 import type { CreditNote } from './repository.ts'

@@ -9,15 +9,15 @@ import {
   totalsOfDocument,
   type VatStatus,
 } from '@zuruf/domain'
-import type { Ledger } from '../../money/ledger/service.ts'
-import type { PayoutService } from '../../money/payouts/service.ts'
+import type { Ledger } from '../../money/ledger/index.ts'
+import type { PayoutService } from '../../money/payouts/index.ts'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { forEachCollectingErrors } from '../../platform/for-each-collecting-errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
-import type { Commissions } from '../commissions/service.ts'
+import type { Commissions } from '../commissions/index.ts'
 import { debtorOf } from './debtor.ts'
 import type { CreditDocument } from './document.ts'
 import type { NotifyOwners } from './mails.ts'

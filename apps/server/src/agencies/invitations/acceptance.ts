@@ -1,9 +1,11 @@
 import type { DeviceFamily } from '@zuruf/domain'
-import { assertAdmitted } from '../../identity/accounts/admitted-address.ts'
-import { lockKindOf } from '../../identity/accounts/locks.ts'
-import type { AccountService, Person } from '../../identity/accounts/service.ts'
-import type { SessionService } from '../../identity/accounts/sessions.ts'
-import type { PasswordService } from '../../identity/sign-in/passwords.ts'
+import type {
+  AccountService,
+  PasswordService,
+  Person,
+  SessionService,
+} from '../../identity/accounts/index.ts'
+import { assertAdmitted, lockKindOf } from '../../identity/accounts/index.ts'
 import type { AnonymousGuard } from '../../platform/anonymous-guard.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -11,8 +13,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { findToken, issueToken, revokeTokens } from '../../platform/tokens.ts'
-import type { Agents } from '../agents/agents.ts'
-import type { Members } from '../agents/members.ts'
+import type { Agents, Members } from '../agents/index.ts'
 import type { Invitation } from './repository.ts'
 import * as repository from './repository.ts'
 import { isOpen } from './service.ts'

@@ -1,9 +1,7 @@
-import type { ProviderKeys } from '../../identity/provider-keys/keys.ts'
+import type { ProviderKeys } from '../../identity/provider-keys/index.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import type { Module } from '../../platform/module.ts'
 import { type Dependencies as AcceptingDependencies, invitationAcceptance } from './acceptance.ts'
-import { mountEmployees } from './employee-routes.ts'
-import { employeeService } from './employees.ts'
 import { invitationMails } from './mails.ts'
 import { invitationOffboarding } from './offboarding.ts'
 import { invitationPersonalData } from './personal-data.ts'
@@ -17,13 +15,11 @@ export function createInvitationsModule(dependencies: Dependencies) {
   const offboarding = invitationOffboarding()
   const invitations = invitationService(dependencies)
   const accepting = invitationAcceptance(dependencies)
-  const employees = employeeService({ ...dependencies, invitations: offboarding })
   return {
-    services: { invitations: { ...invitations, accepting, employees } },
+    services: { invitations: { ...invitations, accepting }, offboarding },
     routes(http: Http) {
       mountInvitations(http, invitations, dependencies.providerKeys)
       mountAccepting(http, accepting)
-      mountEmployees(http, employees)
     },
     jobs: { 'invitations.expire': (context) => invitations.expire(context) },
     mails: invitationMails({ ...dependencies, invitations }),

@@ -4,7 +4,7 @@ import { fill, greetingTo, label, mailTexts, person, trustedText } from '../../p
 import type { ComposedMail, MailComposer } from '../../platform/mailer.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'
 import { issueToken } from '../../platform/tokens.ts'
-import type { Members } from '../agents/members.ts'
+import type { Members } from '../agents/index.ts'
 import type { InvitationService } from './service.ts'
 
 interface Dependencies {

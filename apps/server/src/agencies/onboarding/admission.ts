@@ -1,6 +1,6 @@
 import type { AuditAction } from '@zuruf/contract/audit-actions'
 import type { AgencyState } from '@zuruf/domain'
-import type { AccountService } from '../../identity/accounts/service.ts'
+import type { AccountService } from '../../identity/accounts/index.ts'
 import { listTransitions, recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Tx, withTenant } from '../../platform/database/database.ts'
@@ -9,9 +9,15 @@ import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Mailer, MailName } from '../../platform/mailer.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
-import { setDepartment } from '../agents/identity-repository.ts'
-import { type AgencyFilter, agreedText, listAgencies, membersOf } from '../agents/onboarding-repository.ts'
-import { type Agency, findAgency } from '../agents/repository.ts'
+import {
+  type Agency,
+  type AgencyFilter,
+  agreedText,
+  findAgency,
+  listAgencies,
+  membersOf,
+  setDepartment,
+} from '../agents/index.ts'
 import type { AgencyData, Dependencies as DataDependencies } from './data.ts'
 import type { MoveAgency } from './states.ts'
 

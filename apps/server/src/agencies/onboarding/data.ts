@@ -1,12 +1,11 @@
 import { countryOfVatId, isVatId, normaliseVatId } from '@zuruf/domain'
-import type { AccountService } from '../../identity/accounts/service.ts'
-import { type BankAccounts, checkIban } from '../../money/payouts/bank-accounts.ts'
+import type { AccountService } from '../../identity/accounts/index.ts'
+import { type BankAccounts, checkIban } from '../../money/payouts/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { updateAgency } from '../agents/onboarding-repository.ts'
-import { type Agency, findAgency, findMember } from '../agents/repository.ts'
+import { type Agency, findAgency, findMember, updateAgency } from '../agents/index.ts'
 import type { MoveAgency, NotifyReview } from './states.ts'
 
 export interface TaxData {

@@ -1,11 +1,11 @@
-import type { AccountService } from '../../identity/accounts/service.ts'
+import type { AccountService } from '../../identity/accounts/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { fill, greetingTo, label, mailTexts, trustedText } from '../../platform/mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'
 import { issueToken } from '../../platform/tokens.ts'
-import type { Agents } from '../agents/agents.ts'
-import { type Agency, findAgency } from '../agents/repository.ts'
+import type { Agents } from '../agents/index.ts'
+import { type Agency, findAgency } from '../agents/index.ts'
 
 type Page =
   | 'agencyConfirm'

@@ -1,7 +1,7 @@
 import { answerAgencySession } from '../../platform/http/agency-session.ts'
 import type { Call, Http } from '../../platform/http/mount.ts'
 import { deviceOf } from '../../platform/http/session-cookie.ts'
-import type { AgencySessions } from '../sessions/agency-sessions.ts'
+import type { AgencySessions } from '../sessions/index.ts'
 import type { Admission } from './admission.ts'
 import type { AgencyData } from './data.ts'
 import type { AgencyOnboarding } from './onboarding.ts'

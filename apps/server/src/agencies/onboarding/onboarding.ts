@@ -1,9 +1,7 @@
 import { addDays, type DeviceFamily, normaliseEmail } from '@zuruf/domain'
-import { assertAdmitted } from '../../identity/accounts/admitted-address.ts'
-import type { AccountLocks } from '../../identity/accounts/locks.ts'
-import type { AccountService } from '../../identity/accounts/service.ts'
-import type { PasswordService } from '../../identity/sign-in/passwords.ts'
-import { type BankAccounts, checkIban } from '../../money/payouts/bank-accounts.ts'
+import type { AccountLocks, AccountService, PasswordService } from '../../identity/accounts/index.ts'
+import { assertAdmitted } from '../../identity/accounts/index.ts'
+import { type BankAccounts, checkIban } from '../../money/payouts/index.ts'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import type { AnonymousGuard, AnonymousProof } from '../../platform/anonymous-guard.ts'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
@@ -17,11 +15,20 @@ import type { Limits } from '../../platform/limits.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { isOwnTerms, type TermsOf } from '../../platform/tenants/own-terms.ts'
 import { consumeToken, findToken, issueToken } from '../../platform/tokens.ts'
-import type { Agents } from '../agents/agents.ts'
-import { newAgencyNumber, newAgentNumber, newPartnerNumber } from '../agents/numbers.ts'
-import { anonymiseClosed, deleteUnconfirmed, upsertMember } from '../agents/onboarding-repository.ts'
-import { type Agency, findAgency, insertAgency, type NewAgency } from '../agents/repository.ts'
-import type { AgencySessions } from '../sessions/agency-sessions.ts'
+import type { Agents } from '../agents/index.ts'
+import {
+  type Agency,
+  anonymiseClosed,
+  deleteUnconfirmed,
+  findAgency,
+  insertAgency,
+  type NewAgency,
+  newAgencyNumber,
+  newAgentNumber,
+  newPartnerNumber,
+  upsertMember,
+} from '../agents/index.ts'
+import type { AgencySessions } from '../sessions/index.ts'
 import { type BankData, checkTax, type TaxData } from './data.ts'
 import type { MoveAgency, NotifyReview } from './states.ts'
 

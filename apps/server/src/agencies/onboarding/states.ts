@@ -6,15 +6,15 @@ import {
   ownerIsActive,
   TransitionError,
 } from '@zuruf/domain'
-import type { AccountService } from '../../identity/accounts/service.ts'
+import type { AccountService } from '../../identity/accounts/index.ts'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { revokeTokens } from '../../platform/tokens.ts'
-import { employeesOf, moveAgency, ownersOf } from '../agents/onboarding-repository.ts'
-import type { Agency } from '../agents/repository.ts'
+import type { Agency } from '../agents/index.ts'
+import { employeesOf, moveAgency, ownersOf } from '../agents/index.ts'
 
 interface Step {
   readonly to: AgencyState

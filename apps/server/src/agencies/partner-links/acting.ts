@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Agents } from '../agents/agents.ts'
+import type { Agents } from '../agents/index.ts'
 
 export type Acting = NonNullable<Awaited<ReturnType<Agents['actingFor']>>>
 

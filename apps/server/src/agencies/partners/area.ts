@@ -1,11 +1,11 @@
 import { germanDay } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import type { Agents } from '../agents/agents.ts'
-import type { Commissions } from '../commissions/service.ts'
-import type { CreditNotes } from '../credit-notes/service.ts'
-import { partnerOf } from '../partner-links/acting.ts'
-import type { AgencyReports } from '../reports/service.ts'
+import type { Agents } from '../agents/index.ts'
+import type { Commissions } from '../commissions/index.ts'
+import type { CreditNotes } from '../credit-notes/index.ts'
+import { partnerOf } from '../partner-links/index.ts'
+import type { AgencyReports } from '../reports/index.ts'
 
 export interface Dependencies {
   readonly database: Database

@@ -1,14 +1,13 @@
 import type { ResponseOf } from '@zuruf/contract'
-import type { Catalogue } from '../../catalogue/products/catalogue.ts'
+import type { Catalogue } from '../../catalogue/products/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
 import type { Limits } from '../../platform/limits.ts'
-import { stateToWire } from '../agents/wire.ts'
-import { partnerRuleToWire } from '../commissions/wire.ts'
-import { type PartnerLinks, type ProductLink, urlOf } from '../partner-links/links.ts'
-import type { ListedKey } from '../partner-links/repository.ts'
+import { stateToWire } from '../agents/index.ts'
+import { partnerRuleToWire } from '../commissions/index.ts'
+import type { ListedKey, PartnerKeys } from '../partner-links/index.ts'
+import { type PartnerLinks, type ProductLink, urlOf } from '../partner-links/index.ts'
 import type { PartnerArea, PeriodFigures } from './area.ts'
-import type { PartnerKeys } from './keys.ts'
 
 export interface Dependencies {
   readonly area: PartnerArea

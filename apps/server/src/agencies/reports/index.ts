@@ -4,6 +4,8 @@ import { mountAgencyReports } from './routes.ts'
 import { agencyReports as createReports, type Dependencies as ReportDependencies } from './service.ts'
 import { agencyStatistics, type Dependencies as StatisticsDependencies } from './statistics.ts'
 
+export type { AgencyReports } from './service.ts'
+
 /** An agency's reports, the release of its orders, and its statistics. Decision 063 */
 export function createAgencyReportsModule(dependencies: ReportDependencies & StatisticsDependencies) {
   const reports = createReports(dependencies)

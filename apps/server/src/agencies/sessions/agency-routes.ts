@@ -3,7 +3,7 @@ import { answerAgencySession } from '../../platform/http/agency-session.ts'
 import { sessionCookies } from '../../platform/http/credentials.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import { clearSessionCookie, deviceOf } from '../../platform/http/session-cookie.ts'
-import { stateToWire } from '../agents/wire.ts'
+import { stateToWire } from '../agents/index.ts'
 import type { AgencySessions } from './agency-sessions.ts'
 
 const tags = ['agencies']

@@ -1,9 +1,7 @@
 import { type AgencyRole, isAgencyRole } from '@zuruf/contract/abilities'
 import type { DeviceFamily } from '@zuruf/domain'
-import type { Account } from '../../identity/accounts/repository.ts'
-import * as repository from '../../identity/accounts/repository.ts'
-import { sessionsOf } from '../../identity/accounts/session-repository.ts'
-import type { SessionService } from '../../identity/accounts/sessions.ts'
+import type { Account, AccountService, SessionService } from '../../identity/accounts/index.ts'
+import { sessionsOf } from '../../identity/accounts/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
@@ -11,10 +9,11 @@ import { AppError } from '../../platform/errors.ts'
 import type { AgencySession } from '../../platform/http/agency-session.ts'
 import type { Enrolment, FactorOwner, SecondFactors } from '../../platform/second-factor.ts'
 import { endOf, type FoundToken, issueToken, renewToken, revokeTokens } from '../../platform/tokens.ts'
-import type { Agents } from '../agents/agents.ts'
+import type { Agents } from '../agents/index.ts'
 
 export interface Dependencies {
   readonly database: Database
+  readonly accounts: Pick<AccountService, 'findById' | 'lockById'>
   readonly sessions: SessionService
   readonly factors: SecondFactors
   readonly agents: Agents
@@ -39,7 +38,7 @@ const lifetimes = {
  * Sessions for acting on behalf of an agency, separate from the recommender's sessions. Neither token opens
  * the other's area.
  */
-export function agencySessions({ database, sessions, factors, agents }: Dependencies) {
+export function agencySessions({ database, accounts, sessions, factors, agents }: Dependencies) {
   async function renew(tx: Tx, context: Context, enrolmentOnly: boolean): Promise<AgencySession> {
     const session = sessionOf(context)
     const token = await renewToken(tx, session.hash, { provedAt: context.now, enrolmentOnly })
@@ -76,7 +75,7 @@ export function agencySessions({ database, sessions, factors, agents }: Dependen
   }
 
   async function held(tx: Tx, context: Context): Promise<Account> {
-    const account = await repository.lockById(tx, sessionOf(context).subjectId)
+    const account = await accounts.lockById(tx, sessionOf(context).subjectId)
     if (!account) throw new AppError('PSOF0204')
     return account
   }
@@ -84,13 +83,13 @@ export function agencySessions({ database, sessions, factors, agents }: Dependen
   return {
     /** Checked on each call: the role may have been removed or the agency closed since the session began. */
     async stillActs(tx: Tx, accountId: string) {
-      const account = await repository.findById(tx, accountId)
+      const account = await accounts.findById(tx, accountId)
       return account && actsAs(tx, account)
     },
 
     /** Checked on each call of a sales partner, who has no separate session type. Decision 067 */
     async actsAsPartner(tx: Tx, accountId: string): Promise<string | undefined> {
-      const account = await repository.findById(tx, accountId)
+      const account = await accounts.findById(tx, accountId)
       if (!account?.roles.includes('Profiseller')) return undefined
       const acting = await agents.actingFor(tx, accountId)
       return acting?.agency.kind === 'partner' ? acting.agency.id : undefined

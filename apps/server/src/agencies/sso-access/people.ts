@@ -1,16 +1,13 @@
-import type { AccountLocks } from '../../identity/accounts/locks.ts'
-import type { Account } from '../../identity/accounts/repository.ts'
-import type { AccountService } from '../../identity/accounts/service.ts'
-import type { SsoPerson } from '../../identity/sso/claims.ts'
-import { type AgencyAccess, SsoRefused } from '../../identity/sso/ports.ts'
+import type { Account, AccountLocks, AccountService } from '../../identity/accounts/index.ts'
+import type { SsoPerson } from '../../identity/sso/index.ts'
+import { type AgencyAccess, SsoRefused } from '../../identity/sso/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { SsoSettings } from '../../platform/tenants/settings.ts'
-import type { Members } from '../agents/members.ts'
-import type { Agency } from '../agents/repository.ts'
-import { isOwner, ownerRole } from '../invitations/employees.ts'
-import type { AgencySessions } from '../sessions/agency-sessions.ts'
+import type { Agency, Members } from '../agents/index.ts'
+import { isOwner, ownerRole } from '../agents/index.ts'
+import type { AgencySessions } from '../sessions/index.ts'
 
 export interface Dependencies {
   readonly accounts: AccountService

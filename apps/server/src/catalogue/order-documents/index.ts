@@ -1,11 +1,18 @@
 import type { Http } from '../../platform/http/mount.ts'
 import type { Module } from '../../platform/module.ts'
-import { orderKindIn } from '../products/service.ts'
+import { orderKindIn } from '../products/index.ts'
 import { mountDocumentEditing } from './backoffice-routes.ts'
 import { orderDocumentDrafts } from './drafts.ts'
 import { documentEditing, type Dependencies as EditingDependencies } from './editing.ts'
 import { mountOrderDocuments } from './routes.ts'
 import { orderDocuments } from './service.ts'
+
+export { titleOf } from './drafts.ts'
+export type { DocumentEditing } from './editing.ts'
+export { fileNameOf } from './file.ts'
+export type { OrderDocument } from './repository.ts'
+export { isOrderedHere, type OrderDocuments } from './service.ts'
+export { documentPath, documentToWire } from './wire.ts'
 
 type Dependencies = Omit<EditingDependencies, 'draftsOf'>
 

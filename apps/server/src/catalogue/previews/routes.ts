@@ -5,13 +5,8 @@ import { fill } from '../../platform/fill.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
 import type { Preview, PreviewCache } from '../../platform/preview-picture.ts'
 import { textsOf } from '../../platform/tenants/portal-texts.ts'
-import type { Assortments } from '../products/assortments.ts'
-import { tilePrice } from '../products/builtin/display.ts'
-import type { Product } from '../products/builtin/types.ts'
-import { categoryDrawing } from '../products/drawings/index.ts'
-import { offerOf, rewardsToday } from '../products/offers.ts'
-import type { CataloguePictures } from '../products/own/pictures.ts'
-import { paletteOf, pictureOf } from '../products/service.ts'
+import type { Assortments, CataloguePictures, Product } from '../products/index.ts'
+import { categoryDrawing, offerOf, paletteOf, pictureOf, rewardsToday, tilePrice } from '../products/index.ts'
 
 export interface Dependencies {
   readonly assortments: Assortments

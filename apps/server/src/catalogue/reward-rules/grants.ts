@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Catalogue, ChosenTerms } from '../products/catalogue.ts'
+import type { Catalogue, ChosenTerms } from '../products/index.ts'
 import type { CustomerOrder } from './repository.ts'
 import * as repository from './repository.ts'
 

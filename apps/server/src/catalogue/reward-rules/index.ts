@@ -1,11 +1,16 @@
 import type { Http } from '../../platform/http/mount.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Catalogue } from '../products/catalogue.ts'
+import type { Catalogue } from '../products/index.ts'
 import { mountRewardRules } from './backoffice-routes.ts'
 import { grantService } from './grants.ts'
 import { rewardRuleService } from './service.ts'
 import { simulationService } from './simulation.ts'
+
+export type { Grant, GrantedOrder, Grants } from './grants.ts'
+export { isOrderKnown } from './household.ts'
+export type { CustomerOrder } from './repository.ts'
+export type { RewardRules } from './service.ts'
 
 /** Reward rules with their budgets, and the trial of a rule. Decision 035 */
 export function createRewardRulesModule(dependencies: Platform & { readonly catalogue: Catalogue }) {

@@ -8,7 +8,7 @@ import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { ruleOfRow } from '../../platform/tenants/rule-row.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
-import type { Catalogue } from '../products/catalogue.ts'
+import type { Catalogue } from '../products/index.ts'
 import type { RuleState, RuleTerms, RuleWithBudget, StoredRule } from './repository.ts'
 import * as repository from './repository.ts'
 

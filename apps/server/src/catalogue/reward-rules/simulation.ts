@@ -2,7 +2,7 @@ import { addDays, germanDay, type RewardRule, splitOfReferral } from '@zuruf/dom
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import type { LiveRule, Tenant } from '../../platform/tenants/tenant.ts'
-import type { Catalogue, ChosenTerms } from '../products/catalogue.ts'
+import type { Catalogue, ChosenTerms } from '../products/index.ts'
 import { listPastOrders, type PastOrder, readOnly } from './simulation-repository.ts'
 
 /** German days, both inclusive. */

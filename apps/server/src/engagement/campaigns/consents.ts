@@ -1,9 +1,7 @@
 import { CONSENT_PROOF_YEARS, germanDay } from '@zuruf/domain'
 import type { FieldKey } from '@zuruf/messages/de/fields'
 import { fallbackLanguage } from '@zuruf/messages/languages'
-import type { Account } from '../../identity/accounts/repository.ts'
-import type { AccountService } from '../../identity/accounts/service.ts'
-import type { CampaignAnswer } from '../../identity/sign-in/passwords.ts'
+import type { Account, AccountService, CampaignAnswer } from '../../identity/accounts/index.ts'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import {
   type ConsentEnding,

@@ -5,6 +5,8 @@ import { type Dependencies as ConsentDependencies, campaignConsents as createCon
 import { mountCampaigns } from './routes.ts'
 import { campaignService, type Dependencies as ServiceDependencies } from './service.ts'
 
+export type { CampaignConsents } from './consents.ts'
+
 /** Campaigns that people can agree to. Decision 056 */
 export function createCampaignsModule(dependencies: ConsentDependencies & ServiceDependencies) {
   const campaigns = campaignService(dependencies)

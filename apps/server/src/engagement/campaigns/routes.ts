@@ -1,6 +1,6 @@
 import { germanDay } from '@zuruf/domain'
 import { fallbackLanguage } from '@zuruf/messages/languages'
-import { requireOwnerId, requireUserId } from '../../identity/accounts/session-routes.ts'
+import { requireOwnerId, requireUserId } from '../../identity/accounts/index.ts'
 import { answer, type Http, sent } from '../../platform/http/mount.ts'
 import { type CampaignConsents, wordsIn } from './consents.ts'
 import type { CampaignService, CampaignView } from './service.ts'

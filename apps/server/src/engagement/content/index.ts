@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Assortments } from '../../catalogue/products/assortments.ts'
-import type { Catalogue } from '../../catalogue/products/catalogue.ts'
+import type { Assortments, Catalogue } from '../../catalogue/products/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import type { Module } from '../../platform/module.ts'

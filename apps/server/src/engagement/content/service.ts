@@ -1,7 +1,7 @@
 import type { ContentBlock, ContentPicture, Faq, KeyVisual } from '@zuruf/contract/content'
 import { type ContentKind, type ContentKindShape, contentKinds } from '@zuruf/contract/content-kinds'
 import { LRUCache } from 'lru-cache'
-import type { Catalogue } from '../../catalogue/products/catalogue.ts'
+import type { Catalogue } from '../../catalogue/products/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'

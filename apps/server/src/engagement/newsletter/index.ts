@@ -8,6 +8,8 @@ import { newsletterProof } from './proof.ts'
 import { mountNewsletter } from './routes.ts'
 import { newsletterService, type Dependencies as ServiceDependencies } from './service.ts'
 
+export type { NewsletterService } from './service.ts'
+
 /** The newsletter: opt-in by mail, opt-out, and the proof of both. */
 export function createNewsletterModule(dependencies: Platform & ServiceDependencies) {
   const newsletters = newsletterService(dependencies)

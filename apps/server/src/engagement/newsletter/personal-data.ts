@@ -1,4 +1,4 @@
-import type { AccountService } from '../../identity/accounts/service.ts'
+import type { AccountService } from '../../identity/accounts/index.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import type { NewsletterService } from './service.ts'
 

@@ -1,4 +1,4 @@
-import { requireOwnerId, requireUserId } from '../../identity/accounts/session-routes.ts'
+import { requireOwnerId, requireUserId } from '../../identity/accounts/index.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import type { NewsletterService, TokenState } from './service.ts'
 

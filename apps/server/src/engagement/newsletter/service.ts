@@ -1,6 +1,5 @@
 import { newsletterState } from '@zuruf/domain'
-import type { Account } from '../../identity/accounts/repository.ts'
-import type { AccountService } from '../../identity/accounts/service.ts'
+import type { Account, AccountService } from '../../identity/accounts/index.ts'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import {
   activeConsents,

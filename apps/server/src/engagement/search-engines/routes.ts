@@ -1,7 +1,7 @@
 import { germanDay } from '@zuruf/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Assortments } from '../../catalogue/products/assortments.ts'
+import type { Assortments } from '../../catalogue/products/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Prepared, prepare, sendPrepared } from '../../platform/http/prepared.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'

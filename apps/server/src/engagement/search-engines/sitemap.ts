@@ -1,7 +1,7 @@
 import type { PageName } from '@zuruf/contract/routes'
 import { germanDay } from '@zuruf/domain'
 import { create } from 'xmlbuilder2'
-import type { CatalogueLookup } from '../../catalogue/products/builtin/lookup.ts'
+import type { CatalogueLookup } from '../../catalogue/products/index.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'
 import { indexablePages } from './public-pages.ts'

@@ -14,6 +14,21 @@ import { accountService } from './service.ts'
 import { mountSessions } from './session-routes.ts'
 import { sessionService } from './sessions.ts'
 
+export { type AddressLocks, addressLocks } from './address-locks.ts'
+export { assertAdmitted } from './admitted-address.ts'
+export { type AccountLocks, assertUnlocked, type LockKind, lockKindOf } from './locks.ts'
+export { listOfAccount } from './passkey-repository.ts'
+export { findSubject, lockSubject } from './personal-data.ts'
+export type { NewRegistration } from './registration.ts'
+export type { Account } from './repository.ts'
+export { securityMails } from './security-mails.ts'
+export type { AccountService, Person, PersonName } from './service.ts'
+export { sessionsOf } from './session-repository.ts'
+export { profileOf, requireOwnerId, requireUserId } from './session-routes.ts'
+export type { SessionService } from './sessions.ts'
+export { createSignInModule } from './sign-in/module.ts'
+export type { CampaignAnswer, PasswordService } from './sign-in/passwords.ts'
+
 /** Accounts of recommenders, their sessions and passkeys. */
 export function createAccountsModule(platform: Platform) {
   const { database } = platform

@@ -10,6 +10,10 @@ import { mountOperators } from './routes.ts'
 import { operatorService, type Dependencies as ServiceDependencies } from './service.ts'
 import { operatorSessions as createSessions, type Dependencies as SessionDependencies } from './sessions.ts'
 
+export { recordOperatorAudit } from './audit.ts'
+export { type FourEyes, fourEyes, type SecondPersonBlocker } from './four-eyes.ts'
+export type { OperatorService } from './service.ts'
+
 type Dependencies = NoticeDependencies &
   ServiceDependencies &
   Omit<SessionDependencies, 'loginLimit'> &

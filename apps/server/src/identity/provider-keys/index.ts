@@ -4,6 +4,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { mountProviderKeys } from './key-routes.ts'
 import { providerKeys as createKeys } from './keys.ts'
 
+export type { ProviderKeys } from './keys.ts'
+export { signedCall } from './signature.ts'
+
 /** API keys with which the provider's systems sign their calls. */
 export function createProviderKeysModule(platform: Pick<Platform, 'cipher' | 'database' | 'idempotent'>) {
   const providerKeys = createKeys(platform)

@@ -4,7 +4,7 @@ import { type FieldCipher, newToken } from '../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
-import { recordOperatorAudit } from '../operators/audit.ts'
+import { recordOperatorAudit } from '../operators/index.ts'
 import type { ApiKey } from './key-repository.ts'
 import * as repository from './key-repository.ts'
 import { isSignedWith } from './signature.ts'
@@ -59,6 +59,10 @@ export function providerKeys({ database, cipher }: { database: Database; cipher:
       }
       return row.id
     },
+
+    /** Returns whether the provider has an active key. */
+    hasKey: async ({ tenant }: Context): Promise<boolean> =>
+      (await withTenant(database, tenant.id, repository.list)).some(({ active }) => active),
 
     list: (context: Context): Promise<ApiKey[]> => withTenant(database, context.tenant.id, repository.list),
 

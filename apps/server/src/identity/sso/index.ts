@@ -7,6 +7,10 @@ import type { AgencyAccess } from './ports.ts'
 import { mountSingleSignOn } from './routes.ts'
 import { singleSignOn } from './service.ts'
 
+export type { SsoPerson } from './claims.ts'
+export { type AgencyAccess, SsoRefused } from './ports.ts'
+export { redirectUris } from './service.ts'
+
 /** Single sign-on of agency members with the client's identity provider. Decision 066 */
 export function createSsoModule(dependencies: Platform & { readonly agencyAccess: AgencyAccess }) {
   const sso = singleSignOn(dependencies)

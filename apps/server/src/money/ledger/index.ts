@@ -5,6 +5,9 @@ import { mountBackofficeLedger } from './backoffice-routes.ts'
 import { ledgerExport as createExport } from './export.ts'
 import { ledgerService } from './service.ts'
 
+export type { AccountBooking, Debt, ListedDebt } from './repository.ts'
+export type { Ledger } from './service.ts'
+
 /** The books: double entry, never changed. */
 export function createLedgerModule(platform: Platform) {
   const ledger = ledgerService()

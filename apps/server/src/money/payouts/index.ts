@@ -4,6 +4,13 @@ import { bankAccounts } from './bank-accounts.ts'
 import { payoutPersonalData } from './personal-data.ts'
 import { payoutService } from './service.ts'
 
+export { type BankAccounts, checkIban } from './bank-accounts.ts'
+export type { PayoutListing } from './batches/listing.ts'
+export { createPaymentBatchesModule } from './batches/module.ts'
+export type { CreditNotePayments, LockedPayout, PayoutSource, PayoutSources } from './batches/ports.ts'
+export type { Payout } from './repository.ts'
+export type { Amounts, BankData, PayoutService } from './service.ts'
+
 /** Payments of rewards and credit notes, and the bank accounts they go to. */
 export function createPayoutsModule(platform: Platform) {
   const payouts = payoutService(platform)

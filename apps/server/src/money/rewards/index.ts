@@ -1,13 +1,12 @@
-import type { Catalogue } from '../../catalogue/products/catalogue.ts'
-import type { Grants } from '../../catalogue/reward-rules/grants.ts'
-import type { AccountService } from '../../identity/accounts/service.ts'
+import type { Catalogue } from '../../catalogue/products/index.ts'
+import type { Grants } from '../../catalogue/reward-rules/index.ts'
+import type { AccountService } from '../../identity/accounts/index.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Ledger } from '../ledger/service.ts'
-import type { BankAccounts } from '../payouts/bank-accounts.ts'
-import type { PayoutService } from '../payouts/service.ts'
-import type { VoucherService } from '../vouchers/service.ts'
+import type { Ledger } from '../ledger/index.ts'
+import type { BankAccounts, CreditNotePayments, PayoutService } from '../payouts/index.ts'
+import type { VoucherService } from '../vouchers/index.ts'
 import { mountBackofficeClawbacks } from './backoffice-routes.ts'
 import { bonusService } from './bonus.ts'
 import { claimSteps } from './claim-steps.ts'
@@ -16,11 +15,22 @@ import { rewardJobs } from './jobs.ts'
 import { rewardLimits as createLimits } from './limits.ts'
 import { rewardMails } from './mails.ts'
 import { nettingService } from './netting.ts'
+import { payoutSources } from './payout-sources.ts'
 import { rewardPersonalData } from './personal-data.ts'
 import type { FraudHolds, IbanTraces, ReferralLocks, RewardedRecipients } from './ports.ts'
 import { rewardResplitting } from './resplitting.ts'
 import { mountRewards } from './routes.ts'
 import { rewardService } from './service.ts'
+
+export { clawbackToWire } from './backoffice-routes.ts'
+export type { BonusProgramme } from './bonus.ts'
+export type { Clawbacks } from './clawbacks.ts'
+export type { Limits } from './limits.ts'
+export type { Netting } from './netting.ts'
+export type { Claim, MoneyOfClaim } from './repository.ts'
+export { type RewardResplitting, resplittable, type SharingBar } from './resplitting.ts'
+export { isNeverDue, type OwnReward, type RewardService } from './service.ts'
+export { methodWire, occasionWire, reasonToWire } from './wire.ts'
 
 interface Dependencies extends Platform {
   readonly catalogue: Catalogue
@@ -34,6 +44,7 @@ interface Dependencies extends Platform {
   readonly recipients: RewardedRecipients
   readonly fraud: FraudHolds
   readonly fraudTraces: IbanTraces
+  readonly creditPayments: CreditNotePayments
 }
 
 /** Reward claims from the order to the payment, bonuses, limits and claw-backs. */
@@ -47,7 +58,16 @@ export function createRewardsModule(dependencies: Dependencies) {
   const rewardsByClock = rewardJobs({ ...dependencies, steps })
   const resplitting = rewardResplitting({ ...dependencies, steps })
   return {
-    services: { rewardLimits, netting, steps, rewards, clawbacks, rewardsByClock, resplitting },
+    services: {
+      rewardLimits,
+      netting,
+      steps,
+      rewards,
+      clawbacks,
+      rewardsByClock,
+      resplitting,
+      payoutSources: payoutSources({ ...dependencies, rewards, steps }),
+    },
     routes(http: Http) {
       mountRewards(http, { ...dependencies, rewards })
       mountBackofficeClawbacks(http, { ...dependencies, clawbacks })

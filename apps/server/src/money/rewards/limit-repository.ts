@@ -1,6 +1,6 @@
 import type { RewardedBefore } from '@zuruf/domain'
 import { sql } from 'kysely'
-import { isOrderKnown } from '../../catalogue/reward-rules/household.ts'
+import { isOrderKnown } from '../../catalogue/reward-rules/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** Serialises the release of one recommender's rewards, so that each sees the ones before. */

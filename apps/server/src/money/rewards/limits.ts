@@ -1,5 +1,5 @@
 import { exceedsLimits, type RewardLimits } from '@zuruf/domain'
-import type { Catalogue } from '../../catalogue/products/catalogue.ts'
+import type { Catalogue } from '../../catalogue/products/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'

@@ -1,7 +1,7 @@
 import { settleDebt } from '@zuruf/domain'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Ledger } from '../ledger/service.ts'
-import type { Amounts, PayoutService } from '../payouts/service.ts'
+import type { Ledger } from '../ledger/index.ts'
+import type { Amounts, PayoutService } from '../payouts/index.ts'
 import type { Claim } from './repository.ts'
 import * as repository from './repository.ts'
 

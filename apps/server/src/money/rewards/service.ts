@@ -10,7 +10,7 @@ import {
   ORDER_MOVED,
   splitOfReferral,
 } from '@zuruf/domain'
-import type { Grant, Grants } from '../../catalogue/reward-rules/grants.ts'
+import type { Grant, Grants } from '../../catalogue/reward-rules/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'

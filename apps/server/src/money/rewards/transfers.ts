@@ -1,6 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts'
-import type { Payout } from '../payouts/repository.ts'
-import type { PayoutService } from '../payouts/service.ts'
+import type { Payout, PayoutService } from '../payouts/index.ts'
 import type { Claim } from './repository.ts'
 
 /** Transfer status for the owner: the date by which it is made, or the bank's code for why it failed. */

@@ -1,6 +1,6 @@
 import { fallbackLanguage } from '@zuruf/messages/languages'
 import type { FastifyReply } from 'fastify'
-import { requireUserId } from '../../identity/accounts/session-routes.ts'
+import { requireUserId } from '../../identity/accounts/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
 import type { StatementService, YearTotal } from './service.ts'

@@ -1,11 +1,10 @@
 import { berlinDay, type Receipt, receiptOf } from '@zuruf/domain'
-import type { AccountService } from '../../identity/accounts/service.ts'
+import type { AccountService } from '../../identity/accounts/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
-import type { AccountBooking } from '../ledger/repository.ts'
-import type { Ledger } from '../ledger/service.ts'
+import type { AccountBooking, Ledger } from '../ledger/index.ts'
 
 export interface StatementLine extends Receipt {
   readonly at: Date

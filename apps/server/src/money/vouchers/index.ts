@@ -1,4 +1,4 @@
-import { fourEyes } from '../../identity/operators/four-eyes.ts'
+import { fourEyes } from '../../identity/operators/index.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -8,6 +8,10 @@ import { voucherMails } from './mails.ts'
 import { voucherReplacements as createReplacements } from './replacements.ts'
 import { voucherService } from './service.ts'
 import { voucherStock as createStock } from './stock.ts'
+
+export type { VoucherReplacements } from './replacements.ts'
+export type { OfferedKind, VoucherRequest, VoucherService, VoucherStatus } from './service.ts'
+export type { VoucherStock } from './stock.ts'
 
 /** Voucher codes: their stock, delivery and replacement. */
 export function createVouchersModule(platform: Platform) {

@@ -1,4 +1,4 @@
-import type { FourEyes, SecondPersonBlocker } from '../../identity/operators/four-eyes.ts'
+import type { FourEyes, SecondPersonBlocker } from '../../identity/operators/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'

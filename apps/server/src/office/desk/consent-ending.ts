@@ -1,6 +1,6 @@
-import type { CampaignConsents } from '../../engagement/campaigns/consents.ts'
-import type { NewsletterService } from '../../engagement/newsletter/service.ts'
-import type { AccountService } from '../../identity/accounts/service.ts'
+import type { CampaignConsents } from '../../engagement/campaigns/index.ts'
+import type { NewsletterService } from '../../engagement/newsletter/index.ts'
+import type { AccountService } from '../../identity/accounts/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import {
   type ConsentEnding,
@@ -14,10 +14,10 @@ import { AppError } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import { OrderMovedMeanwhile } from '../../referrals/orders/order-locks.ts'
-import { recipientConsentKinds } from '../../referrals/recipients/consents.ts'
-import type { RecipientService } from '../../referrals/recipients/service.ts'
-import type { ReferralService } from '../../referrals/referrals/service.ts'
+import { OrderMovedMeanwhile } from '../../referrals/orders/index.ts'
+import type { RecipientService } from '../../referrals/recipients/index.ts'
+import { recipientConsentKinds } from '../../referrals/recipients/index.ts'
+import type { ReferralService } from '../../referrals/referrals/index.ts'
 
 export interface Dependencies {
   readonly idempotent: WithIdempotency

@@ -1,10 +1,10 @@
-import type { AccountService } from '../../identity/accounts/service.ts'
+import type { AccountService } from '../../identity/accounts/index.ts'
 import { consentKinds, type GivenConsent, listConsents } from '../../platform/consents.ts'
 import { fill, greetingTo, mailTexts, trustedText } from '../../platform/mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'
-import { recipientConsentKinds } from '../../referrals/recipients/consents.ts'
-import type { RecipientService } from '../../referrals/recipients/service.ts'
+import type { RecipientService } from '../../referrals/recipients/index.ts'
+import { recipientConsentKinds } from '../../referrals/recipients/index.ts'
 
 export interface Dependencies {
   readonly accounts: Pick<AccountService, 'findById'>

@@ -1,4 +1,4 @@
-import { addressLocks } from '../../identity/accounts/address-locks.ts'
+import { addressLocks } from '../../identity/accounts/index.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'

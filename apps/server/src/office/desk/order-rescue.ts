@@ -4,8 +4,8 @@ import { AppError } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import type { OrderService } from '../../referrals/orders/service.ts'
-import type { RecipientService } from '../../referrals/recipients/service.ts'
+import type { OrderService } from '../../referrals/orders/index.ts'
+import type { RecipientService } from '../../referrals/recipients/index.ts'
 
 export interface Dependencies {
   readonly idempotent: WithIdempotency

@@ -1,8 +1,8 @@
 import { canTransition, handoverTransitions, sameEmail } from '@zuruf/domain'
-import type { Grants } from '../../catalogue/reward-rules/grants.ts'
-import type { AccountService } from '../../identity/accounts/service.ts'
-import type { BankAccounts } from '../../money/payouts/bank-accounts.ts'
-import type { RewardService } from '../../money/rewards/service.ts'
+import type { Grants } from '../../catalogue/reward-rules/index.ts'
+import type { AccountService } from '../../identity/accounts/index.ts'
+import type { BankAccounts } from '../../money/payouts/index.ts'
+import type { RewardService } from '../../money/rewards/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -11,15 +11,17 @@ import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { revokeTokens } from '../../platform/tokens.ts'
-import type { FraudChecks } from '../../referrals/fraud/checks.ts'
-import type { HandoverService } from '../../referrals/handovers/service.ts'
-import { endUnlessNewCustomer } from '../../referrals/orders/new-customer.ts'
-import type { Order } from '../../referrals/orders/repository.ts'
-import type { SecondChecks } from '../../referrals/orders/second-checks.ts'
-import type { OrderService } from '../../referrals/orders/service.ts'
-import type { CorrectableField, Corrections } from '../../referrals/recipients/correction-repository.ts'
-import type { Recipient, RecipientService } from '../../referrals/recipients/service.ts'
-import type { Referral } from '../../referrals/referrals/repository.ts'
+import type { FraudChecks } from '../../referrals/fraud/index.ts'
+import type { HandoverService } from '../../referrals/handovers/index.ts'
+import type { Order, OrderService, SecondChecks } from '../../referrals/orders/index.ts'
+import { endUnlessNewCustomer } from '../../referrals/orders/index.ts'
+import type {
+  CorrectableField,
+  Corrections,
+  Recipient,
+  RecipientService,
+} from '../../referrals/recipients/index.ts'
+import type { Referral } from '../../referrals/referrals/index.ts'
 
 export interface Dependencies {
   readonly idempotent: WithIdempotency

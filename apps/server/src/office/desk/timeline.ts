@@ -1,7 +1,7 @@
 import { isFailedOrderState, tableEntry } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { fill } from '../../platform/fill.ts'
-import type { Order } from '../../referrals/orders/repository.ts'
+import type { Order } from '../../referrals/orders/index.ts'
 import type { DeskNote, SentMail } from './file-repository.ts'
 import { centsText, dayText, deskTexts, mailName, reasonText } from './words.ts'
 

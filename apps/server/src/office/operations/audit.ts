@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { OperatorService } from '../../identity/operators/service.ts'
+import type { OperatorService } from '../../identity/operators/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { csvFile } from '../../platform/csv.ts'

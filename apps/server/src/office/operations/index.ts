@@ -8,6 +8,8 @@ import { type Dependencies as InstallationDependencies, mountInstallation } from
 import { mountMailLog } from './mail-routes.ts'
 import { type Dependencies as MailDependencies, mailLog } from './mails.ts'
 
+export type { MailLog } from './mails.ts'
+
 type Dependencies = Platform &
   MailDependencies &
   AuditDependencies &

@@ -1,4 +1,4 @@
-import type { OperatorService } from '../../identity/operators/service.ts'
+import type { OperatorService } from '../../identity/operators/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import { isUuid } from '../../platform/ids.ts'

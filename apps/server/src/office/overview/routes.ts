@@ -1,5 +1,5 @@
 import { type Http, sent } from '../../platform/http/mount.ts'
-import type { Figures } from '../../referrals/figures/figures.ts'
+import type { Figures } from '../../referrals/figures/index.ts'
 import type { AlertService } from './alerts.ts'
 import type { OverviewService } from './service.ts'
 

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 import { addDays } from '@zuruf/domain'
-import type { AccountService } from '../../identity/accounts/service.ts'
-import type { PayoutListing } from '../../money/payment-batches/listing.ts'
-import type { VoucherStock } from '../../money/vouchers/stock.ts'
+import type { AccountService } from '../../identity/accounts/index.ts'
+import type { PayoutListing } from '../../money/payouts/index.ts'
+import type { VoucherStock } from '../../money/vouchers/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { csvFile } from '../../platform/csv.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import type { Days } from '../../referrals/figures/figure-repository.ts'
+import type { Days } from '../../referrals/figures/index.ts'
 import {
   addFigures,
   dayAfter,
@@ -15,7 +15,7 @@ import {
   type Figures,
   type FiguresOf,
   zeroFigures,
-} from '../../referrals/figures/figures.ts'
+} from '../../referrals/figures/index.ts'
 
 export interface Dependencies {
   readonly database: Database

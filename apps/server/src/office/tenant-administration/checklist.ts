@@ -1,9 +1,9 @@
 import type { checklistItems } from '@zuruf/contract/backoffice-tenants'
-import type { DocumentEditing } from '../../catalogue/order-documents/editing.ts'
-import type { Assortments } from '../../catalogue/products/assortments.ts'
-import type { Catalogue } from '../../catalogue/products/catalogue.ts'
-import type { OperatorService } from '../../identity/operators/service.ts'
-import type { VoucherStock } from '../../money/vouchers/stock.ts'
+import type { DocumentEditing } from '../../catalogue/order-documents/index.ts'
+import type { Assortments, Catalogue } from '../../catalogue/products/index.ts'
+import type { OperatorService } from '../../identity/operators/index.ts'
+import type { ProviderKeys } from '../../identity/provider-keys/index.ts'
+import type { VoucherStock } from '../../money/vouchers/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -11,8 +11,7 @@ import { defaultTheme } from '../../platform/tenants/defaults.ts'
 import { companyTextKeys } from '../../platform/tenants/own-text-keys.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import { textOverrideFor } from '../../platform/texts.ts'
-import type { HandoverReachability } from '../../referrals/handover-channels/reach.ts'
-import type { OrderIntake } from '../../referrals/orders/intake.ts'
+import type { HandoverReachability } from '../../referrals/handovers/index.ts'
 import * as repository from './administration-repository.ts'
 
 export interface Dependencies {
@@ -20,7 +19,7 @@ export interface Dependencies {
   readonly assortments: Assortments
   readonly catalogue: Catalogue
   readonly voucherStock: VoucherStock
-  readonly intake: OrderIntake
+  readonly providerKeys: Pick<ProviderKeys, 'hasKey'>
   readonly operators: OperatorService
   readonly handoverReachability: HandoverReachability
   readonly orderDocuments: Pick<DocumentEditing, 'listMissing'>
@@ -41,7 +40,7 @@ export type TenantChecklist = ReturnType<typeof tenantChecklist>
 
 /** Requirements before a tenant's portal can open. */
 export function tenantChecklist(dependencies: Dependencies) {
-  const { database, assortments, catalogue, voucherStock, intake, operators, canMail } = dependencies
+  const { database, assortments, catalogue, voucherStock, providerKeys, operators, canMail } = dependencies
   const { handoverReachability, orderDocuments } = dependencies
 
   async function itemsOf(context: Context): Promise<ChecklistItem[]> {
@@ -78,7 +77,7 @@ export function tenantChecklist(dependencies: Dependencies) {
       blocking('mail-server', canMail ? [] : ['SMTP_URL']),
       advised('test-mail', isSenderTried ? [] : ['mail']),
       advised('look', JSON.stringify(tenant.theme) === JSON.stringify(defaultTheme) ? ['theme'] : []),
-      advised('provider-key', (await intake.hasKey(context)) ? [] : ['key']),
+      advised('provider-key', (await providerKeys.hasKey(context)) ? [] : ['key']),
       advised('order-documents', await orderDocuments.listMissing(context)),
       advised('alert-address', settings.alertAddress ? [] : ['alertAddress']),
       advised('second-operator', payers >= 2 ? [] : ['operator'], payers),

@@ -1,6 +1,6 @@
 import type { optionalCopyParts } from '@zuruf/contract/backoffice-tenants'
-import type { CatalogueCopy } from '../../catalogue/products/own/copy.ts'
-import type { RewardRules } from '../../catalogue/reward-rules/service.ts'
+import type { CatalogueCopy } from '../../catalogue/products/index.ts'
+import type { RewardRules } from '../../catalogue/reward-rules/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'

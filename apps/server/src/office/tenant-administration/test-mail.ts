@@ -1,4 +1,4 @@
-import type { OperatorService } from '../../identity/operators/service.ts'
+import type { OperatorService } from '../../identity/operators/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'

@@ -8,6 +8,8 @@ import { webhookOrders } from './orders.ts'
 import { webhookRelay } from './relay.ts'
 import { webhookService } from './service.ts'
 
+export type { WebhookService } from './service.ts'
+
 type Dependencies = Platform & Pick<DeliveryDependencies, 'carriedOrders'>
 
 /** Webhooks: endpoints, the relay from history to queue, and delivery to the tenant's systems. */

@@ -1,6 +1,6 @@
 import { keptThroughYear } from '@zuruf/domain'
-import { lockSubject } from '../../identity/accounts/personal-data.ts'
-import type { SessionService } from '../../identity/accounts/sessions.ts'
+import type { SessionService } from '../../identity/accounts/index.ts'
+import { lockSubject } from '../../identity/accounts/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import type { PersonalExport } from '@zuruf/contract/export'
-import { findSubject } from '../../identity/accounts/personal-data.ts'
+import { findSubject } from '../../identity/accounts/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'

@@ -5,6 +5,9 @@ import { exportService } from './export.ts'
 import { retentionService } from './retention.ts'
 import { mountPersonalData } from './routes.ts'
 
+export type { DeletionService } from './deletion.ts'
+export type { ExportService } from './export.ts'
+
 /** Export and deletion of a person's data, and the end of the retention of accounting records. */
 export function createPersonalDataModule(dependencies: DeletionDependencies) {
   const deletion = deletionService(dependencies)

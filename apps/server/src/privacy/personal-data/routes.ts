@@ -1,6 +1,6 @@
 import { germanDay } from '@zuruf/domain'
-import { productNameFor } from '../../catalogue/products/product-names.ts'
-import { requireOwnerId, requireUserId } from '../../identity/accounts/session-routes.ts'
+import { productNameFor } from '../../catalogue/products/index.ts'
+import { requireOwnerId, requireUserId } from '../../identity/accounts/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { sessionCookies } from '../../platform/http/credentials.ts'
 import type { Http } from '../../platform/http/mount.ts'

@@ -1,15 +1,15 @@
 import type { createReferralBody } from '@zuruf/contract/referrals'
 import type { z } from 'zod'
-import type { Agents } from '../../agencies/agents/agents.ts'
-import { type AgentDirectory, maxPhotoBytes } from '../../agencies/agents/directory.ts'
-import type { AccountService } from '../../identity/accounts/service.ts'
+import type { Agents } from '../../agencies/agents/index.ts'
+import { type AgentDirectory, maxPhotoBytes } from '../../agencies/agents/index.ts'
+import type { AccountService } from '../../identity/accounts/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { answer, type Http, sent } from '../../platform/http/mount.ts'
 import { readUpload } from '../../platform/http/upload.ts'
-import { fromWire, referralToWire } from '../personal-area/wire.ts'
-import type { ReferralService } from '../referrals/service.ts'
+import { fromWire, referralToWire } from '../personal-area/index.ts'
+import type { ReferralService } from '../referrals/index.ts'
 
 export interface Dependencies {
   readonly database: Database

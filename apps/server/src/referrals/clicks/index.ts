@@ -2,6 +2,9 @@ import type { Module } from '../../platform/module.ts'
 import { type Dependencies as ClickDependencies, clickService } from './clicks.ts'
 import { type Dependencies as OwnLinkDependencies, ownLinkService } from './own-link.ts'
 
+export type { ClickService } from './clicks.ts'
+export type { OwnLinks } from './own-link.ts'
+
 /** Clicks on links, and visits of recommenders to their own. */
 export function createClicksModule(dependencies: ClickDependencies & OwnLinkDependencies) {
   const clicks = clickService(dependencies)

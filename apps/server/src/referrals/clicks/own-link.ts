@@ -1,13 +1,12 @@
-import type { Agents } from '../../agencies/agents/agents.ts'
-import type { AccountService } from '../../identity/accounts/service.ts'
-import type { RewardService } from '../../money/rewards/service.ts'
+import type { Agents } from '../../agencies/agents/index.ts'
+import type { AccountService } from '../../identity/accounts/index.ts'
+import type { RewardService } from '../../money/rewards/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import type { FoundToken } from '../../platform/tokens.ts'
-import type { FraudTraces } from '../fraud/traces.ts'
-import type { RecipientService } from '../recipients/service.ts'
-import type { Referral } from '../referrals/repository.ts'
-import type { ReferralService } from '../referrals/service.ts'
+import type { FraudTraces } from '../fraud/index.ts'
+import type { RecipientService } from '../recipients/index.ts'
+import type { Referral, ReferralService } from '../referrals/index.ts'
 
 export interface Dependencies {
   readonly database: Database

@@ -1,7 +1,7 @@
 import { addDays, germanDay } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import type { ClickService } from '../clicks/clicks.ts'
+import type { ClickService } from '../clicks/index.ts'
 import type { Days, Dimension } from './figure-repository.ts'
 import * as repository from './figure-repository.ts'
 

@@ -3,7 +3,7 @@ import de from '@zuruf/messages/de/fraud'
 import en from '@zuruf/messages/en/fraud'
 import type { Http } from '../../platform/http/mount.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
-import type { FraudCase } from '../fraud/repository.ts'
+import type { FraudCase } from '../fraud/index.ts'
 import type { FraudDecisions } from './decisions.ts'
 
 const tags = ['backoffice: fraud']

@@ -5,11 +5,9 @@ import {
   type FraudStrictness,
   fraudReasonCodes,
 } from '@zuruf/domain'
-import type { Grants } from '../../catalogue/reward-rules/grants.ts'
-import type { AccountLocks } from '../../identity/accounts/locks.ts'
-import type { AccountService } from '../../identity/accounts/service.ts'
-import type { Claim } from '../../money/rewards/repository.ts'
-import type { RewardService } from '../../money/rewards/service.ts'
+import type { Grants } from '../../catalogue/reward-rules/index.ts'
+import type { AccountLocks, AccountService } from '../../identity/accounts/index.ts'
+import type { Claim, RewardService } from '../../money/rewards/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
@@ -17,15 +15,22 @@ import { AppError } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { changedSince, type SeenParts, seenVersionOf } from '../../platform/seen-version.ts'
 import type { TenantDirectory } from '../../platform/tenants/directory.ts'
-import { fraudReason } from '../fraud/checks.ts'
-import type { FraudCase } from '../fraud/repository.ts'
-import * as repository from '../fraud/repository.ts'
-import type { GoodwillService } from '../goodwill/service.ts'
-import type { SecondChecks } from '../orders/second-checks.ts'
-import type { OrderService } from '../orders/service.ts'
-import type { Recipient, RecipientService } from '../recipients/service.ts'
-import type { Referral } from '../referrals/repository.ts'
-import type { ReferralService } from '../referrals/service.ts'
+import type { FraudCase } from '../fraud/index.ts'
+import {
+  findCase,
+  fraudReason,
+  insertNote,
+  listCases,
+  listNotes,
+  lockCase,
+  referralsOf,
+  setStrictness,
+  updateCase,
+} from '../fraud/index.ts'
+import type { GoodwillService } from '../goodwill/index.ts'
+import type { OrderService, SecondChecks } from '../orders/index.ts'
+import type { Recipient, RecipientService } from '../recipients/index.ts'
+import type { Referral, ReferralService } from '../referrals/index.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -79,7 +84,7 @@ export function fraudDecisions(dependencies: Dependencies) {
   }
 
   async function addNote(tx: Tx, context: Context, caseId: string, text: string): Promise<void> {
-    await repository.insertNote(tx, {
+    await insertNote(tx, {
       tenantId: context.tenant.id,
       id: newId(),
       caseId,
@@ -117,7 +122,7 @@ export function fraudDecisions(dependencies: Dependencies) {
     decision: Decision,
     heldReferrals: ReadonlyMap<string, Referral>,
   ): Promise<DecisionResult> {
-    const held = isUuid(id) ? await repository.lockCase(tx, id) : undefined
+    const held = isUuid(id) ? await lockCase(tx, id) : undefined
     const recipient = held && (await recipients.findById(tx, held.recipientId))
     if (!held || !recipient) return { id, outcome: 'not-found', changed: [] }
     if (held.state !== 'review') return { id, outcome: 'already-decided', changed: [] }
@@ -137,7 +142,7 @@ export function fraudDecisions(dependencies: Dependencies) {
   ): Promise<void> {
     const { id } = held
     const { state, reasonCode } = decision
-    await repository.updateCase(tx, id, {
+    await updateCase(tx, id, {
       state,
       reasonCode,
       decidedAt: context.now,
@@ -160,7 +165,7 @@ export function fraudDecisions(dependencies: Dependencies) {
 
   /** @throws AppError PSOF0101 */
   async function find(tx: Tx, id: string): Promise<FraudCase> {
-    const found = isUuid(id) ? await repository.findCase(tx, id) : undefined
+    const found = isUuid(id) ? await findCase(tx, id) : undefined
     if (!found) throw new AppError('PSOF0101')
     return found
   }
@@ -186,7 +191,7 @@ export function fraudDecisions(dependencies: Dependencies) {
       // Locks all referrals in a fixed order before anything their claims lock, like every other caller, to
       // avoid deadlocks. The new referral of a case that moves during this is not locked.
       const held = new Map<string, Referral>()
-      for (const referralId of await repository.referralsOf(tx, ids.filter(isUuid))) {
+      for (const referralId of await referralsOf(tx, ids.filter(isUuid))) {
         const referral = await referrals.lockById(tx, referralId)
         if (referral) held.set(referral.id, referral)
       }
@@ -212,9 +217,9 @@ export function fraudDecisions(dependencies: Dependencies) {
     ) {
       return inTenant(context, async (tx) => {
         const { after, ...rest } = query
-        const last = after && isUuid(after) ? await repository.findCase(tx, after) : undefined
+        const last = after && isUuid(after) ? await findCase(tx, after) : undefined
         if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
-        const cases = await repository.listCases(tx, { ...rest, ...(last && { after: last }) })
+        const cases = await listCases(tx, { ...rest, ...(last && { after: last }) })
         const ids = cases.map(({ recipientId }) => recipientId)
         const claimsOf = Map.groupBy(
           await rewards.listOfRecipients(tx, ids),
@@ -247,7 +252,7 @@ export function fraudDecisions(dependencies: Dependencies) {
           claims,
           recommender: await accounts.findById(tx, referral.accountId),
           recipient,
-          notes: await repository.listNotes(tx, id),
+          notes: await listNotes(tx, id),
           version: seenVersionOf(seenParts(found, claims, recipient)),
         }
       })
@@ -258,7 +263,7 @@ export function fraudDecisions(dependencies: Dependencies) {
       const before = context.tenant.settings.fraudChecks
       if (before === strictness) return
       await inTenant(context, async (tx) => {
-        await repository.setStrictness(tx, context.tenant.id, strictness)
+        await setStrictness(tx, context.tenant.id, strictness)
         await recordAudit(tx, context, 'fraud.strictness', null, { before, strictness })
       })
       await tenants.reload()

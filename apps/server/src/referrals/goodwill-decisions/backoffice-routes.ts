@@ -1,6 +1,6 @@
 import type { Http } from '../../platform/http/mount.ts'
-import type { EvidenceService } from '../goodwill/evidence.ts'
-import { sendEvidence } from '../goodwill/wire.ts'
+import type { EvidenceService } from '../goodwill/index.ts'
+import { sendEvidence } from '../goodwill/index.ts'
 import { caseToWire, summaryToWire } from './backoffice-wire.ts'
 import type { GoodwillDecisions } from './decisions.ts'
 

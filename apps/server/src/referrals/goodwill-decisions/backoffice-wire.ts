@@ -1,5 +1,5 @@
 import { isUndecided } from '@zuruf/domain'
-import type { GoodwillView } from '../goodwill/service.ts'
+import type { GoodwillView } from '../goodwill/index.ts'
 import type { GoodwillCase } from './decisions.ts'
 
 export function summaryToWire({ request, referral, evidence }: GoodwillView) {

@@ -1,10 +1,8 @@
 import { originalNumberOf } from '@zuruf/domain'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Order } from '../orders/repository.ts'
-import type { OrderService } from '../orders/service.ts'
-import type { Referral } from '../referrals/repository.ts'
-import type { ReferralService } from '../referrals/service.ts'
+import type { Order, OrderService } from '../orders/index.ts'
+import type { Referral, ReferralService } from '../referrals/index.ts'
 
 export interface Dependencies {
   readonly referrals: Pick<ReferralService, 'lockByIds'>

@@ -9,12 +9,9 @@ import {
   normaliseCustomerNumber,
   parseEventTime,
 } from '@zuruf/domain'
-import type { Grants } from '../../catalogue/reward-rules/grants.ts'
-import type { Account } from '../../identity/accounts/repository.ts'
-import type { AccountService } from '../../identity/accounts/service.ts'
-import type { Limits } from '../../money/rewards/limits.ts'
-import type { Claim } from '../../money/rewards/repository.ts'
-import type { RewardService } from '../../money/rewards/service.ts'
+import type { Grants } from '../../catalogue/reward-rules/index.ts'
+import type { Account, AccountService } from '../../identity/accounts/index.ts'
+import type { Claim, Limits, RewardService } from '../../money/rewards/index.ts'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
@@ -22,14 +19,21 @@ import { AppError } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { changedSince, type SeenParts, seenVersionOf } from '../../platform/seen-version.ts'
-import type { GoodwillRequest } from '../goodwill/repository.ts'
-import * as repository from '../goodwill/repository.ts'
-import { type GoodwillService, type GoodwillView, isAfterToday } from '../goodwill/service.ts'
-import type { Order } from '../orders/repository.ts'
-import type { OrderService } from '../orders/service.ts'
-import type { RecipientService } from '../recipients/service.ts'
-import type { Referral } from '../referrals/repository.ts'
-import type { ReferralService } from '../referrals/service.ts'
+import type { GoodwillRequest } from '../goodwill/index.ts'
+import {
+  findById as findRequest,
+  type GoodwillService,
+  type GoodwillView,
+  hasMovedAway as hasRequestMovedAway,
+  insertRequest,
+  isAfterToday,
+  listQueue as listRequestQueue,
+  listOfAccount as listRequestsOfAccount,
+  lockById as lockRequestRow,
+} from '../goodwill/index.ts'
+import type { Order, OrderService } from '../orders/index.ts'
+import type { RecipientService } from '../recipients/index.ts'
+import type { Referral, ReferralService } from '../referrals/index.ts'
 import { type Conflict, listConflicts } from './conflicts-repository.ts'
 import { lockReferralsOfContract } from './contract-locks.ts'
 import { openInPlaceOf } from './in-place.ts'
@@ -97,13 +101,13 @@ export function goodwillDecisions(dependencies: Dependencies) {
   }
 
   async function caseOf(tx: Tx, id: string): Promise<GoodwillCase> {
-    const request = isUuid(id) ? await repository.findById(tx, id) : undefined
+    const request = isUuid(id) ? await findRequest(tx, id) : undefined
     const [view] = request ? await goodwill.views(tx, [request]) : []
     if (!view) throw new AppError('PSOF0101')
     const { referral } = view
     const leading = await recipients.listLeading(tx, [referral.id], recipientsMax)
     const ids = leading.map((recipient) => recipient.id)
-    const all = await repository.listOfAccount(tx, view.request.accountId, earlierMax + 1)
+    const all = await listRequestsOfAccount(tx, view.request.accountId, earlierMax + 1)
     const shown = {
       ...view,
       orders: await orders.listAllOfRecipients(tx, ids),
@@ -138,10 +142,10 @@ export function goodwillDecisions(dependencies: Dependencies) {
     id: string,
     numberOf: (request: GoodwillRequest) => string | null = () => null,
   ) {
-    const found = isUuid(id) ? await repository.findById(tx, id) : undefined
+    const found = isUuid(id) ? await findRequest(tx, id) : undefined
     const referral =
       found && (await lockReferralsOfContract(dependencies, tx, found.referralId, numberOf(found)))
-    const request = referral && (await repository.lockById(tx, id))
+    const request = referral && (await lockRequestRow(tx, id))
     if (!request) throw new AppError('PSOF0101')
     if (!isUndecided(request.state)) throw new AppError('PSOF0102')
     return { request, referral }
@@ -185,7 +189,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
     }
     // Also refused under another order number: it may be the same contract until the provider has reported
     // an order with that number.
-    if (await repository.hasMovedAway(tx, referral.id, { orderNumber: number, customerNumber })) {
+    if (await hasRequestMovedAway(tx, referral.id, { orderNumber: number, customerNumber })) {
       throw new AppError('PSOF0102', { orderNumber: 'contract-moved' })
     }
     const recipient = await recipients.add(tx, context, {
@@ -237,9 +241,9 @@ export function goodwillDecisions(dependencies: Dependencies) {
       { state = 'review', after, limit }: { state?: GoodwillState; after?: string; limit: number },
     ): Promise<GoodwillView[]> {
       return withTenant(database, context.tenant.id, async (tx) => {
-        const last = after && isUuid(after) ? await repository.findById(tx, after) : undefined
+        const last = after && isUuid(after) ? await findRequest(tx, after) : undefined
         if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
-        return goodwill.views(tx, await repository.listQueue(tx, state, limit, last))
+        return goodwill.views(tx, await listRequestQueue(tx, state, limit, last))
       })
     },
 
@@ -313,7 +317,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
       }
       const known = await knownOrder(tx, request.orderNumber)
       const isOwn = known?.referralId === referral.id
-      if (isOwn || !(await repository.insertRequest(tx, request))) throw new AppError('PSOF0102')
+      if (isOwn || !(await insertRequest(tx, request))) throw new AppError('PSOF0102')
       await recordTransitions(tx, context, [
         { entity: 'goodwill', entityId: request.id, from: null, to: 'review' },
       ])

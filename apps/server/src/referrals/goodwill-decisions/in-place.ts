@@ -6,19 +6,17 @@ import {
   originalNumberOf,
   parseEventTime,
 } from '@zuruf/domain'
-import type { Grants } from '../../catalogue/reward-rules/grants.ts'
-import type { AccountService } from '../../identity/accounts/service.ts'
-import type { Limits } from '../../money/rewards/limits.ts'
-import type { RewardService } from '../../money/rewards/service.ts'
+import type { Grants } from '../../catalogue/reward-rules/index.ts'
+import type { AccountService } from '../../identity/accounts/index.ts'
+import type { Limits, RewardService } from '../../money/rewards/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { customerOf } from '../orders/new-customer.ts'
-import type { Order } from '../orders/repository.ts'
-import type { OrderService } from '../orders/service.ts'
-import type { RecipientService } from '../recipients/service.ts'
-import { orderTargetFacts } from '../referrals/order-target.ts'
-import type { Referral } from '../referrals/repository.ts'
+import type { Order, OrderService } from '../orders/index.ts'
+import { customerOf } from '../orders/index.ts'
+import type { RecipientService } from '../recipients/index.ts'
+import type { Referral } from '../referrals/index.ts'
+import { orderTargetFacts } from '../referrals/index.ts'
 import { orderElsewhere } from './contract-locks.ts'
 
 export interface Dependencies {

@@ -1,8 +1,10 @@
 import type { Http } from '../../platform/http/mount.ts'
 import type { Module } from '../../platform/module.ts'
-import type { EvidenceService } from '../goodwill/evidence.ts'
+import type { EvidenceService } from '../goodwill/index.ts'
 import { mountGoodwillDecisions } from './backoffice-routes.ts'
 import { type Dependencies as DecisionDependencies, goodwillDecisions } from './decisions.ts'
+
+export type { GoodwillDecisions } from './decisions.ts'
 
 /** Decisions of operators about goodwill requests. Decision 040 */
 export function createGoodwillDecisionsModule(

@@ -7,6 +7,19 @@ import { goodwillPersonalData } from './personal-data.ts'
 import { mountGoodwill } from './routes.ts'
 import { goodwillService, type Dependencies as ServiceDependencies } from './service.ts'
 
+export type { EvidenceService } from './evidence.ts'
+export {
+  findById,
+  type GoodwillRequest,
+  hasMovedAway,
+  insertRequest,
+  listOfAccount,
+  listQueue,
+  lockById,
+} from './repository.ts'
+export { type GoodwillService, type GoodwillView, isAfterToday } from './service.ts'
+export { sendEvidence } from './wire.ts'
+
 /** Requests of recommenders about missing contracts. Decision 040 */
 export function createGoodwillModule(dependencies: Platform & ServiceDependencies) {
   const goodwill = goodwillService(dependencies)

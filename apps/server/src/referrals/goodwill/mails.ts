@@ -1,8 +1,8 @@
 import type { GoodwillState } from '@zuruf/domain'
 import de from '@zuruf/messages/de/rewards'
 import en from '@zuruf/messages/en/rewards'
-import { productNameFor } from '../../catalogue/products/product-names.ts'
-import type { AccountService } from '../../identity/accounts/service.ts'
+import { productNameFor } from '../../catalogue/products/index.ts'
+import type { AccountService } from '../../identity/accounts/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import {

@@ -12,7 +12,7 @@ import {
 } from '@zuruf/domain'
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
-import { productNameFor } from '../../catalogue/products/product-names.ts'
+import { productNameFor } from '../../catalogue/products/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { sent } from '../../platform/http/mount.ts'
 import type { EvidenceFile } from './evidence-file.ts'

@@ -1,4 +1,4 @@
-import type { ProviderKeys } from '../../identity/provider-keys/keys.ts'
+import type { ProviderKeys } from '../../identity/provider-keys/index.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import type { Module } from '../../platform/module.ts'
 import { type Dependencies as ProviderDependencies, providerHandovers } from './provider.ts'

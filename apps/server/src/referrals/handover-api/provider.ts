@@ -3,13 +3,16 @@ import { canTransition, handoverTransitions, waitingHandoverStates } from '@zuru
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import * as orderRepository from '../handovers/order-repository.ts'
-import * as repository from '../handovers/repository.ts'
-import type { HandoverService } from '../handovers/service.ts'
-import type { OrderIntake } from '../orders/intake.ts'
-import { isTaken, type OrderNaming } from '../orders/naming.ts'
-import { retryAfterMove } from '../orders/order-locks.ts'
-import type { OrderService } from '../orders/service.ts'
+import type { HandoverService } from '../handovers/index.ts'
+import {
+  findOfOrder as findHandoverOfOrder,
+  listAdvertisingConsents,
+  listToHandOver,
+  lockFree as lockFreeHandovers,
+  lockOfOrders as lockHandoversOfOrders,
+} from '../handovers/index.ts'
+import type { OrderIntake, OrderService } from '../orders/index.ts'
+import { isTaken, type OrderNaming, retryAfterMove } from '../orders/index.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -34,7 +37,7 @@ export function providerHandovers(dependencies: Dependencies) {
   /** @throws AppError PSOF0100 if there is no hand-over for this order number */
   async function placeOf(tx: Tx, orderNumber: string) {
     const order = await orders.findByNumber(tx, orderNumber)
-    const handover = order && (await repository.findOfOrder(tx, order.id))
+    const handover = order && (await findHandoverOfOrder(tx, order.id))
     if (!handover) throw new AppError('PSOF0100', { after: 'invalid' })
     return handover
   }
@@ -43,7 +46,7 @@ export function providerHandovers(dependencies: Dependencies) {
   async function lockOrder(tx: Tx, orderNumber: string) {
     const known = await orders.findByNumber(tx, orderNumber)
     const order = known && (await orders.lockOrder(tx, known.id))?.order
-    const [handover] = order ? await repository.lockOfOrders(tx, [order.id]) : []
+    const [handover] = order ? await lockHandoversOfOrders(tx, [order.id]) : []
     if (!order || !handover) throw new AppError('PSOF0101')
     return { order, handover }
   }
@@ -77,21 +80,18 @@ export function providerHandovers(dependencies: Dependencies) {
       if (context.tenant.settings.handover !== 'pull') throw new AppError('PSOF0905')
       return withTenant(database, context.tenant.id, async (tx) => {
         const place = after ? await placeOf(tx, after) : undefined
-        const held = await repository.lockFree(tx, waitingHandoverStates, limit + 1, place)
+        const held = await lockFreeHandovers(tx, waitingHandoverStates, limit + 1, place)
         const page = held.slice(0, limit)
         const fresh = page.filter(({ state }) => state === 'new')
         await handovers.move(tx, context, fresh, 'handed-over')
-        const found = await orderRepository.listToHandOver(
+        const found = await listToHandOver(
           tx,
           page.map(({ orderId }) => orderId),
         )
         const people = found.map(({ recipientId }) => recipientId)
         return {
           orders: found,
-          consents: Map.groupBy(
-            await orderRepository.listAdvertisingConsents(tx, people),
-            ({ personId }) => personId,
-          ),
+          consents: Map.groupBy(await listAdvertisingConsents(tx, people), ({ personId }) => personId),
           next: held.length > limit ? (found.at(-1)?.orderNumber ?? null) : null,
         }
       })

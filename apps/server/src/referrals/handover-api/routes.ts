@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { ProviderKeys } from '../../identity/provider-keys/keys.ts'
-import { signedCall } from '../../identity/provider-keys/signature.ts'
+import type { ProviderKeys } from '../../identity/provider-keys/index.ts'
+import { signedCall } from '../../identity/provider-keys/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Http } from '../../platform/http/mount.ts'
-import { orderToWire } from '../handovers/wire.ts'
+import { orderToWire } from '../handovers/index.ts'
 import type { ProviderHandovers } from './provider.ts'
 
 const tags = ['provider']

@@ -1,7 +1,7 @@
 import type { GivenConsent } from '../../platform/consents.ts'
 import { type CsvCell, csvText } from '../../platform/csv.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { AdvertisingKind } from '../recipients/consents.ts'
+import type { AdvertisingKind } from '../recipients/index.ts'
 import type { OrderToHandOver } from './order-repository.ts'
 import * as orderRepository from './order-repository.ts'
 

@@ -2,7 +2,7 @@ import type { OrderKind } from '@zuruf/domain'
 import { sql } from 'kysely'
 import { type GivenConsent, listConsents } from '../../platform/consents.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { type AdvertisingKind, advertisingKinds } from '../recipients/consents.ts'
+import { type AdvertisingKind, advertisingKinds } from '../recipients/index.ts'
 
 /** An order as it is handed over. */
 export interface OrderToHandOver {

@@ -1,6 +1,6 @@
 import type { HandedOverOrder } from '@zuruf/contract/handover'
 import type { GivenConsent } from '../../platform/consents.ts'
-import type { AdvertisingKind } from '../recipients/consents.ts'
+import type { AdvertisingKind } from '../recipients/index.ts'
 import type { OrderToHandOver } from './order-repository.ts'
 
 const time = (at: Date | null) => at?.toISOString() ?? null

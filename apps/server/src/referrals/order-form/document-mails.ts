@@ -1,17 +1,14 @@
 import { isFailedOrderState } from '@zuruf/domain'
-import { titleOf } from '../../catalogue/order-documents/drafts.ts'
-import { fileNameOf } from '../../catalogue/order-documents/file.ts'
-import type { OrderDocument } from '../../catalogue/order-documents/repository.ts'
-import type { OrderDocuments } from '../../catalogue/order-documents/service.ts'
-import { documentPath } from '../../catalogue/order-documents/wire.ts'
-import { productNameFor } from '../../catalogue/products/product-names.ts'
+import type { OrderDocument, OrderDocuments } from '../../catalogue/order-documents/index.ts'
+import { documentPath, fileNameOf, titleOf } from '../../catalogue/order-documents/index.ts'
+import { productNameFor } from '../../catalogue/products/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fill, greetingTo, mailTexts, product, trustedText } from '../../platform/mail/texts.ts'
 import type { MailAttachment } from '../../platform/mail-attachments.ts'
 import type { MailComposer, Mailer } from '../../platform/mailer.ts'
-import type { OrderService } from '../orders/service.ts'
-import type { Recipient, RecipientService } from '../recipients/service.ts'
+import type { OrderService } from '../orders/index.ts'
+import type { Recipient, RecipientService } from '../recipients/index.ts'
 
 /** Many mailboxes accept 20 MB, some 15; base64 takes a third of it. */
 export const attachedBytesMax = 10 * 1024 * 1024

@@ -1,23 +1,28 @@
 import { claimStateWire, normaliseReferralNumber, orderKindWire, orderStateWire } from '@zuruf/domain'
-import type { OrderDocuments } from '../../catalogue/order-documents/service.ts'
-import { documentToWire } from '../../catalogue/order-documents/wire.ts'
-import { productNameFor } from '../../catalogue/products/product-names.ts'
-import type { AccountService } from '../../identity/accounts/service.ts'
-import { type BankAccounts, checkIban } from '../../money/payouts/bank-accounts.ts'
-import { isNeverDue, type RewardService } from '../../money/rewards/service.ts'
+import type { OrderDocuments } from '../../catalogue/order-documents/index.ts'
+import { documentToWire } from '../../catalogue/order-documents/index.ts'
+import { productNameFor } from '../../catalogue/products/index.ts'
+import type { AccountService } from '../../identity/accounts/index.ts'
+import { type BankAccounts, checkIban } from '../../money/payouts/index.ts'
+import { isNeverDue, type RewardService } from '../../money/rewards/index.ts'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import { isOwnTerms } from '../../platform/tenants/own-terms.ts'
-import type { HandoverService } from '../handovers/service.ts'
-import { OrderMovedMeanwhile, retryAfterMove } from '../orders/order-locks.ts'
-import type { OrderService } from '../orders/service.ts'
-import { advertisingKinds } from '../recipients/consents.ts'
-import { isErased, type Recipient, type RecipientService } from '../recipients/service.ts'
-import { advertisingWays, toWire } from '../recipients/wire.ts'
-import type { ReferralService } from '../referrals/service.ts'
+import type { HandoverService } from '../handovers/index.ts'
+import type { OrderService } from '../orders/index.ts'
+import { OrderMovedMeanwhile, retryAfterMove } from '../orders/index.ts'
+import {
+  advertisingKinds,
+  advertisingWays,
+  isErased,
+  type Recipient,
+  type RecipientService,
+  toWire,
+} from '../recipients/index.ts'
+import type { ReferralService } from '../referrals/index.ts'
 import type { OrderConfirmation } from './document-mails.ts'
 
 export interface Dependencies {

@@ -1,4 +1,4 @@
-import type { Claim } from '../../money/rewards/repository.ts'
+import type { Claim } from '../../money/rewards/index.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import type { OrderMoveDesk, WaitingMove } from './desk.ts'
 

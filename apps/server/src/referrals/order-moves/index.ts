@@ -1,10 +1,27 @@
-import { fourEyes } from '../../identity/operators/four-eyes.ts'
+import { fourEyes } from '../../identity/operators/index.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import type { Module } from '../../platform/module.ts'
 import { mountOrderMoves } from './backoffice-routes.ts'
 import { type Dependencies as DeskDependencies, orderMoveDesk } from './desk.ts'
 import { type Dependencies as MailDependencies, orderMoveMails } from './mails.ts'
 import { type Dependencies as MovingDependencies, orderMoving } from './moving.ts'
+
+export { moveToWire, partsToWire } from './backoffice-routes.ts'
+export type { OrderMoveDesk } from './desk.ts'
+export {
+  assertDecidable,
+  claimFacts,
+  type Decision,
+  describeProposers,
+  findById,
+  findWaiting,
+  listWaiting,
+  noteDecision,
+  type OrderProposal,
+  type Proposed,
+  propose,
+  rehearsed,
+} from './proposals.ts'
 
 type Dependencies = Omit<DeskDependencies, 'fourEyes' | 'moving'> & MovingDependencies & MailDependencies
 

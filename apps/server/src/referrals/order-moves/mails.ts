@@ -1,10 +1,10 @@
-import { productNameFor } from '../../catalogue/products/product-names.ts'
-import type { AccountService } from '../../identity/accounts/service.ts'
+import { productNameFor } from '../../catalogue/products/index.ts'
+import type { AccountService } from '../../identity/accounts/index.ts'
 import { fill, greetingTo, mailTexts, product } from '../../platform/mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'
-import type { OrderService } from '../orders/service.ts'
-import type { ReferralService } from '../referrals/service.ts'
+import type { OrderService } from '../orders/index.ts'
+import type { ReferralService } from '../referrals/index.ts'
 
 export interface Dependencies {
   readonly accounts: Pick<AccountService, 'findById'>

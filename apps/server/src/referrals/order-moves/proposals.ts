@@ -1,6 +1,6 @@
 import { movesMoney } from '@zuruf/contract/backoffice-roles'
-import type { FourEyes, SecondPersonBlocker } from '../../identity/operators/four-eyes.ts'
-import type { Claim } from '../../money/rewards/repository.ts'
+import type { FourEyes, SecondPersonBlocker } from '../../identity/operators/index.ts'
+import type { Claim } from '../../money/rewards/index.ts'
 import { actorId, type Context, hasRole } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'

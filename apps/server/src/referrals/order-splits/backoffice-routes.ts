@@ -1,6 +1,6 @@
 import { germanDay } from '@zuruf/domain'
 import type { Http } from '../../platform/http/mount.ts'
-import { partsToWire } from '../order-moves/backoffice-routes.ts'
+import { partsToWire } from '../order-moves/index.ts'
 import type { OrderSplitDesk, SplitSide, WaitingSplit } from './desk.ts'
 import type { Report } from './reports.ts'
 

@@ -1,7 +1,6 @@
 import { ORDER_SPLIT, placeOfReport, reportsToSplit, type SplitChoice } from '@zuruf/domain'
-import type { FourEyes } from '../../identity/operators/four-eyes.ts'
-import type { Claim } from '../../money/rewards/repository.ts'
-import type { RewardService } from '../../money/rewards/service.ts'
+import type { FourEyes } from '../../identity/operators/index.ts'
+import type { Claim, RewardService } from '../../money/rewards/index.ts'
 import { recordAudits } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
@@ -9,19 +8,22 @@ import { AppError } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { seenVersionOf } from '../../platform/seen-version.ts'
-import * as proposals from '../order-moves/proposals.ts'
 import {
+  propose as addProposal,
+  assertDecidable,
   claimFacts,
   type Decision,
+  describeProposers,
+  findById as findProposal,
+  findWaiting as findWaitingProposal,
+  listWaiting as listWaitingProposals,
+  noteDecision,
   type OrderProposal,
   type Proposed,
   rehearsed,
-} from '../order-moves/proposals.ts'
-import type { OrderIntake } from '../orders/intake.ts'
-import type { Order } from '../orders/repository.ts'
-import type { SecondChecks } from '../orders/second-checks.ts'
-import type { OrderService } from '../orders/service.ts'
-import type { RecipientService } from '../recipients/service.ts'
+} from '../order-moves/index.ts'
+import type { Order, OrderIntake, OrderService, SecondChecks } from '../orders/index.ts'
+import type { RecipientService } from '../recipients/index.ts'
 import { type DescribedSplit, describeSplits } from './description-repository.ts'
 import { type Report, readReports } from './reports.ts'
 import * as repository from './repository.ts'
@@ -122,13 +124,13 @@ export function orderSplitDesk(dependencies: Dependencies) {
       asked: { readonly after: string | undefined; readonly limit: number },
     ): Promise<{ readonly splits: readonly WaitingSplit[]; readonly next: string | null }> =>
       inTenant(context, async (tx) => {
-        const { page, next } = await proposals.listWaiting(tx, 'split', asked)
+        const { page, next } = await listWaitingProposals(tx, 'split', asked)
         return { splits: await describe(dependencies, tx, context, page), next }
       }),
 
     /** Returns the split proposal that waits for an order. */
     ofOrder: async (tx: Tx, context: Context, orderId: string): Promise<WaitingSplit | undefined> => {
-      const proposal = await proposals.findWaiting(tx, orderId)
+      const proposal = await findWaitingProposal(tx, orderId)
       return proposal?.kind === 'split'
         ? (await describe(dependencies, tx, context, [proposal]))[0]
         : undefined
@@ -248,7 +250,7 @@ async function propose(
   const { order, referral, reports } = await lockForSplit(dependencies, tx, context, orderId, choice)
   // A new report could belong to either buyer, and nobody has assigned it yet.
   if (reportsVersionOf(reports) !== version) throw new AppError('PSOF0102', { version: 'reports-changed' })
-  const proposal = await proposals.propose(
+  const proposal = await addProposal(
     tx,
     context,
     { kind: 'split', orderId: order.id, fromReferralId: referral.id, toReferralId: null, reason, ...choice },
@@ -270,7 +272,7 @@ async function describe(
     tx,
     waiting.map(({ id }) => id),
   )
-  const proposers = await proposals.describeProposers(tx, fourEyes, context, waiting)
+  const proposers = await describeProposers(tx, fourEyes, context, waiting)
   const found: WaitingSplit[] = []
   for (const proposal of waiting) {
     const one = described.get(proposal.id)
@@ -305,15 +307,15 @@ async function decide(
   decision: Decision,
 ): Promise<Order | null> {
   const { splitting, checks, fourEyes } = dependencies
-  const proposal = isUuid(id) ? await proposals.findById(tx, id) : undefined
+  const proposal = isUuid(id) ? await findProposal(tx, id) : undefined
   if (proposal?.kind !== 'split') throw new AppError('PSOF0101')
   const held = await splitting.lockForSplit(tx, proposal.orderId, proposal.fromReferralId)
   const { order, referral, reports } = held
   const { verdict, reason, version } = decision
-  const isSingle = await proposals.assertDecidable(tx, fourEyes, context, proposal, verdict)
+  const isSingle = await assertDecidable(tx, fourEyes, context, proposal, verdict)
   const details = { order: order.number, numbers: proposal.numbers.join(', '), reason }
   if (verdict === 'refused') {
-    await proposals.noteDecision(tx, context, proposal, { ...decision, isSingle })
+    await noteDecision(tx, context, proposal, { ...decision, isSingle })
     await recordAudits(tx, context, [{ action: 'order.split-refused', subjectId: order.id, details }])
     return null
   }
@@ -334,7 +336,7 @@ async function decide(
   const made = await sideOf(dependencies, tx, newOrder.id, going)
   if (previewVersionOf(before, rest, made) !== version)
     throw new AppError('PSOF0102', { version: 'split-changed' })
-  await proposals.noteDecision(tx, context, proposal, { ...decision, isSingle }, newOrder.id)
+  await noteDecision(tx, context, proposal, { ...decision, isSingle }, newOrder.id)
   await checks.noteSplit(
     tx,
     context,

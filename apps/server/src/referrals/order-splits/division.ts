@@ -7,9 +7,8 @@ import {
   reportsToSplit,
   type SplitChoice,
 } from '@zuruf/domain'
-import { type Begun, progressOf, replay, timeOfReport } from '../orders/order-progress.ts'
-import type { Order } from '../orders/repository.ts'
-import type { Rederived } from '../orders/service.ts'
+import type { Order, Rederived } from '../orders/index.ts'
+import { type Begun, progressOf, replay, timeOfReport } from '../orders/index.ts'
 import { isFailure, type Report } from './reports.ts'
 
 /** The reports of an order divided between it and the order to be split off. */

@@ -1,9 +1,12 @@
-import { fourEyes } from '../../identity/operators/four-eyes.ts'
+import { fourEyes } from '../../identity/operators/index.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import type { Module } from '../../platform/module.ts'
 import { mountOrderSplits } from './backoffice-routes.ts'
 import { type Dependencies as DeskDependencies, orderSplitDesk } from './desk.ts'
 import { orderSplitting, type Dependencies as SplittingDependencies } from './splitting.ts'
+
+export { splitToWire } from './backoffice-routes.ts'
+export type { OrderSplitDesk } from './desk.ts'
 
 type Dependencies = Omit<DeskDependencies, 'fourEyes' | 'splitting'> & SplittingDependencies
 

@@ -7,9 +7,8 @@ import {
   providerStatuses,
   type SplittableReport,
 } from '@zuruf/domain'
-import type { ArrivedReport } from '../orders/order-progress.ts'
-import type { Order } from '../orders/repository.ts'
-import type { Recipient } from '../recipients/service.ts'
+import type { ArrivedReport, Order } from '../orders/index.ts'
+import type { Recipient } from '../recipients/index.ts'
 import type { StoredReport } from './repository.ts'
 
 /** Source of a report: the provider, a line of an operator's file, or an operator on the order's page. */

@@ -2,7 +2,7 @@ import type { OrderEvent } from '@zuruf/contract/provider'
 import { failedOrderStates } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { isUnknowable, isUnknown } from '../recipients/unknown-orders.ts'
+import { isUnknowable, isUnknown } from '../recipients/index.ts'
 import { isNotReplaced } from './repository.ts'
 
 /** Queries for the orders that a report without a known order number could be about. */

@@ -1,7 +1,7 @@
 import { type EventBounds, type EventTime, type EventTimeError, resolveEventTime } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Referral } from '../referrals/repository.ts'
+import type { Referral } from '../referrals/index.ts'
 
 const codes = {
   'before-referral': 'PSOF0902',

@@ -1,5 +1,5 @@
-import { clawbackToWire } from '../../money/rewards/backoffice-routes.ts'
-import type { Clawbacks } from '../../money/rewards/clawbacks.ts'
+import type { Clawbacks } from '../../money/rewards/index.ts'
+import { clawbackToWire } from '../../money/rewards/index.ts'
 import { answer, type Http } from '../../platform/http/mount.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import type { OrderService } from './service.ts'

@@ -1,17 +1,17 @@
 import type { ErrorCode } from '@zuruf/contract/errors'
 import type { OrderEvent } from '@zuruf/contract/provider'
 import { parseEventTime } from '@zuruf/domain'
-import type { Grants } from '../../catalogue/reward-rules/grants.ts'
-import type { ProviderKeys } from '../../identity/provider-keys/keys.ts'
+import type { Grants } from '../../catalogue/reward-rules/index.ts'
+import type { ProviderKeys } from '../../identity/provider-keys/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { ClickService } from '../clicks/clicks.ts'
-import type { GoodwillService } from '../goodwill/service.ts'
-import type { HandoverService } from '../handovers/service.ts'
-import type { ReportedCodes } from '../personal-links/reported-codes.ts'
-import type { RecipientService } from '../recipients/service.ts'
-import type { ReferralService } from '../referrals/service.ts'
+import type { ClickService } from '../clicks/index.ts'
+import type { GoodwillService } from '../goodwill/index.ts'
+import type { HandoverService } from '../handovers/index.ts'
+import type { ReportedCodes } from '../personal-links/index.ts'
+import type { RecipientService } from '../recipients/index.ts'
+import type { ReferralService } from '../referrals/index.ts'
 import { type BatchTraces, batchTraces } from './batch-traces.ts'
 import { detailOf, parseOrderEvent } from './event-reading.ts'
 import { type BatchKind, type BatchOutcome, batchIntake, batchKindOf, layersOf } from './intake-batch.ts'
@@ -239,10 +239,6 @@ export function orderIntake(dependencies: Dependencies) {
 
   return {
     authenticate: keys.authenticate,
-
-    /** Returns whether the provider has an active key to send events. */
-    hasKey: async (context: Context): Promise<boolean> =>
-      (await keys.list(context)).some(({ active }) => active),
 
     /**
      * Processes events as if one after the other; a failing event does not block the others. Up to a hundred

@@ -1,10 +1,9 @@
 import { originalNumberOf } from '@zuruf/domain'
-import type { Grants } from '../../catalogue/reward-rules/grants.ts'
-import type { CustomerOrder } from '../../catalogue/reward-rules/repository.ts'
-import type { RewardService } from '../../money/rewards/service.ts'
+import type { CustomerOrder, Grants } from '../../catalogue/reward-rules/index.ts'
+import type { RewardService } from '../../money/rewards/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { RecipientService } from '../recipients/service.ts'
+import type { RecipientService } from '../recipients/index.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 

@@ -1,7 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Referral } from '../referrals/repository.ts'
-import type { ReferralService } from '../referrals/service.ts'
+import type { Referral, ReferralService } from '../referrals/index.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 

@@ -6,13 +6,13 @@ import {
   type SecondCheckState,
   secondCheckOf,
 } from '@zuruf/domain'
-import type { Commissions } from '../../agencies/commissions/service.ts'
-import type { RewardService } from '../../money/rewards/service.ts'
+import type { Commissions } from '../../agencies/commissions/index.ts'
+import type { RewardService } from '../../money/rewards/index.ts'
 import { actorId, type Context, hasRole } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { secondPersonAbove } from '../../platform/tenants/settings.ts'
-import type { Referral } from '../referrals/repository.ts'
+import type { Referral } from '../referrals/index.ts'
 import type { Order } from './repository.ts'
 import { findById } from './repository.ts'
 import * as repository from './second-check-repository.ts'

@@ -1,6 +1,5 @@
 import { inPlaceOfNumber, isFailedOrderState } from '@zuruf/domain'
-import type { Clawbacks } from '../../money/rewards/clawbacks.ts'
-import type { RewardService } from '../../money/rewards/service.ts'
+import type { Clawbacks, RewardService } from '../../money/rewards/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Order } from './repository.ts'
 import { findByNumber, listOfRecipients } from './repository.ts'

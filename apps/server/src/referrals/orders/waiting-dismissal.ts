@@ -1,5 +1,5 @@
 import { movesMoney } from '@zuruf/contract/backoffice-roles'
-import type { FourEyes } from '../../identity/operators/four-eyes.ts'
+import type { FourEyes } from '../../identity/operators/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context, hasRole } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'

@@ -1,14 +1,12 @@
-import { productNameFor } from '../../catalogue/products/product-names.ts'
-import { lockKindOf } from '../../identity/accounts/locks.ts'
-import { listOfAccount as listPasskeys } from '../../identity/accounts/passkey-repository.ts'
-import { securityMails } from '../../identity/accounts/security-mails.ts'
-import type { AccountService } from '../../identity/accounts/service.ts'
+import { productNameFor } from '../../catalogue/products/index.ts'
+import type { AccountService } from '../../identity/accounts/index.ts'
+import { listOfAccount as listPasskeys, lockKindOf, securityMails } from '../../identity/accounts/index.ts'
 import { fill, greetingTo, label, mailTexts, product, trustedText } from '../../platform/mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'
 import { issueToken } from '../../platform/tokens.ts'
-import type { PersonalLinks } from '../personal-links/service.ts'
-import type { ReferralService } from '../referrals/service.ts'
+import type { PersonalLinks } from '../personal-links/index.ts'
+import type { ReferralService } from '../referrals/index.ts'
 
 export interface Dependencies {
   readonly accounts: AccountService

@@ -1,13 +1,12 @@
 import { normaliseReferralNumber } from '@zuruf/domain'
-import type { AccountService } from '../../identity/accounts/service.ts'
-import { profileOf, requireOwnerId, requireUserId } from '../../identity/accounts/session-routes.ts'
-import type { SessionService } from '../../identity/accounts/sessions.ts'
-import { type BankAccounts, checkIban } from '../../money/payouts/bank-accounts.ts'
-import type { RewardService } from '../../money/rewards/service.ts'
+import type { AccountService, SessionService } from '../../identity/accounts/index.ts'
+import { profileOf, requireOwnerId, requireUserId } from '../../identity/accounts/index.ts'
+import { type BankAccounts, checkIban } from '../../money/payouts/index.ts'
+import type { RewardService } from '../../money/rewards/index.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Http } from '../../platform/http/mount.ts'
-import type { ReferralService } from '../referrals/service.ts'
+import type { ReferralService } from '../referrals/index.ts'
 
 export interface Dependencies {
   readonly database: Database

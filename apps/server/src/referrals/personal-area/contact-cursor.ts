@@ -1,5 +1,5 @@
 import { recipientPrecedence } from '@zuruf/domain'
-import type { PageEnd, Recipient } from '../recipients/service.ts'
+import type { PageEnd, Recipient } from '../recipients/index.ts'
 
 const rankOf = ({ state }: Recipient): number => recipientPrecedence.indexOf(state) + 1
 

@@ -6,7 +6,7 @@ import {
   statusGroups,
   statusOfReferral,
 } from '@zuruf/domain'
-import type { Claim, MoneyOfClaim as Money } from '../../money/rewards/repository.ts'
+import type { Claim, MoneyOfClaim as Money } from '../../money/rewards/index.ts'
 import type { LeanReferral } from './overview-repository.ts'
 
 /** Bank settings and data that affect a referral's group. */

@@ -8,6 +8,9 @@ import { type Dependencies as OverviewDependencies, referralOverview } from './o
 import { type Dependencies as ExportDependencies, referralPersonalData } from './personal-data.ts'
 import { mountReferrals, type Dependencies as ReferralDependencies } from './routes.ts'
 
+export { countRecipients } from './overview-repository.ts'
+export { fromWire, linkEndOf, ownEndOf, referralToWire } from './wire.ts'
+
 type Dependencies = OverviewDependencies &
   ReferralDependencies &
   AccountDependencies &

@@ -1,11 +1,11 @@
 import { formatGermanDate } from '@zuruf/domain'
-import { productNameFor } from '../../catalogue/products/product-names.ts'
-import type { AccountService } from '../../identity/accounts/service.ts'
+import { productNameFor } from '../../catalogue/products/index.ts'
+import type { AccountService } from '../../identity/accounts/index.ts'
 import { fill, greetingTo, mailTexts, product, trustedText } from '../../platform/mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'
-import type { PersonalLinks } from '../personal-links/service.ts'
-import { listReminded } from '../referrals/lifetime-repository.ts'
+import type { PersonalLinks } from '../personal-links/index.ts'
+import { listReminded } from '../referrals/index.ts'
 
 /** Referrals listed in a mail; the personal area shows the rest. */
 const shownMax = 5

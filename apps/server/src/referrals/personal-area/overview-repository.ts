@@ -9,7 +9,7 @@ import {
 } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { isNamed } from '../recipients/naming-sql.ts'
+import { isNamed } from '../recipients/index.ts'
 
 /** Fields of a referral needed for status, filter and search. */
 export interface LeanReferral {

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { identifyingTokens } from '../../platform/http/authenticate.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
-import type { OwnLinks } from '../clicks/own-link.ts'
+import type { OwnLinks } from '../clicks/index.ts'
 import { type OwnLink, type PersonalLinks, urlOf } from './service.ts'
 
 export interface Dependencies {

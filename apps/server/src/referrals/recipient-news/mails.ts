@@ -1,14 +1,13 @@
 import { formatCentsShort, type OrderState } from '@zuruf/domain'
-import { productNameFor } from '../../catalogue/products/product-names.ts'
-import { isNeverDue, type RewardService } from '../../money/rewards/service.ts'
+import { productNameFor } from '../../catalogue/products/index.ts'
+import { isNeverDue, type RewardService } from '../../money/rewards/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fill, greetingTo, mailTexts, product, trustedText } from '../../platform/mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'
-import type { Order } from '../orders/repository.ts'
-import type { OrderService } from '../orders/service.ts'
-import type { RecipientService } from '../recipients/service.ts'
+import type { Order, OrderService } from '../orders/index.ts'
+import type { RecipientService } from '../recipients/index.ts'
 import type { RecipientNewsKind } from './repository.ts'
 
 export interface Dependencies {

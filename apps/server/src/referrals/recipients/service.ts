@@ -22,8 +22,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import type { Referral } from '../referrals/repository.ts'
-import type { ReferralService } from '../referrals/service.ts'
+import type { Referral, ReferralService } from '../referrals/index.ts'
 import { recipientConsents } from './consents.ts'
 import {
   type CorrectableField,

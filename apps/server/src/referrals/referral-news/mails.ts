@@ -1,7 +1,7 @@
 import { formatCentsShort, type OrderState } from '@zuruf/domain'
-import { productNameFor } from '../../catalogue/products/product-names.ts'
-import type { AccountService } from '../../identity/accounts/service.ts'
-import { isNeverDue, type RewardService } from '../../money/rewards/service.ts'
+import { productNameFor } from '../../catalogue/products/index.ts'
+import type { AccountService } from '../../identity/accounts/index.ts'
+import { isNeverDue, type RewardService } from '../../money/rewards/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import {
@@ -14,10 +14,9 @@ import {
 } from '../../platform/mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'
-import type { Order } from '../orders/repository.ts'
-import type { OrderService } from '../orders/service.ts'
-import { isEndedUnconfirmed } from '../orders/unconfirmed.ts'
-import type { RecipientService } from '../recipients/service.ts'
+import type { Order, OrderService } from '../orders/index.ts'
+import { isEndedUnconfirmed } from '../orders/index.ts'
+import type { RecipientService } from '../recipients/index.ts'
 import { listOfMail, type News } from './repository.ts'
 
 export interface Dependencies {

@@ -7,10 +7,10 @@ import {
   REFERRAL_CONTACT_DAYS,
   referralNumberFrom,
 } from '@zuruf/domain'
-import type { Member } from '../../agencies/agents/repository.ts'
-import type { Offer, OfferedProduct } from '../../catalogue/products/catalogue.ts'
-import { lockKindOf } from '../../identity/accounts/locks.ts'
-import type { Account } from '../../identity/accounts/repository.ts'
+import type { Member } from '../../agencies/agents/index.ts'
+import type { Offer, OfferedProduct } from '../../catalogue/products/index.ts'
+import type { Account } from '../../identity/accounts/index.ts'
+import { lockKindOf } from '../../identity/accounts/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Referral } from './repository.ts'

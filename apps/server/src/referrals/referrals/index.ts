@@ -6,6 +6,15 @@ import { referralErasure } from './personal-data.ts'
 import { type Dependencies as PictureDependencies, referralPictures } from './pictures.ts'
 import { referralService, type Dependencies as ServiceDependencies } from './service.ts'
 
+export type { NewReferral } from './draft.ts'
+export type { LastingOwner, LastingReferrals } from './lasting.ts'
+export { isRenewableBy, type LinkLifetimes } from './lifetime.ts'
+export { listReminded } from './lifetime-repository.ts'
+export { orderTargetFacts } from './order-target.ts'
+export type { ReferralPictures } from './pictures.ts'
+export { type Referral, setLabel } from './repository.ts'
+export type { ReferralService } from './service.ts'
+
 type Dependencies = Platform & ServiceDependencies & PictureDependencies
 
 /** Referrals: one recommender, one product, one link. */

@@ -1,5 +1,5 @@
 import { addDays, isRenewable, LINK_ENDING_DAYS, REFERRAL_CONTACT_DAYS } from '@zuruf/domain'
-import type { Catalogue } from '../../catalogue/products/catalogue.ts'
+import type { Catalogue } from '../../catalogue/products/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'

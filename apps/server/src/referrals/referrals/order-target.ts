@@ -1,6 +1,6 @@
 import { type MoveTargetFacts, sameEmail } from '@zuruf/domain'
-import { lockKindOf } from '../../identity/accounts/locks.ts'
-import type { AccountService } from '../../identity/accounts/service.ts'
+import type { AccountService } from '../../identity/accounts/index.ts'
+import { lockKindOf } from '../../identity/accounts/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Referral } from './repository.ts'

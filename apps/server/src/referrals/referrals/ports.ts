@@ -1,4 +1,4 @@
-import type { Account } from '../../identity/accounts/repository.ts'
+import type { Account } from '../../identity/accounts/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 

@@ -1,0 +1,165 @@
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { MemberView } from './member-repository.ts'
+import * as repository from './member-repository.ts'
+import type { Members } from './members.ts'
+import type { Agency, Member } from './repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly members: Members
+  readonly invitations: LeavingInviters
+}
+
+/** Invitations of a member who leaves. */
+export interface LeavingInviters {
+  countOpen(tx: Tx, accountId: string): Promise<number>
+  /** @returns how many were handed over */
+  handOver(tx: Tx, context: Context, from: string, to: string): Promise<number>
+}
+
+export interface EmployeeChange {
+  readonly owner: boolean
+  readonly employeeNumber: string | null
+  readonly listed: boolean
+}
+
+export type Employees = ReturnType<typeof employeeService>
+
+const pageSize = 100
+const mostSuccessors = 200
+
+export const isOwner = ({ roles }: Pick<MemberView, 'roles'>) =>
+  roles.includes('AgenturInhaber') || roles.includes('AgenturInhaber_inaktiv')
+
+export const ownerRole = (agency: Agency) =>
+  agency.state === 'active' ? ('AgenturInhaber' as const) : ('AgenturInhaber_inaktiv' as const)
+
+/** Manages the employees of an agency for its owner. SPEC §6, ability `Mitarbeiter` */
+export function employeeService({ database, members, invitations }: Dependencies) {
+  const own = <T>(context: Context, work: (tx: Tx, agencyId: string) => Promise<T>): Promise<T> =>
+    withTenant(database, context.tenant.id, (tx) => work(tx, agencyOf(context)))
+
+  /** @throws AppError PSOF0101 for an unknown member, and in the same way for one of another agency */
+  async function memberOf(tx: Tx, agencyId: string, id: string): Promise<MemberView> {
+    const member = isUuid(id) ? await repository.findInAgency(tx, agencyId, id) : undefined
+    if (!member || member.gone) throw new AppError('PSOF0101')
+    return member
+  }
+
+  /** Locks the agency until the transaction ends: otherwise two owners could demote each other at once. */
+  async function held(tx: Tx, agencyId: string): Promise<Agency> {
+    const agency = await repository.lockAgency(tx, agencyId)
+    if (!agency) throw new AppError('PSOF0101')
+    return agency
+  }
+
+  async function assertOwnerStays(tx: Tx, agencyId: string, except: string, field: string) {
+    const active = await repository.listOfAgency(tx, agencyId, 'active', undefined, 10_000)
+    if (!active.some((member) => member.accountId !== except && isOwner(member))) {
+      throw new AppError('PSOF0100', { [field]: 'last-owner' })
+    }
+  }
+
+  return {
+    /** @returns a page of members, and whether there are more */
+    async list(context: Context, state: Member['state'], after: string | undefined) {
+      return own(context, async (tx, agencyId) => {
+        const last = after === undefined ? undefined : await memberOf(tx, agencyId, after)
+        const found = await repository.listOfAgency(tx, agencyId, state, last, pageSize + 1)
+        return { employees: found.slice(0, pageSize), more: found.length > pageSize }
+      })
+    },
+
+    /** @throws AppError PSOF0100 at `Rolle` for the last owner */
+    async change(context: Context, id: string, change: EmployeeChange): Promise<MemberView> {
+      return own(context, async (tx, agencyId) => {
+        const agency = await held(tx, agencyId)
+        const member = await memberOf(tx, agencyId, id)
+        if (member.state !== 'active') throw new AppError('PSOF0102')
+        if (isOwner(member) && !change.owner) await assertOwnerStays(tx, agencyId, id, 'Rolle')
+        if (isOwner(member) !== change.owner) {
+          await members.giveRole(tx, id, change.owner ? ownerRole(agency) : 'AgenturMitarbeiter')
+        }
+        const { employeeNumber, listed } = change
+        await repository.updateMember(tx, id, { employeeNumber, listed })
+        await recordAudit(tx, context, 'agency-member.changed', id, { owner: change.owner, listed })
+        return memberOf(tx, agencyId, id)
+      })
+    },
+
+    async previewLeaving(context: Context, id: string) {
+      return own(context, async (tx, agencyId) => {
+        const member = await memberOf(tx, agencyId, id)
+        const active = await repository.listOfAgency(tx, agencyId, 'active', undefined, mostSuccessors)
+        return {
+          ...(await repository.countLive(tx, member.accountId)),
+          invitations: await invitations.countOpen(tx, member.accountId),
+          broughtIn: await repository.countBrought(tx, member.accountId),
+          successors: active.filter(({ accountId }) => accountId !== member.accountId),
+        }
+      })
+    },
+
+    /**
+     * Deactivates a member. Their live referrals, open invitations and the people they brought in go to the
+     * successor; referrals keep the agent number they were made with.
+     * @returns the member, and how many referrals were handed over
+     * @throws AppError PSOF0100 at `Nachfolger`; PSOF0102 when they have left already
+     */
+    async deactivate(context: Context, id: string, successorId: string) {
+      return own(context, async (tx, agencyId) => {
+        const agency = await held(tx, agencyId)
+        const member = await memberOf(tx, agencyId, id)
+        if (member.state !== 'active') throw new AppError('PSOF0102')
+        const successor = isUuid(successorId)
+          ? await repository.findInAgency(tx, agencyId, successorId)
+          : undefined
+        if (successor?.state !== 'active' || successor.gone || successor.accountId === id) {
+          throw new AppError('PSOF0100', { Nachfolger: 'unknown-member' })
+        }
+        if (isOwner(member)) await assertOwnerStays(tx, agencyId, id, 'Nachfolger')
+        const referrals = await repository.lockLiveReferrals(tx, id)
+        await repository.handOverReferrals(tx, referrals, successorId)
+        const invited = await invitations.handOver(tx, context, id, successorId)
+        await repository.handOverBrought(tx, id, successorId)
+        await members.giveRole(tx, id, null)
+        await repository.updateMember(tx, id, {
+          state: 'left',
+          leftAt: context.now,
+          listed: false,
+          photo: null,
+        })
+        await recordAudit(tx, context, 'agency-member.left', id, {
+          agency: agency.number,
+          successor: successorId,
+          referrals: referrals.length,
+          invitations: invited,
+        })
+        return { member: await memberOf(tx, agencyId, id), handedOver: referrals.length }
+      })
+    },
+
+    /** @throws AppError PSOF0102 when they have not left */
+    async reactivate(context: Context, id: string): Promise<MemberView> {
+      return own(context, async (tx, agencyId) => {
+        const agency = await held(tx, agencyId)
+        const member = await memberOf(tx, agencyId, id)
+        if (member.state !== 'left') throw new AppError('PSOF0102')
+        await repository.updateMember(tx, id, { state: 'active', leftAt: null })
+        await members.giveRole(tx, id, 'AgenturMitarbeiter')
+        await recordAudit(tx, context, 'agency-member.back', id, { agency: agency.number })
+        return memberOf(tx, agencyId, id)
+      })
+    },
+  }
+}
+
+/** @throws AppError PSOF0203 when the caller acts for no agency */
+export function agencyOf({ agency }: Context): string {
+  if (!agency) throw new AppError('PSOF0203')
+  return agency.agencyId
+}

@@ -1,0 +1,74 @@
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { tokenHash } from '../../platform/crypto.ts'
+import { type Database, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import { issueToken } from '../../platform/tokens.ts'
+import type { Agents } from '../agents/index.ts'
+import { assertActive, partnerOf } from './acting.ts'
+import * as repository from './repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly agents: Agents
+}
+
+export type PartnerKeys = ReturnType<typeof partnerKeys>
+
+/** One for each site and a few for rotation; nobody keeps track of more. */
+const mostKeys = 5
+
+/**
+ * Manages the keys that a sales partner's own site calls with. They open only what is for partner sites.
+ * Decision 067
+ */
+export function partnerKeys({ database, agents }: Dependencies) {
+  return {
+    list: (context: Context) =>
+      withTenant(database, context.tenant.id, async (tx) =>
+        repository.keysOf(tx, (await partnerOf(agents, tx, context)).agency.id),
+      ),
+
+    /**
+     * @returns the key with its secret, which is shown only here
+     * @throws AppError PSOF0100 at `Name` when there are too many; PSOF0102 while the partner is not admitted
+     */
+    create: (context: Context, name: string) =>
+      withTenant(database, context.tenant.id, async (tx) => {
+        const acting = await partnerOf(agents, tx, context)
+        assertActive(acting)
+        const { agency, member } = acting
+        if ((await repository.keysOf(tx, agency.id)).length >= mostKeys) {
+          throw new AppError('PSOF0100', { Name: 'too-many-keys' })
+        }
+        const { tenant, now } = context
+        const secret = await issueToken(tx, tenant.id, {
+          type: 'partner-key',
+          subjectId: member.accountId,
+          now,
+        })
+        const key = {
+          tenantId: tenant.id,
+          id: newId(),
+          agencyId: agency.id,
+          name,
+          ending: secret.slice(-4),
+          tokenHash: tokenHash(secret),
+          createdAt: now,
+        }
+        await repository.insertKey(tx, key)
+        await recordAudit(tx, context, 'partner-key.made', agency.id, { key: key.id, ending: key.ending })
+        return { ...key, lastUsedAt: null, secret }
+      }),
+
+    /** @throws AppError PSOF0101 */
+    revoke: (context: Context, id: string): Promise<void> =>
+      withTenant(database, context.tenant.id, async (tx) => {
+        const { agency } = await partnerOf(agents, tx, context)
+        const key = isUuid(id) ? await repository.deleteKey(tx, agency.id, id) : undefined
+        if (!key) throw new AppError('PSOF0101')
+        await recordAudit(tx, context, 'partner-key.revoked', agency.id, { key: id, ending: key.ending })
+      }),
+  }
+}

@@ -1,0 +1,142 @@
+import { normaliseEmail } from '@zuruf/domain'
+import { recordAudit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Limits } from '../../../platform/limits.ts'
+import type { Mailer } from '../../../platform/mailer.ts'
+import { findToken, revokeTokens } from '../../../platform/tokens.ts'
+import { assertAdmitted } from '../admitted-address.ts'
+import * as changes from '../email-change-repository.ts'
+import type { AccountLocks } from '../locks.ts'
+import type { Account } from '../repository.ts'
+import * as repository from '../repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly limits: Limits
+  readonly mailer: Mailer
+  readonly locks: AccountLocks
+  /** Moves the newsletter to the new address. Gets the updated account. */
+  readonly onChanged: (tx: Tx, context: Context, account: Account) => Promise<void>
+}
+
+export type EmailChangeService = ReturnType<typeof emailChangeService>
+
+/** State of a mailed link. */
+export interface InspectedChange {
+  readonly email: string
+  readonly state: 'good' | 'confirmed'
+}
+
+/** E-mail change: requested by the logged-in person, confirmed from the new mailbox. Decision 031, QUALITY 4 */
+export function emailChangeService({ database, limits, mailer, locks, onChanged }: Dependencies) {
+  /** @throws AppError PSOF0202 when the token is unknown or expired, or its request was replaced or dropped */
+  async function open(tx: Tx, context: Context, token: string) {
+    const found = await findToken(tx, token, 'email-change')
+    const change = found && (await changes.findChange(tx, found.subjectId))
+    if (!found || !change) throw new AppError('PSOF0202')
+    if (!change.confirmedAt && found.expiresAt <= context.now) throw new AppError('PSOF0202')
+    return change
+  }
+
+  async function apply(tx: Tx, context: Context, change: changes.EmailChange) {
+    const account = await repository.lockById(tx, change.accountId)
+    if (!account) throw new AppError('PSOF0202')
+    locks.assertOpen(context, account)
+    if (!(await changes.confirmChange(tx, change.id, context.now))) throw new AppError('PSOF0202')
+    if (await repository.findByEmail(tx, change.newEmailKey)) throw new AppError('PSOF0302')
+    const address = { email: change.newEmail, emailKey: change.newEmailKey, emailConfirmedAt: context.now }
+    await repository.updateAccount(tx, account.id, address)
+    // Also revokes the links in the old mailbox, whose reader no longer has access.
+    await revokeTokens(
+      tx,
+      account.id,
+      ['user', 'agency', 'opt-in', 'password', 'admin-login'],
+      ownSession(context, account),
+    )
+    await mailer.readdress(tx, account.email, change.newEmail)
+    await recordAudit(tx, context, 'email.changed', account.id, { change: change.id })
+    await mailer.queue(tx, context, {
+      name: 'email-changed',
+      to: account.email,
+      language: account.language ?? context.locale,
+      data: { accountId: account.id },
+    })
+    await onChanged(tx, context, { ...account, ...address })
+  }
+
+  return {
+    /**
+     * Mails a link to the new address and a notice to the old one; nothing changes until the link is
+     * confirmed. The reply is the same whether or not the address is taken.
+     * @throws AppError PSOF0100 for the current address, 0203 where the tenant has autologin, 0207 and 0303
+     *   for an address the tenant does not admit, 0801
+     */
+    async request(context: Context, accountId: string, email: string): Promise<void> {
+      const { tenant, now } = context
+      if (tenant.settings.autologin) throw new AppError('PSOF0203')
+      assertAdmitted(context, email, 'Email')
+      await limits.consume('email-change', tenant.settings.limits.mail, `${tenant.id}:${accountId}`)
+      await withTenant(database, tenant.id, async (tx) => {
+        const account = await repository.lockById(tx, accountId)
+        if (!account) throw new AppError('PSOF0204')
+        const emailKey = normaliseEmail(email)
+        if (emailKey === account.emailKey) throw new AppError('PSOF0100', { Email: 'email-unchanged' })
+        const change = {
+          tenantId: tenant.id,
+          id: newId(),
+          accountId,
+          oldEmail: account.email,
+          oldEmailKey: account.emailKey,
+          newEmail: email,
+          newEmailKey: emailKey,
+          requestedAt: now,
+          confirmedAt: null,
+        }
+        await changes.deleteOpenChange(tx, mailer, accountId)
+        await changes.insertChange(tx, change)
+        await recordAudit(tx, context, 'email.change-requested', accountId, { change: change.id })
+        const language = account.language ?? context.locale
+        const data = { accountId, changeId: change.id }
+        await mailer.queue(
+          tx,
+          context,
+          { name: 'email-change', to: email, language, data },
+          { name: 'email-change-notice', to: account.email, language, data },
+        )
+      })
+    },
+
+    /** @throws AppError PSOF0202 */
+    async inspect(context: Context, token: string): Promise<InspectedChange> {
+      const change = await withTenant(database, context.tenant.id, (tx) => open(tx, context, token))
+      return { email: change.newEmail, state: change.confirmedAt ? 'confirmed' : 'good' }
+    },
+
+    /**
+     * Makes the new address the account's and ends all sessions except the caller's.
+     * @throws AppError PSOF0202, 0205 to 0207 when the account is locked, 0207 and 0303 when the tenant no
+     *   longer admits the address, 0302 when it has been taken since
+     */
+    async confirm(context: Context, token: string): Promise<void> {
+      await withTenant(database, context.tenant.id, async (tx) => {
+        const change = await open(tx, context, token)
+        if (change.confirmedAt) throw new AppError('PSOF0202')
+        assertAdmitted(context, change.newEmail, 'Email')
+        await apply(tx, context, change)
+      }).catch((error: unknown) => {
+        // Lost the race: the address was taken since the check.
+        if (isTaken(error)) throw new AppError('PSOF0302', undefined, { cause: error })
+        throw error
+      })
+    },
+  }
+}
+
+const ownSession = ({ actor, session }: Context, account: Account) =>
+  actor.kind === 'user' && actor.id === account.id ? session?.hash : undefined
+
+const isTaken = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'account_email'

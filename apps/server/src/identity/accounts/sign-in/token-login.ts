@@ -1,0 +1,113 @@
+import { type DeviceFamily, normaliseEmail } from '@zuruf/domain'
+import { recordAudit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { WithIdempotency } from '../../../platform/idempotency.ts'
+import { consumeToken, findToken, issueToken, tokenLifetimes } from '../../../platform/tokens.ts'
+import type { AccountLocks } from '../locks.ts'
+import * as repository from '../repository.ts'
+import type { AccountService } from '../service.ts'
+import type { Session, SessionService } from '../sessions.ts'
+
+export interface LoginToken {
+  readonly token: string
+  readonly endsAt: Date
+}
+
+export interface Dependencies {
+  readonly database: Database
+  readonly idempotent: WithIdempotency
+  readonly accounts: AccountService
+  readonly sessions: SessionService
+  readonly locks: AccountLocks
+  /** Makes claims collectable that waited for the address to be confirmed. */
+  readonly onConfirmed: (tx: Tx, context: Context, accountId: string) => Promise<void>
+}
+
+export type TokenLoginService = ReturnType<typeof tokenLoginService>
+
+/**
+ * Login by token instead of a password: for an operator acting as a person ("AdminLogin"), and for people
+ * that a tenant's own site vouches for (autologin). Tokens live ten minutes and work once. SPEC §2, §7,
+ * QUALITY 3
+ */
+export function tokenLoginService(dependencies: Dependencies) {
+  const { database, idempotent, accounts, sessions, locks, onConfirmed } = dependencies
+
+  async function issue(tx: Tx, context: Context, accountId: string, operatorId?: string) {
+    const token = await issueToken(tx, context.tenant.id, {
+      type: 'admin-login',
+      subjectId: accountId,
+      now: context.now,
+      ...(operatorId && { operatorId }),
+    })
+    return { token, endsAt: new Date(context.now.getTime() + tokenLifetimes['admin-login'] * 1000) }
+  }
+
+  return {
+    /**
+     * Issues a token with which an operator logs in as a person.
+     * @param reason for the audit log
+     * @throws AppError PSOF0203 unless the caller is an operator; PSOF0208 for an unknown address
+     */
+    async forOperator(context: Context, email: string, reason: string): Promise<LoginToken> {
+      const { actor } = context
+      if (actor.kind !== 'operator') throw new AppError('PSOF0203')
+      return idempotent(context, async (tx) => {
+        const account = await repository.findByEmail(tx, normaliseEmail(email))
+        if (!account) throw new AppError('PSOF0208', { email: 'email-not-registered' })
+        await recordAudit(tx, context, 'admin-login.issued', account.id, { reason })
+        return issue(tx, context, account.id, actor.id)
+      })
+    },
+
+    /**
+     * Issues a token with which a tenant's own site logs a person in. The site vouches for the address; new
+     * people get an account.
+     * @throws AppError PSOF0203 unless the tenant has autologin, 0205 to 0207 when the account is locked
+     */
+    async forSite(
+      context: Context,
+      person: { readonly firstName: string; readonly lastName: string; readonly email: string },
+    ): Promise<LoginToken> {
+      const { tenant, now } = context
+      if (!tenant.settings.autologin) throw new AppError('PSOF0203')
+      return withTenant(database, tenant.id, async (tx) => {
+        const drafts = [{ context, person: { ...person, newsletterWished: false } }]
+        const [account] = await accounts.forReferrals(tx, drafts)
+        if (!account) throw new AppError('PSOF0001')
+        locks.assertOpen(context, account)
+        if (!account.emailConfirmedAt) {
+          await repository.lockReferrals(tx, account.id)
+          await repository.updateAccount(tx, account.id, { emailConfirmedAt: now })
+          await onConfirmed(tx, context, account.id)
+        }
+        return issue(tx, context, account.id)
+      })
+    },
+
+    /**
+     * Begins the session of a token. An operator's session is short and does not count as a fresh login.
+     * @throws AppError PSOF0202 when the token is unknown or expired, PSOF0209 when it was used, 0205 to 0207
+     *   when locked
+     */
+    async login(context: Context, token: string, device: DeviceFamily): Promise<Session> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const found = await findToken(tx, token, 'admin-login')
+        if (found?.usedAt) throw new AppError('PSOF0209')
+        const account =
+          found && found.expiresAt > context.now ? await repository.lockById(tx, found.subjectId) : undefined
+        if (!found || !account) throw new AppError('PSOF0202')
+        locks.assertOpen(context, account)
+        if (!(await consumeToken(tx, found.hash, context.now))) throw new AppError('PSOF0209')
+        const { operatorId } = found
+        return sessions.begin(tx, context, account, {
+          remember: false,
+          device,
+          ...(operatorId && { operatorId }),
+        })
+      })
+    },
+  }
+}

@@ -1,0 +1,364 @@
+import { Readable } from 'node:stream'
+import { movesMoney } from '@zuruf/contract/backoffice-roles'
+import { addDays, type BatchState, executionDayAfter } from '@zuruf/domain'
+import type { FourEyes, OperatorService } from '../../../identity/operators/index.ts'
+import { recordAudit, recordTransitions } from '../../../platform/audit.ts'
+import { actorId, type Context } from '../../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Payer } from '../../../platform/tenants/settings.ts'
+import * as repository from '../batch-repository.ts'
+import { BATCH_MAX, type Batch } from '../batch-repository.ts'
+import { moveBatch } from '../batch-steps.ts'
+import type { Payout } from '../repository.ts'
+import type { PayoutService } from '../service.ts'
+import { checkPaymentFile, type PaymentFileHead, paymentFile, type Transfer } from './payment-file.ts'
+import type { CreditNotePayments } from './ports.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly payouts: PayoutService
+  readonly operators: Pick<OperatorService, 'hasLostRoles'>
+  readonly fourEyes: FourEyes
+  readonly creditPayments: Pick<CreditNotePayments, 'raiseDue'>
+}
+
+/** Payouts of a file in memory at once. */
+const STRETCH = 200
+
+export type PayoutBatches = ReturnType<typeof payoutBatches>
+
+/** Payout batches. Each becomes one payment file and must be approved by two different operators. Decision 036 */
+export function payoutBatches(dependencies: Dependencies) {
+  const { database, payouts, operators, fourEyes, creditPayments } = dependencies
+
+  /** Locks a batch until the transaction ends. @throws AppError PSOF0101; PSOF0102 when it is in another state */
+  async function lock(tx: Tx, id: string, ...states: readonly BatchState[]): Promise<Batch> {
+    const batch = await repository.lockById(tx, id)
+    if (!batch) throw new AppError('PSOF0101')
+    if (!states.includes(batch.state)) throw new AppError('PSOF0102')
+    return batch
+  }
+
+  async function assertUndoubted(tx: Tx, id: string): Promise<void> {
+    if (await repository.hasDoubted(tx, id)) throw new AppError('PSOF0102', { payouts: 'under-review' })
+  }
+
+  function record(
+    tx: Tx,
+    context: Context,
+    ids: readonly string[],
+    from: Payout['state'],
+    to: Payout['state'],
+  ) {
+    return recordTransitions(
+      tx,
+      context,
+      ids.map((entityId) => ({ entity: 'payout', entityId, from, to })),
+    )
+  }
+
+  /** Streams the batch's payouts in chunks, each read in a short transaction of its own. */
+  async function* transfersOf(context: Context, batchId: string): AsyncGenerator<Transfer[]> {
+    let after: string | null = null
+    for (;;) {
+      const last: string | null = after
+      const rows: repository.BatchedPayout[] = await withTenant(database, context.tenant.id, (tx) =>
+        repository.chunkOfBatch(tx, batchId, last, STRETCH),
+      )
+      yield rows.map(({ id, amountCents, productName, referralNumber, creditNoteNumber, ...row }) => ({
+        payoutId: id,
+        amountCents,
+        productName,
+        referralNumber,
+        creditNoteNumber,
+        ...payouts.bankOf({ id, ...row }),
+      }))
+      if (rows.length < STRETCH) return
+      after = rows.at(-1)?.id ?? null
+    }
+  }
+
+  /** Returns the header of a batch's file; of a draft, the header it would have if released now. */
+  async function headOf(context: Context, batch: Batch): Promise<PaymentFileHead> {
+    const payer = batch.payer ?? payerOf(context)
+    const totals =
+      batch.payouts !== null && batch.totalCents !== null
+        ? { payouts: batch.payouts, totalCents: batch.totalCents }
+        : await withTenant(database, context.tenant.id, (tx) => repository.totalsOf(tx, batch.id))
+    return {
+      batchId: batch.id,
+      createdAt: batch.releasedAt ?? context.now,
+      executionDay: batch.executionDay ?? executionDayAfter(context.now),
+      payer,
+      ...totals,
+    }
+  }
+
+  const fileOf = (context: Context, head: PaymentFileHead) =>
+    paymentFile(head, transfersOf(context, head.batchId))
+
+  /**
+   * Checks that the operator may give the second approval.
+   * @returns whether one person gives both approvals, where that is allowed
+   * @throws AppError PSOF0203 with the reason at `secondPerson`
+   */
+  async function assertSecond(tx: Tx, context: Context, batch: Batch, firstId: string): Promise<boolean> {
+    const act = { firstIds: [firstId], since: batch.createdAt }
+    const bar = await fourEyes.barOf(tx, operatorOf(context), act, context.now)
+    if (!bar) return false
+    const isSingle =
+      bar === 'second-person-same' && (await fourEyes.isSingle(tx, context.tenant.id, context.now))
+    if (!isSingle) throw new AppError('PSOF0203', { secondPerson: bar })
+    return true
+  }
+
+  /** @throws AppError PSOF0101 */
+  async function findIn(tx: Tx, id: string): Promise<Batch> {
+    const batch = await repository.findById(tx, id)
+    if (!batch) throw new AppError('PSOF0101')
+    return batch
+  }
+
+  const find = (context: Context, id: string) =>
+    withTenant(database, context.tenant.id, (tx) => findIn(tx, id))
+
+  /**
+   * Makes a batch of waiting payouts. An operator who makes it gives the first approval.
+   * @param dueBefore null takes all waiting payouts
+   * @param expectedCents the sum the operator saw, if any
+   * @returns undefined when no payout is waiting
+   * @throws AppError PSOF0102 when the sum has changed
+   */
+  async function make(
+    tx: Tx,
+    context: Context,
+    dueBefore: Date | null,
+    expectedCents?: number,
+  ): Promise<Batch | undefined> {
+    const { tenant, now, actor } = context
+    await repository.lockBatchCreation(tx, tenant.id)
+    const madeBy = actor.kind === 'operator' ? actor.id : null
+    const id = newId()
+    await repository.insertBatch(tx, {
+      tenantId: tenant.id,
+      id,
+      state: 'draft',
+      createdAt: now,
+      madeBy,
+      approvedBy: madeBy,
+      approvedAt: madeBy ? now : null,
+    })
+    const ids = await repository.fillBatch(tx, id, dueBefore, now, BATCH_MAX)
+    if (ids.length === 0) {
+      await repository.deleteBatch(tx, id)
+      return undefined
+    }
+    const { totalCents } = await repository.totalsOf(tx, id)
+    if (expectedCents !== undefined && totalCents !== expectedCents) {
+      throw new AppError('PSOF0102', { totalCents: 'sum-changed' })
+    }
+    await recordTransitions(tx, context, [
+      { entity: 'payout-batch', entityId: id, from: null, to: 'draft' },
+      ...ids.map((entityId) => ({
+        entity: 'payout' as const,
+        entityId,
+        from: 'waiting',
+        to: 'batched',
+      })),
+    ])
+    await recordAudit(tx, context, 'payout-batch.made', id, { payouts: ids.length })
+    return repository.findById(tx, id)
+  }
+
+  return {
+    findIn,
+    make,
+
+    /** Creates payouts for due credit notes. Runs before a batch is made. */
+    raise: (context: Context) => creditPayments.raiseDue(context),
+
+    /** Job `payouts.batch`: puts payouts that are due soon into drafts. @returns the numbers of payouts and batches */
+    async makeDue(context: Context): Promise<{ payouts: number; batches: number } | 'no-payer'> {
+      const { payer, batchDaysBefore } = context.tenant.settings.payouts
+      if (!payer) return 'no-payer'
+      await creditPayments.raiseDue(context)
+      const result = { payouts: 0, batches: 0 }
+      for (;;) {
+        const dueBefore = addDays(context.now, batchDaysBefore)
+        const made = await withTenant(database, context.tenant.id, async (tx) => {
+          const batch = await make(tx, context, dueBefore)
+          return batch && repository.totalsOf(tx, batch.id)
+        })
+        if (!made) return result
+        result.batches++
+        result.payouts += made.payouts
+      }
+    },
+
+    /**
+     * Builds the file of a batch to be released and reads it back. Runs outside a transaction, because it
+     * takes one or two seconds for 10,000 payouts. Payouts can only leave a draft, so equal totals mean the
+     * same payouts.
+     */
+    async prepareRelease(context: Context, id: string) {
+      const batch = await find(context, id)
+      if (batch.state !== 'draft') throw new AppError('PSOF0102')
+      const head = await headOf(context, batch)
+      if (head.payouts === 0) throw new AppError('PSOF0102')
+      return { head, ...(await checkPaymentFile(head, fileOf(context, head))) }
+    },
+
+    /**
+     * Records an operator's approval of a batch; the second approval releases it. Approvals of operators who
+     * have lost the permission do not count.
+     * @param expectedCents the sum the operator saw
+     * @throws AppError PSOF0203 when the operator may not give this approval; PSOF0102 when the batch is not
+     *   a draft, has changed, or contains a payout in doubt
+     */
+    async release(
+      tx: Tx,
+      context: Context,
+      prepared: { readonly head: PaymentFileHead; readonly sha256: Buffer },
+      expectedCents: number,
+    ): Promise<Batch> {
+      const { head } = prepared
+      const operator = operatorOf(context)
+      const batch = await lock(tx, head.batchId, 'draft')
+      const { payouts: count, totalCents } = await repository.totalsOf(tx, batch.id)
+      if (totalCents !== expectedCents || totalCents !== head.totalCents || count !== head.payouts) {
+        throw new AppError('PSOF0102')
+      }
+      await assertUndoubted(tx, batch.id)
+      const { approvedBy } = batch
+      if (!approvedBy || (await operators.hasLostRoles(tx, approvedBy, context.tenant.id, movesMoney))) {
+        // The order of the two approvals does not matter: both operators' access must be older than the
+        // batch.
+        if (await fourEyes.isNewer(tx, operator, batch.createdAt)) {
+          throw new AppError('PSOF0203', { secondPerson: 'second-person-new' })
+        }
+        await repository.changeBatch(tx, batch, { approvedBy: operator, approvedAt: context.now })
+        await recordAudit(tx, context, 'payout-batch.approved', batch.id, { payouts: count, totalCents })
+      } else {
+        const singleSignature = await assertSecond(tx, context, batch, approvedBy)
+        await moveBatch(tx, context, batch, 'released', {
+          releasedBy: operator,
+          singleSignature,
+          releasedAt: head.createdAt,
+          executionDay: head.executionDay,
+          payouts: count,
+          totalCents,
+          payer: JSON.stringify(head.payer),
+          sha256: prepared.sha256,
+        })
+        await recordAudit(tx, context, 'payout-batch.released', batch.id, {
+          payouts: count,
+          totalCents,
+          sha256: prepared.sha256.toString('hex'),
+          ...(singleSignature && { singleSignature }),
+        })
+      }
+      return (await repository.findById(tx, batch.id)) ?? batch
+    },
+
+    /**
+     * Discards a draft, or a released batch whose file has not been fetched. Its payouts wait again. Stopping
+     * a payment needs only one person.
+     * @throws AppError PSOF0101; PSOF0102 when the batch is in another state
+     */
+    async discard(tx: Tx, context: Context, id: string, reason: string): Promise<Batch> {
+      const batch = await lock(tx, id, 'draft', 'released')
+      // The batch must change first: payouts cannot leave a released batch.
+      await moveBatch(tx, context, batch, 'discarded', { reason }, reason)
+      const changes = { state: 'waiting', stateAt: context.now, batchId: null } as const
+      await record(tx, context, await repository.moveAll(tx, id, 'batched', changes), 'batched', 'waiting')
+      await recordAudit(tx, context, 'payout-batch.discarded', id, { reason })
+      return (await repository.findById(tx, id)) ?? batch
+    },
+
+    /**
+     * Takes a payout out of a draft and puts it on hold; an empty draft is discarded. @throws AppError
+     * PSOF0101, PSOF0102
+     */
+    async takeOut(tx: Tx, context: Context, id: string, payoutId: string, reason: string): Promise<void> {
+      await lock(tx, id, 'draft')
+      const payout = await payouts.lockById(tx, payoutId)
+      if (payout?.batchId !== id) throw new AppError('PSOF0101')
+      if (payout.state !== 'batched') throw new AppError('PSOF0102')
+      await payouts.hold(tx, context, payout, reason)
+      await recordAudit(tx, context, 'payout.taken-out', payoutId, { batch: id, reason })
+    },
+
+    /**
+     * Returns the payment file. The first download counts as sent, because the file may be at the bank from
+     * then on. Before any byte is returned, the file is compared with what was released.
+     * @throws AppError PSOF0101; PSOF0102 when the batch is not released, was discarded, or contains a payout
+     *   in doubt before the first download; Error when the file is no longer identical
+     */
+    async file(context: Context, id: string): Promise<{ readonly name: string; readonly content: Readable }> {
+      const batch = await find(context, id)
+      if (!batch.sha256 || batch.state === 'discarded') throw new AppError('PSOF0102')
+      const head = await headOf(context, batch)
+      const { sha256 } = await checkPaymentFile(head, fileOf(context, head))
+      if (!sha256.equals(batch.sha256)) throw new Error(`The file of batch ${id} is not what was released`)
+      await withTenant(database, context.tenant.id, async (tx) => {
+        const held = await lock(tx, id, 'released', 'sent', 'closed')
+        if (held.state === 'released') {
+          await assertUndoubted(tx, id)
+          const changes = { state: 'sent', stateAt: context.now } as const
+          await record(tx, context, await repository.moveAll(tx, id, 'batched', changes), 'batched', 'sent')
+          await moveBatch(tx, context, held, 'sent', { sentAt: context.now })
+        }
+        await recordAudit(tx, context, 'payout-batch.fetched', id, { sha256: sha256.toString('hex') })
+      })
+      const name = `zahlungen-${head.executionDay}-${id.slice(-6)}.xml`
+      return { name, content: Readable.from(fileOf(context, head)) }
+    },
+
+    /**
+     * Marks a batch as executed by the bank; `payouts.settle` then pays its claims. @throws AppError
+     * PSOF0101, PSOF0102
+     */
+    async markExecuted(tx: Tx, context: Context, id: string, executedAt: Date): Promise<Batch> {
+      const batch = await lock(tx, id, 'sent')
+      if (batch.executedAt) return batch
+      if (batch.sentAt && executedAt < addDays(batch.sentAt, -1))
+        throw new AppError('PSOF0100', { date: 'invalid' })
+      await repository.changeBatch(tx, batch, { executedAt })
+      await recordAudit(tx, context, 'payout-batch.executed', id, { at: executedAt.toISOString() })
+      return { ...batch, executedAt }
+    },
+
+    /**
+     * Closes a batch when all its payouts are settled.
+     * @param isRefused the bank refused the whole file, so it will not report on payouts on hold
+     * @returns false while payouts are unsettled
+     */
+    async closeIfDone(context: Context, id: string, isRefused = false): Promise<boolean> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const batch = await repository.lockById(tx, id)
+        if (batch?.state !== 'sent') return false
+        const open = async (state: Payout['state']) =>
+          (await repository.listOfBatch(tx, id, state, null, 1)).length > 0
+        // Payouts the bank has put on hold are not refused. Until the rest is executed, its report is
+        // awaited.
+        if ((await open('sent')) || (!isRefused && !batch.executedAt && (await open('held')))) return false
+        await moveBatch(tx, context, batch, 'closed', { closedAt: context.now })
+        return true
+      })
+    },
+  }
+}
+
+function payerOf(context: Context): Payer {
+  const { payer } = context.tenant.settings.payouts
+  if (!payer) throw new AppError('PSOF0100', { payer: 'payer-missing' })
+  return payer
+}
+
+function operatorOf({ actor }: Context): string {
+  const id = actorId(actor)
+  if (actor.kind !== 'operator' || !id) throw new AppError('PSOF0203')
+  return id
+}

@@ -1,0 +1,29 @@
+import { fourEyes } from '../../../identity/operators/index.ts'
+import type { Http } from '../../../platform/http/mount.ts'
+import type { Module } from '../../../platform/module.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { mountBackofficePayouts } from './backoffice-routes.ts'
+import { type Dependencies as BatchDependencies, payoutBatches } from './batches.ts'
+import { type Dependencies as ListingDependencies, payoutListing } from './listing.ts'
+import type { PayoutSources } from './ports.ts'
+import { settlementService } from './settlement.ts'
+
+type Dependencies = Platform &
+  Omit<BatchDependencies, 'fourEyes'> &
+  Omit<ListingDependencies, 'fourEyes'> & { readonly payoutSources: PayoutSources }
+
+/** Payment batches, their bank files, and what the bank reports about them. */
+export function createPaymentBatchesModule(dependencies: Dependencies) {
+  const batches = payoutBatches({ ...dependencies, fourEyes })
+  const payoutLists = payoutListing({ ...dependencies, fourEyes })
+  const settlement = settlementService({ ...dependencies, batches, owed: dependencies.payoutSources })
+  const services = { batches, payoutLists, settlement }
+  return {
+    services,
+    routes: (http: Http) => mountBackofficePayouts(http, { ...dependencies, ...services }),
+    jobs: {
+      'payouts.batch': (context) => batches.makeDue(context),
+      'payouts.settle': (context) => settlement.settle(context),
+    },
+  } satisfies Module
+}

@@ -1,0 +1,43 @@
+import { type HandoverReach, handoverReach } from '@zuruf/domain'
+import { isOrderedHere } from '../../../catalogue/order-documents/index.ts'
+import type { ProviderKeys } from '../../../identity/provider-keys/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type Database, withTenant } from '../../../platform/database/database.ts'
+import * as channels from '../channel-repository.ts'
+import type { OrderWebhooks } from '../ports.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly providerKeys: Pick<ProviderKeys, 'hasKey'>
+  readonly webhooks: Pick<OrderWebhooks, 'carrierOfOrders'>
+}
+
+/** Whether a tenant's confirmed orders reach the provider. */
+export interface TenantReach extends HandoverReach {
+  /** Whether there are orders of our own form that no channel hands over. */
+  readonly isUnreachable: boolean
+}
+
+export type HandoverReachability = ReturnType<typeof handoverReachability>
+
+/** Checks whether confirmed orders reach the provider, before the portal opens and afterwards. Decision 084 */
+export function handoverReachability({ database, providerKeys, webhooks }: Dependencies) {
+  return {
+    async reachOf(context: Context): Promise<TenantReach> {
+      const { tenant } = context
+      const { sftp, mail } = await withTenant(database, tenant.id, async (tx) => ({
+        sftp: await channels.findSftp(tx),
+        mail: await channels.findMail(tx),
+      }))
+      const reach = handoverReach({
+        way: tenant.settings.handover,
+        hasKey: await providerKeys.hasKey(context),
+        sftp: sftp?.isActive ? { tested: sftp.testedOutcome } : undefined,
+        push: (await webhooks.carrierOfOrders(context))?.state,
+        hasMail: mail?.isActive === true,
+      })
+      // With a shop the provider takes the orders itself.
+      return { ...reach, isUnreachable: isOrderedHere(tenant) && !reach.reaches }
+    },
+  }
+}
