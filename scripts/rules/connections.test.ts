@@ -12,11 +12,11 @@ const importersOf = (name: string) =>
 
 test('only the files that open connections use the driver', () => {
   expect(importersOf('pg')).toEqual([
-    // Checks the type of a database error.
-    'apps/server/src/referrals/orders/naming.ts',
     'apps/server/src/platform/database/client.ts',
     // Configures how dates are parsed.
     'apps/server/src/platform/database/database.ts',
+    // Checks the type of a database error.
+    'apps/server/src/referrals/orders/naming.ts',
   ])
 })
 

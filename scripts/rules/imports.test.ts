@@ -23,7 +23,7 @@ const within = (item: Import, folder: string) => item.from.startsWith(`${folder}
 const into = (item: Import, folder: string) => item.to.startsWith(`${folder}/`)
 const isOurs = (item: Import) => item.to.startsWith('packages/') || item.to.startsWith('apps/')
 
-/** Returns the module or feature of a file: `apps/server/src/modules/NAME` or `apps/portal/src/features/NAME`. */
+/** Returns the feature of a file: `apps/portal/src/features/NAME`. */
 const room = (path: string, parent: string) =>
   path.startsWith(`${parent}/`) ? path.slice(parent.length + 1).split('/')[0] : undefined
 
@@ -153,17 +153,6 @@ test('the design system imports no feature or route; features import no route', 
           (into(item, `${portal}/features`) || into(item, `${portal}/routes`))) ||
         (within(item, `${portal}/features`) && into(item, `${portal}/routes`)),
     ),
-  ).toEqual([])
-})
-
-test("a module uses another module's tables only through its service", () => {
-  const parent = 'apps/server/src/modules'
-  expect(
-    offenders((item) => {
-      const from = room(item.from, parent)
-      const to = room(item.to, parent)
-      return from !== to && to !== undefined && item.to.endsWith('/repository.ts') && !item.typeOnly
-    }),
   ).toEqual([])
 })
 
