@@ -176,7 +176,7 @@ export function eventsOf(past: Past, plot: Plot): PastEvent[] {
       const decision = { state, reasonCode, note } as const
       const id = held?.id ?? ''
       const { version } = await fraudDecisions.inspect(context, id)
-      return inTenant((tx) => fraudDecisions.decide(tx, context, [{ id, version }], decision))
+      return fraudDecisions.decide(context, [{ id, version }], decision)
     }
     on(daysAgo, decide, past.operator('betreiber'))
   }

@@ -7,6 +7,7 @@ import type { FieldCipher } from './crypto.ts'
 import type { Database } from './database/database.ts'
 import type { FileStore } from './files.ts'
 import { type PreparedCache, preparedCache } from './http/prepared.ts'
+import { type RequestTokens, requestTokens } from './http/request-tokens.ts'
 import type { WithIdempotency } from './idempotency.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Limits } from './limits.ts'
@@ -71,6 +72,7 @@ export interface Platform extends Installation {
   readonly previews: PreviewCache
   /** Responses that are the same for all visitors. */
   readonly prepared: PreparedCache
+  readonly requestTokens: RequestTokens
   /** Which addresses calls to other systems may reach. */
   readonly reach: OutboundPolicy
 }
@@ -94,6 +96,7 @@ export function createPlatform(installation: Installation, options: PlatformOpti
     preview: tenantPreview(installation),
     previews: previewCache(),
     prepared: preparedCache(2_000),
+    requestTokens: requestTokens(installation.database),
     reach: { local: demo },
   }
 }

@@ -212,9 +212,7 @@ describe.each(kinds)('a locked person (%s)', (kind) => {
     server.clock.advance(15 * day)
     await server.scheduled('orders.release')
     const context = server.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
-    await withTenant(server.connection.database, context.tenant.id, (tx) =>
-      server.modules.fraudDecisions.unlockAccount(tx, context, accountId, 'Irrtum'),
-    )
+    await server.modules.fraudDecisions.unlockAccount(context, accountId, 'Irrtum')
     expect(await claimsOf(referral)).toEqual([{ state: 'cancelled', cancel_reason: 'account-locked' }])
   })
 })
@@ -237,9 +235,7 @@ describe('the voucher of a fully locked person', () => {
   }
   const unlock = (accountId: string) => {
     const context = server.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
-    return withTenant(server.connection.database, context.tenant.id, (tx) =>
-      server.modules.fraudDecisions.unlockAccount(tx, context, accountId, 'Irrtum'),
-    )
+    return server.modules.fraudDecisions.unlockAccount(context, accountId, 'Irrtum')
   }
 
   test('is withheld like a transfer, with the reason, until the lock is lifted', async () => {

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { withTenant } from '../../src/platform/database/database.ts'
 import type { TestApp } from './app.ts'
 import type { CmsOrder } from './cms-process.ts'
 
@@ -49,9 +48,7 @@ export async function separateCms(
   child.stdin?.end(JSON.stringify(order))
   const [port] = (await once(createInterface(child.stdout as Readable), 'line')) as [string]
   const context = written.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
-  const client = await withTenant(written.connection.database, context.tenant.id, (tx) =>
-    written.modules.content.clients.add(tx, context, 'Portal'),
-  )
+  const client = await written.modules.content.clients.add(context, 'Portal')
   await shown.modules.content.source.set(shown.contextOf('swb', { actor: { kind: 'system', id: 'test' } }), {
     url: `${await via(`http://127.0.0.1:${port}`)}/cms`,
     app: 'swb',

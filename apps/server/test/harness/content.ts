@@ -24,7 +24,7 @@ export async function makeContent(test: TestApp, tenant: string) {
   const planned = await editing.publish(context, 'faq', scheduled.id, 1, new Date('2029-10-01T00:00:00Z'))
   const asset = await assets.add(context, await smallPicture(), `bild-${tenant}`)
   const spare = await assets.add(context, await smallPicture(), `anderes-${tenant}`)
-  const client = await inside((tx) => clients.add(tx, context, 'Webseite'))
+  const client = await clients.add(context, 'Webseite')
   return {
     contentId: shown.id,
     contentRevision: changed.row?.revision ?? 0,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Decision } from '../../src/referrals/fraud-review/decisions.ts'
 import type { TestApp } from './app.ts'
 import type { OperatorClient } from './operator.ts'
-import { asOperator, inTenant } from './payouts.ts'
+import { asOperator } from './payouts.ts'
 
 /**
  * Puts a referral under review.
@@ -42,5 +42,5 @@ export async function decideCases(
       return { id, version: found?.version ?? 'unknown' }
     }),
   )
-  return inTenant(test, (tx) => fraudDecisions.decide(tx, context, seen, decision))
+  return fraudDecisions.decide(context, seen, decision)
 }

@@ -412,13 +412,8 @@ async function answerCookies(test: TestApp, tenant: string): Promise<string> {
 async function addWebhook(test: TestApp, tenant: string) {
   const context = test.contextOf(tenant)
   const input = { url: 'https://hooks.example.org/zuruf', description: '', alertEmail: null }
-  const { endpoint } = await withTenant(test.connection.database, context.tenant.id, (tx) =>
-    test.modules.webhooks.add(tx, context, { ...input, types: ['claim.paid'] }),
-  )
-  return {
-    webhookId: endpoint.id,
-    webhookDeliveryId: await test.modules.webhooks.test(context, endpoint.id),
-  }
+  const { id } = await test.modules.webhooks.add(context, { ...input, types: ['claim.paid'] })
+  return { webhookId: id, webhookDeliveryId: await test.modules.webhooks.test(context, id) }
 }
 
 /** Writes as a logged-in person: an anonymous visitor's captcha depends on the time, which may not move here. */

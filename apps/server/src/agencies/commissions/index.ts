@@ -5,6 +5,7 @@ import type { Http } from '../../platform/http/mount.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Agents } from '../agents/index.ts'
+import { agencyCommissions } from './agency-commissions.ts'
 import { mountCommissionRules } from './backoffice-routes.ts'
 import { rewardPlanService } from './plan.ts'
 import { mountCommissions } from './routes.ts'
@@ -26,10 +27,11 @@ export function createCommissionsModule(dependencies: Dependencies) {
   const commissions = commissionService(dependencies)
   const plans = rewardPlanService(dependencies)
   const rules = commissionRuleService(dependencies)
+  const ofAgency = agencyCommissions({ ...dependencies, commissions, plans })
   return {
     services: { commissions: { ...commissions, plans, rules } },
     routes(http: Http) {
-      mountCommissions(http, { ...dependencies, commissions, plans })
+      mountCommissions(http, ofAgency)
       mountCommissionRules(http, rules)
     },
   } satisfies Module

@@ -1,16 +1,19 @@
 import type { RequestOf, ResponseOf } from '@zuruf/contract'
-import { germanDay, type RuleScope } from '@zuruf/domain'
+import type { RuleScope } from '@zuruf/domain'
 import type { Catalogue } from '../../catalogue/products/index.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
+import type { ProductCommission, ShownLine } from './agency-commissions.ts'
 import type { NewLine } from './plan.ts'
-import type { ListedCommission, MonthTotals, StoredLine, StoredRule } from './repository.ts'
+import type { ListedCommission, MonthTotals, StoredRule } from './repository.ts'
 import { lineOfRow, ruleOfRow } from './repository.ts'
 import type { RuleTerms } from './rules.ts'
+import { scopeNameOf } from './scope-name.ts'
 
 type WireLine = ResponseOf<'getRewardPlan'>['Zeilen'][number]
 type ParsedLine = Required<RequestOf<'addRewardPlanLine'>['body']>
 
 const scopes = { all: 'alles', category: 'kategorie', product: 'produkt' } as const
+const lineStates = { upcoming: 'kommend', valid: 'gueltig', ended: 'beendet' } as const
 
 export function lineFromWire(body: ParsedLine): NewLine {
   const id = body.GiltFuerId ?? ''
@@ -31,36 +34,26 @@ export function lineFromWire(body: ParsedLine): NewLine {
   }
 }
 
-/** Converts a plan line, with the names of what it applies to. */
-export function lineToWire(
-  row: StoredLine,
-  tenant: Tenant,
-  catalogue: Catalogue,
-  people: ReadonlyMap<string, string>,
-  now: Date,
-): WireLine {
-  const { scope } = lineOfRow(row)
-  const today = germanDay(now)
-  const isOver = row.validTo !== null && row.validTo < today
-  return {
-    Id: row.id,
-    MitarbeiterId: row.memberId,
-    Mitarbeiter: row.memberId === null ? null : (people.get(row.memberId) ?? ''),
-    GiltFuer: scopes[scope.kind],
-    GiltFuerName: nameOf(scope, tenant, catalogue),
-    Prozent: row.percent,
-    BetragCent: row.fixedCents,
-    GueltigAb: row.validFrom,
-    GueltigBis: row.validTo,
-    Status: isOver ? 'beendet' : row.validFrom > today ? 'kommend' : 'gueltig',
-  }
-}
+export const lineToWire = (line: ShownLine): WireLine => ({
+  Id: line.id,
+  MitarbeiterId: line.memberId,
+  Mitarbeiter: line.memberName,
+  GiltFuer: scopes[lineOfRow(line).scope.kind],
+  GiltFuerName: line.scopeName,
+  Prozent: line.percent,
+  BetragCent: line.fixedCents,
+  GueltigAb: line.validFrom,
+  GueltigBis: line.validTo,
+  Status: lineStates[line.state],
+})
 
-function nameOf(scope: RuleScope, tenant: Tenant, catalogue: Catalogue): string | null {
-  if (scope.kind === 'all') return null
-  if (scope.kind === 'product') return catalogue.known(tenant, scope.id)?.name ?? scope.id
-  return catalogue.choices(tenant).categories.find(({ id }) => id === scope.id)?.name ?? scope.id
-}
+/** @param own whether the reader may see only the employee's part */
+export const productToWire = ({ id, name, cents, memberCents }: ProductCommission, own: boolean) => ({
+  Id: id,
+  Name: name,
+  ProvisionCent: own ? null : cents,
+  AnteilCent: memberCents,
+})
 
 /** @param own whether the reader may see only the employee's part */
 export function commissionToWire(
@@ -122,7 +115,7 @@ export function partnerRuleToWire(
     Titel: row.title,
     GiltFuer: scopes[scope.kind],
     BetragCent: amountCents,
-    GiltFuerName: nameOf(scope, tenant, catalogue),
+    GiltFuerName: scopeNameOf(scope, tenant, catalogue),
     Stufen: tiers.map(({ from, cents }) => ({ AbAuftrag: from, BetragCent: cents })),
     GueltigAb: validFrom,
     GueltigBis: validTo,

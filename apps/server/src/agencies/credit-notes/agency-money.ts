@@ -4,8 +4,9 @@ import type { BankData, PayoutService } from '../../money/payouts/index.ts'
 import { type BankAccounts, checkIban } from '../../money/payouts/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { Agency, Agents } from '../agents/index.ts'
@@ -13,6 +14,8 @@ import type { Commissions } from '../commissions/index.ts'
 import { unpaidOfClosed, waitsForAccount } from './repository.ts'
 
 export interface Dependencies {
+  readonly database: Database
+  readonly idempotent: WithIdempotency
   readonly agents: Pick<Agents, 'find' | 'lockAgency' | 'responsibleAccounts'>
   readonly ledger: Ledger
   readonly commissions: Pick<Commissions, 'lockCommissions'>
@@ -30,10 +33,19 @@ export interface AgencyMoney {
   readonly accountEnterable: boolean
 }
 
+/** How much of a debt or credit ends, how and why. */
+interface EndOfDebt {
+  readonly how: DebtEnd
+  readonly amountCents: number
+  readonly reason: string
+}
+
 export type AgencyMoneyDesk = ReturnType<typeof agencyMoneyDesk>
 
 /** Lets operators settle agency money that no credit note settles. Decision 069 */
-export function agencyMoneyDesk({ agents, ledger, commissions, payouts, banks, mailer }: Dependencies) {
+export function agencyMoneyDesk(dependencies: Dependencies) {
+  const { database, idempotent, agents, ledger, commissions, payouts, banks, mailer } = dependencies
+
   /** @throws AppError PSOF0101 */
   async function found(tx: Tx, id: string): Promise<Agency> {
     const agency = isUuid(id) ? await agents.find(tx, id) : undefined
@@ -66,8 +78,51 @@ export function agencyMoneyDesk({ agents, ledger, commissions, payouts, banks, m
     }
   }
 
+  async function endDebt(
+    tx: Tx,
+    context: Context,
+    id: string,
+    { how, amountCents, reason }: EndOfDebt,
+  ): Promise<AgencyMoney> {
+    const agency = await found(tx, id)
+    await commissions.lockCommissions(tx, agency.id)
+    const { debtCents, endableCents } = await moneyOf(tx, agency)
+    const isTheirs = how === 'written-off'
+    const creditNoteId = await ledger.lastNoteOfDebt(tx, agency.id)
+    if (creditNoteId === undefined || isTheirs !== debtCents > 0 || amountCents > endableCents) {
+      throw new AppError('PSOF0102')
+    }
+    await ledger.bookFor(tx, context, { creditNoteId }, [bookingOfDebtEnd(how, amountCents)], reason)
+    await recordAudit(tx, context, `debt.${how}`, agency.id, { amountCents, reason })
+    return moneyOf(tx, agency)
+  }
+
+  async function enterAccount(
+    tx: Tx,
+    context: Context,
+    id: string,
+    { iban: typed, holder, reason }: BankData & { readonly reason: string },
+  ): Promise<AgencyMoney> {
+    const { id: agencyId } = await found(tx, id)
+    const iban = checkIban(context, typed, 'iban')
+    await commissions.lockCommissions(tx, agencyId)
+    const agency = await agents.lockAgency(tx, agencyId)
+    if (!agency || !(await isAccountEnterable(tx, agency))) throw new AppError('PSOF0102')
+    await banks.put(tx, context, 'agency', agencyId, { iban, holder })
+    await recordAudit(tx, context, 'agency.bank-entered', agencyId, { last4: iban.slice(-4), reason })
+    await mailer.queue(tx, context, {
+      name: 'agency-account-entered',
+      to: agency.email,
+      data: { agencyId },
+      language: context.tenant.defaultLanguage,
+    })
+    return moneyOf(tx, agency)
+  }
+
   return {
-    of: async (tx: Tx, id: string): Promise<AgencyMoney> => moneyOf(tx, await found(tx, id)),
+    /** @throws AppError PSOF0101 */
+    of: (context: Context, id: string): Promise<AgencyMoney> =>
+      withTenant(database, context.tenant.id, async (tx) => moneyOf(tx, await found(tx, id))),
 
     /** Returns the agencies whose account an operator has to enter: how many, what they are owed, and since when. */
     async withoutAccount(tx: Tx): Promise<{ count: number; cents: number; since: Date | null }> {
@@ -87,28 +142,8 @@ export function agencyMoneyDesk({ agents, ledger, commissions, payouts, banks, m
      * which its credit notes are paid, so that none of them settles the same debt.
      * @throws AppError PSOF0101; PSOF0102 when less than the amount can be settled
      */
-    async endDebt(
-      tx: Tx,
-      context: Context,
-      id: string,
-      {
-        how,
-        amountCents,
-        reason,
-      }: { readonly how: DebtEnd; readonly amountCents: number; readonly reason: string },
-    ): Promise<AgencyMoney> {
-      const agency = await found(tx, id)
-      await commissions.lockCommissions(tx, agency.id)
-      const { debtCents, endableCents } = await moneyOf(tx, agency)
-      const isTheirs = how === 'written-off'
-      const creditNoteId = await ledger.lastNoteOfDebt(tx, agency.id)
-      if (creditNoteId === undefined || isTheirs !== debtCents > 0 || amountCents > endableCents) {
-        throw new AppError('PSOF0102')
-      }
-      await ledger.bookFor(tx, context, { creditNoteId }, [bookingOfDebtEnd(how, amountCents)], reason)
-      await recordAudit(tx, context, `debt.${how}`, agency.id, { amountCents, reason })
-      return moneyOf(tx, agency)
-    },
+    endDebt: (context: Context, id: string, end: EndOfDebt): Promise<AgencyMoney> =>
+      idempotent(context, (tx) => endDebt(tx, context, id, end)),
 
     /**
      * Enters the bank account of an agency that nobody is responsible for any more. The account is not
@@ -116,26 +151,10 @@ export function agencyMoneyDesk({ agents, ledger, commissions, payouts, banks, m
      * @throws AppError PSOF0100 at `iban`; PSOF0101; PSOF0102 when the agency can enter it itself, or nothing
      *   waits for it
      */
-    async enterAccount(
-      tx: Tx,
+    enterAccount: (
       context: Context,
       id: string,
-      { iban: typed, holder, reason }: BankData & { readonly reason: string },
-    ): Promise<AgencyMoney> {
-      const { id: agencyId } = await found(tx, id)
-      const iban = checkIban(context, typed, 'iban')
-      await commissions.lockCommissions(tx, agencyId)
-      const agency = await agents.lockAgency(tx, agencyId)
-      if (!agency || !(await isAccountEnterable(tx, agency))) throw new AppError('PSOF0102')
-      await banks.put(tx, context, 'agency', agencyId, { iban, holder })
-      await recordAudit(tx, context, 'agency.bank-entered', agencyId, { last4: iban.slice(-4), reason })
-      await mailer.queue(tx, context, {
-        name: 'agency-account-entered',
-        to: agency.email,
-        data: { agencyId },
-        language: context.tenant.defaultLanguage,
-      })
-      return moneyOf(tx, agency)
-    },
+      account: BankData & { readonly reason: string },
+    ): Promise<AgencyMoney> => idempotent(context, (tx) => enterAccount(tx, context, id, account)),
   }
 }

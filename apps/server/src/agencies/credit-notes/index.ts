@@ -6,9 +6,11 @@ import type { Agents } from '../agents/index.ts'
 import { accountEntered } from './account-mail.ts'
 import { agencyMoneyDesk } from './agency-money.ts'
 import { mountAgencyMoney } from './agency-money-routes.ts'
+import { creditNoteDesk } from './desk.ts'
 import { mountCreditNoteDesk } from './desk-routes.ts'
 import { createOwnerNotifier, creditNoteMails } from './mails.ts'
 import { createClientNotifier, objectionMail } from './objection-mail.ts'
+import { ownCreditNotes } from './own-notes.ts'
 import { creditPayments as createPayments, type Dependencies as PaymentDependencies } from './payments.ts'
 import { creditNotePersonalData } from './personal-data.ts'
 import { mountCreditNotes, mountOwnCreditNotes } from './routes.ts'
@@ -31,18 +33,20 @@ export function createCreditNotesModule(dependencies: Dependencies) {
   const creditNotes = creditNoteService({ ...dependencies, tellOwners, tellClient })
   const creditPayments = createPayments({ ...dependencies, tellOwners })
   const agencyMoney = agencyMoneyDesk(dependencies)
-  const mounted = { ...dependencies, creditNotes, payments: creditPayments, agencyMoney }
+  const parts = { ...dependencies, creditNotes, payments: creditPayments }
+  const own = ownCreditNotes(parts)
+  const desk = creditNoteDesk(parts)
   return {
     services: { creditNotes: { ...creditNotes, payments: creditPayments, agencyMoney } },
     routes(http: Http) {
-      mountOwnCreditNotes(http, mounted)
-      mountCreditNotes(http, mounted)
-      mountCreditNoteDesk(http, mounted)
-      mountAgencyMoney(http, mounted)
+      mountOwnCreditNotes(http, own)
+      mountCreditNotes(http, { creditNotes, desk })
+      mountCreditNoteDesk(http, desk)
+      mountAgencyMoney(http, agencyMoney)
     },
     jobs: { 'creditnotes.issue': (context) => creditNotes.issueDue(context) },
     mails: {
-      ...creditNoteMails(mounted),
+      ...creditNoteMails(parts),
       'credit-note-objected': objectionMail,
       'agency-account-entered': accountEntered(dependencies),
     },

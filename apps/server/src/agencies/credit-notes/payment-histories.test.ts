@@ -95,20 +95,16 @@ const acts = {
   },
   async giveUp(life: Life, pick: number) {
     const { agencyId } = life
-    const { debtCents, endableCents } = await inTenant(server, (tx) =>
-      creditNotes.agencyMoney.of(tx, agencyId),
-    )
+    const { debtCents, endableCents } = await creditNotes.agencyMoney.of(context(), agencyId)
     const amountCents = Math.ceil(endableCents / (1 + (pick % 2)))
     if (debtCents <= 0 || amountCents === 0) return
     // Two at the same time: a debt must not be written off twice.
     const end = () =>
-      inTenant(server, (tx) =>
-        creditNotes.agencyMoney.endDebt(tx, asOperator(server), agencyId, {
-          how: 'written-off',
-          amountCents,
-          reason: 'Kulanz',
-        }),
-      )
+      creditNotes.agencyMoney.endDebt(asOperator(server), agencyId, {
+        how: 'written-off',
+        amountCents,
+        reason: 'Kulanz',
+      })
     for (const { status } of await Promise.allSettled([end(), end()])) {
       if (status === 'fulfilled') life.givenUpCents += amountCents
     }

@@ -1,6 +1,6 @@
 import type { PayoutState } from '@zuruf/domain'
 import type { Payout } from '../../money/payouts/index.ts'
-import type { CreditNote } from './repository.ts'
+import type { CreditNote, ListedNote } from './repository.ts'
 
 /** Stage of the payment of a credit note. */
 export type PaymentStage =
@@ -29,6 +29,12 @@ export interface NotePayment {
     /** Code of the bank, or free text. */
     readonly reason: string | null
   } | null
+}
+
+/** Credit note with the stage of its payment. */
+export interface NoteWithPayment {
+  readonly note: ListedNote
+  readonly payment: NotePayment
 }
 
 /** Reasons for stopping a payout that its credit note does not need, or not yet. The account is not at fault. */

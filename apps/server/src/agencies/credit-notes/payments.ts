@@ -13,8 +13,8 @@ import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import type { Commissions } from '../commissions/index.ts'
 import type { NotifyOwners } from './mails.ts'
-import { type NotePayment, paymentOf } from './payment-view.ts'
-import type { CreditNote } from './repository.ts'
+import { type NotePayment, type NoteWithPayment, paymentOf } from './payment-view.ts'
+import type { CreditNote, ListedNote } from './repository.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {
@@ -140,8 +140,25 @@ export function creditPayments(dependencies: Dependencies) {
     }
   }
 
+  /** Returns a lookup for the payment of these credit notes and the day it can begin. */
+  async function viewOf(
+    tx: Tx,
+    context: Context,
+    notes: readonly CreditNote[],
+  ): Promise<(note: CreditNote) => NotePayment> {
+    const latest = await payouts.latestOfCreditNotes(
+      tx,
+      notes.map(({ id }) => id),
+    )
+    const byNote = new Map(latest.map((payout) => [payout.creditNoteId, payout]))
+    const { creditNoteWaitDays } = context.tenant.settings.payouts
+    return (note) =>
+      paymentOf(note, byNote.get(note.id), germanDay(addDays(note.issuedAt, creditNoteWaitDays)))
+  }
+
   return {
     debtOf,
+    viewOf,
 
     /**
      * Creates a payout for each credit note whose waiting time is over and that nobody has objected to; once,
@@ -172,20 +189,16 @@ export function creditPayments(dependencies: Dependencies) {
       )
     },
 
-    /** Returns a lookup for the payment of these credit notes and the day it can begin. */
-    async viewOf(
-      tx: Tx,
-      context: Context,
-      notes: readonly CreditNote[],
-    ): Promise<(note: CreditNote) => NotePayment> {
-      const latest = await payouts.latestOfCreditNotes(
-        tx,
-        notes.map(({ id }) => id),
-      )
-      const byNote = new Map(latest.map((payout) => [payout.creditNoteId, payout]))
-      const { creditNoteWaitDays } = context.tenant.settings.payouts
-      return (note) =>
-        paymentOf(note, byNote.get(note.id), germanDay(addDays(note.issuedAt, creditNoteWaitDays)))
+    /** Returns a credit note with the stage of its payment. */
+    async withPayment(tx: Tx, context: Context, note: ListedNote): Promise<NoteWithPayment> {
+      const paymentOfNote = await viewOf(tx, context, [note])
+      return { note, payment: paymentOfNote(note) }
+    },
+
+    /** Returns credit notes with the stage of their payment. */
+    async withPayments(tx: Tx, context: Context, notes: readonly ListedNote[]): Promise<NoteWithPayment[]> {
+      const paymentOfNote = await viewOf(tx, context, notes)
+      return notes.map((note) => ({ note, payment: paymentOfNote(note) }))
     },
 
     hasAccount: (tx: Tx, agencyId: string) => banks.exists(tx, 'agency', agencyId),

@@ -2,14 +2,7 @@ import type { ResponseOf } from '@zuruf/contract'
 import { germanDay } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { bankReasonSentence } from '../../platform/texts.ts'
-import type { NotePayment } from './payment-view.ts'
-import type { ListedNote } from './repository.ts'
-
-/** Credit note with the stage of its payment. */
-export interface NoteWithPayment {
-  readonly note: ListedNote
-  readonly payment: NotePayment
-}
+import type { NoteWithPayment } from './payment-view.ts'
 
 type Status = ResponseOf<'listOwnCreditNotes'>['Gutschriften'][number]['Status']
 

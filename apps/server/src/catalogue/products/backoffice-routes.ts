@@ -1,12 +1,10 @@
 import { germanDay } from '@zuruf/domain'
 import { fieldText } from '@zuruf/messages/errors'
 import type { Context } from '../../platform/context.ts'
-import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
 import { readUpload } from '../../platform/http/upload.ts'
 import type { TenantDirectory } from '../../platform/tenants/directory.ts'
-import type { Tenant } from '../../platform/tenants/tenant.ts'
 import { createLookup } from './builtin/lookup.ts'
 import { drawingOf } from './drawings/index.ts'
 import { mountCatalogueItems } from './item-routes.ts'
@@ -17,7 +15,6 @@ import { exportDocument, exportTable } from './own/export.ts'
 import type { CatalogueFeed } from './own/feed.ts'
 import type { CatalogueImport, ImportReport } from './own/import.ts'
 import { type CataloguePictures, maxPictureBytes, pictureUrl } from './own/pictures.ts'
-import * as repository from './own/repository.ts'
 import type { CatalogueSource } from './own/source.ts'
 import { overview } from './own/views.ts'
 import { paletteOf } from './service.ts'
@@ -28,7 +25,6 @@ const tags = ['backoffice: catalogue']
 const importLimit = 2 * 1024 * 1024
 
 export interface Dependencies {
-  readonly database: Database
   readonly tenants: TenantDirectory
   readonly catalogueEditing: CatalogueEditing
   readonly catalogueSource: CatalogueSource
@@ -39,20 +35,14 @@ export interface Dependencies {
 
 /** Mounts the catalogue operations of the back office: source, contents and preview. */
 export function mountBackofficeCatalogue(http: Http, dependencies: Dependencies): void {
-  const { database, tenants, catalogueEditing, catalogueSource, catalogueFeed } = dependencies
+  const { tenants, catalogueEditing, catalogueSource, catalogueFeed } = dependencies
   const { catalogueImport, cataloguePictures } = dependencies
   mountCatalogueItems(http, catalogueEditing)
 
-  const stateOf = ({ tenant }: { readonly tenant: Tenant }) =>
-    withTenant(database, tenant.id, async (tx) => {
-      const feed = await repository.readActiveCatalogue(tx, 3)
-      return overview(
-        tenant,
-        await repository.readOwn(tx),
-        await repository.readState(tx),
-        feed.products.length,
-      )
-    })
+  async function stateOf({ tenant }: Pick<Context, 'tenant'>) {
+    const { own, state, feedProducts } = await catalogueSource.state({ tenant })
+    return overview(tenant, own, state, feedProducts)
+  }
 
   http.mount('getCatalogue', { tags, handler: ({ context }) => stateOf(context) })
 
@@ -72,9 +62,8 @@ export function mountBackofficeCatalogue(http: Http, dependencies: Dependencies)
       const day = query.day ?? germanDay(now)
       // Noon UTC is the same calendar day in Germany.
       const at = new Date(`${day}T12:00:00Z`)
-      const document = await withTenant(database, tenant.id, (tx) =>
-        query.source === 'own' ? repository.readOwn(tx) : catalogueSource.shown(tx, tenant),
-      )
+      const source = query.source === 'own' ? catalogueEditing.read : catalogueSource.shown
+      const document = await source(context)
       const lookup = createLookup(buildAssortment(document, day, { drafts: query.drafts === 'true' }))
       return {
         day,

@@ -103,22 +103,21 @@ async function causeMails(dependencies: SampleDependencies): Promise<void> {
 
 /** Queues the mail about a webhook endpoint that was paused because deliveries fail. */
 async function causeWebhookMail({ database, mailer, webhooks }: Modules, context: Context) {
-  const endpointId = await withTenant(database, context.tenant.id, async (tx) => {
-    const { endpoint } = await webhooks.add(tx, context, {
-      url: 'https://hooks.anbieter.test/zuruf',
-      description: '',
-      types: ['claim.paid'],
-      alertEmail: 'technik@anbieter.test',
-    })
-    await mailer.queue(tx, context, {
+  const { id } = await webhooks.add(context, {
+    url: 'https://hooks.anbieter.test/zuruf',
+    description: '',
+    types: ['claim.paid'],
+    alertEmail: 'technik@anbieter.test',
+  })
+  await withTenant(database, context.tenant.id, (tx) =>
+    mailer.queue(tx, context, {
       name: 'webhook-paused',
       to: 'technik@anbieter.test',
       language: context.locale,
-      data: { endpointId: endpoint.id },
-    })
-    return endpoint.id
-  })
-  await webhooks.setState(context, endpointId, 'paused')
+      data: { endpointId: id },
+    }),
+  )
+  await webhooks.setState(context, id, 'paused')
 }
 
 /**

@@ -10,6 +10,7 @@ import { goalService } from './goals.ts'
 import { pageCounter } from './page-counts.ts'
 import { pageOf } from './page-of.ts'
 import { mountAnalytics } from './routes.ts'
+import { visitReport } from './visits.ts'
 
 type Dependencies = Platform &
   Pick<ConsentDependencies, 'variables'> & { readonly figures: Pick<FigureService, 'read'> }
@@ -19,6 +20,7 @@ export function createAnalyticsModule(dependencies: Dependencies) {
   const consents = cookieConsents(dependencies)
   const goals = goalService(dependencies)
   const pages = pageCounter(dependencies)
+  const visits = visitReport({ ...dependencies, pages })
   const { forward } = goalForwarding(dependencies)
   const analytics = {
     /**
@@ -37,7 +39,7 @@ export function createAnalyticsModule(dependencies: Dependencies) {
     services: { analytics },
     routes(http: Http) {
       mountAnalytics(http, { ...dependencies, consents, goals, pages })
-      mountBackofficeAnalytics(http, { ...dependencies, consents, goals, pages })
+      mountBackofficeAnalytics(http, { consents, goals, visits })
     },
     jobs: {
       'goals.forward': (context) => forward(context),

@@ -1,29 +1,18 @@
 import { builtInVariables } from '@zuruf/contract/content-kinds'
-import type { Context } from '../../platform/context.ts'
-import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import { readUpload } from '../../platform/http/upload.ts'
-import type { WithIdempotency } from '../../platform/idempotency.ts'
-import { operatorNames } from '../../platform/operator-names.ts'
 import type { TenantPreview } from '../../platform/tenants/preview.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import { type ContentAssets, maxAssetBytes } from './assets.ts'
-import { picturesOf } from './check.ts'
+import type { ContentDesk } from './desk.ts'
 import type { ContentEditing } from './editing.ts'
-import type { EditedItem } from './items.ts'
-import type { Asset } from './repository.ts'
-import * as repository from './repository.ts'
-import { usesOfVariable } from './variable-uses.ts'
 import { builtInValues } from './variables.ts'
-import { assetToWire, itemToWire, pictureIdsOf, summaryToWire, withPictureAddresses } from './wire.ts'
+import { assetView } from './views.ts'
 
 const tags = ['backoffice: content']
 
-const noUses = { items: [], texts: [] }
-
 export interface Dependencies {
-  readonly database: Database
-  readonly idempotent: WithIdempotency
+  readonly desk: ContentDesk
   readonly editing: ContentEditing
   readonly assets: ContentAssets
   readonly preview: TenantPreview
@@ -33,95 +22,58 @@ export interface Dependencies {
 
 /** Mounts the content editing of the back office. */
 export function mountBackofficeContent(http: Http, dependencies: Dependencies): void {
-  const { database, idempotent, editing, assets, preview, maxReward, baseUrl } = dependencies
-
-  const inside = <T>({ tenant }: Context, work: (tx: Tx) => Promise<T>) =>
-    withTenant(database, tenant.id, work)
-
-  async function readerOf(tx: Tx, context: Context, ids: readonly (string | null)[]) {
-    const names = await operatorNames(
-      tx,
-      ids.filter((id) => id !== null),
-    )
-    const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
-    return { tenant: context.tenant, locale: context.locale, nameOf }
-  }
-
-  async function summaries(context: Context, items: readonly EditedItem[]) {
-    const changers = items.map(({ row }) => row?.changedBy ?? null)
-    const reader = await inside(context, (tx) => readerOf(tx, context, changers))
-    return { items: items.map((item) => summaryToWire(item, reader)) }
-  }
-
-  async function assetsOf(tx: Tx, ids: readonly string[]): Promise<Map<string, Asset>> {
-    const found = new Map<string, Asset>()
-    for (const id of ids) {
-      const asset = await repository.findAsset(tx, id)
-      if (asset) found.set(id, asset)
-    }
-    return found
-  }
-
-  async function toldIn(tx: Tx, context: Context, item: EditedItem) {
-    const pictures = await assetsOf(tx, pictureIdsOf(item))
-    const versions = await repository.listVersions(tx, item.kind, item.id)
-    const reader = await readerOf(tx, context, [item.row?.changedBy ?? null, ...versions.map(({ by }) => by)])
-    const uses = item.kind === 'variable' ? await usesOfVariable(tx, context.tenant, item.id) : noUses
-    return { ...itemToWire(item, versions, reader, pictures), usedIn: uses }
-  }
-  const told = (context: Context, item: EditedItem) => inside(context, (tx) => toldIn(tx, context, item))
+  const { desk, editing, assets, preview, maxReward, baseUrl } = dependencies
 
   http.mount('listContent', {
     tags,
-    handler: async ({ context, params }) => summaries(context, await editing.list(context, params.kind)),
+    handler: async ({ context, params }) => ({
+      items: await desk.summarise(context, await editing.list(context, params.kind)),
+    }),
   })
 
   http.mount('getContent', {
     tags,
     handler: async ({ context, params: { kind, id } }) =>
-      told(context, (await editing.get(context, kind, id)).item),
+      desk.describe(context, (await editing.get(context, kind, id)).item),
   })
 
   http.mount('createContent', {
     tags,
-    handler: ({ context, params, body }) =>
-      idempotent(context, async (tx) =>
-        toldIn(tx, context, await editing.create(tx, context, params.kind, body)),
-      ),
+    handler: ({ context, params, body }) => desk.create(context, params.kind, body),
   })
 
   http.mount('saveContent', {
     tags,
     handler: async ({ context, params: { kind, id }, body }) =>
-      told(context, await editing.save(context, kind, id, body.revision, body.data)),
+      desk.describe(context, await editing.save(context, kind, id, body.revision, body.data)),
   })
 
   http.mount('publishContent', {
     tags,
     handler: async ({ context, params: { kind, id }, body }) => {
       const at = body.at ? new Date(body.at) : undefined
-      return told(context, await editing.publish(context, kind, id, body.revision, at))
+      return desk.describe(context, await editing.publish(context, kind, id, body.revision, at))
     },
   })
 
   http.mount('unscheduleContent', {
     tags,
     handler: async ({ context, params: { kind, id }, query }) =>
-      told(context, await editing.unschedule(context, kind, id, query.revision)),
+      desk.describe(context, await editing.unschedule(context, kind, id, query.revision)),
   })
 
   http.mount('discardContentDraft', {
     tags,
     handler: async ({ context, params: { kind, id }, query }) => {
       const left = await editing.discard(context, kind, id, query.revision)
-      return left && told(context, left)
+      return left && desk.describe(context, left)
     },
   })
 
   http.mount('restoreContent', {
     tags,
     handler: async ({ context, params: { kind, id }, body: { revision, from } }) =>
-      told(
+      desk.describe(
         context,
         from === null
           ? await editing.reset(context, kind, id, revision)
@@ -132,22 +84,21 @@ export function mountBackofficeContent(http: Http, dependencies: Dependencies): 
   http.mount('setContentVisibility', {
     tags,
     handler: async ({ context, params: { kind, id }, body }) =>
-      told(context, await editing.setHidden(context, kind, id, body.revision, body.hidden)),
+      desk.describe(context, await editing.setHidden(context, kind, id, body.revision, body.hidden)),
   })
 
   http.mount('getContentVersion', {
     tags,
-    handler: async ({ context, params: { kind, id, revision } }) => {
-      const data = await editing.version(context, kind, id, revision)
-      const pictures = await inside(context, (tx) => assetsOf(tx, picturesOf(kind, data)))
-      return { data: withPictureAddresses(context.tenant, kind, data, pictures) }
-    },
+    handler: async ({ context, params: { kind, id, revision } }) => ({
+      data: await desk.version(context, kind, id, revision),
+    }),
   })
 
   http.mount('orderContent', {
     tags,
-    handler: async ({ context, params, body }) =>
-      summaries(context, await editing.order(context, params.kind, body.ids)),
+    handler: async ({ context, params, body }) => ({
+      items: await desk.summarise(context, await editing.order(context, params.kind, body.ids)),
+    }),
   })
 
   http.mount('listContentVariables', {
@@ -190,28 +141,21 @@ export function mountBackofficeContent(http: Http, dependencies: Dependencies): 
 
   http.mount('listContentAssets', {
     tags,
-    handler: ({ context, query }) =>
-      inside(context, async (tx) => {
-        const uses = await editing.usesOfPictures(tx)
-        const found = await repository.listAssets(tx, query)
-        return { assets: found.map((asset) => assetToWire(context.tenant, asset, uses)) }
-      }),
+    handler: async ({ context, query }) => ({ assets: await desk.listPictures(context, query) }),
   })
 
   http.mount('uploadContentAsset', {
     tags,
     handler: async ({ context, query, request, reply }) => {
       const bytes = await readUpload({ request, reply }, 'picture', maxAssetBytes)
-      return assetToWire(context.tenant, await assets.add(context, bytes, query.name), new Map())
+      return assetView(context.tenant, await assets.add(context, bytes, query.name), new Map())
     },
   })
 
   http.mount('changeContentAsset', {
     tags,
-    handler: async ({ context, params, body }) => {
-      const asset = await assets.change(context, params.id, body)
-      return assetToWire(context.tenant, asset, await inside(context, editing.usesOfPictures))
-    },
+    handler: async ({ context, params, body }) =>
+      desk.describePicture(context, await assets.change(context, params.id, body)),
   })
 
   http.mount('removeContentAsset', {

@@ -24,6 +24,12 @@ export interface Dependencies {
   readonly standard: StandardContent
 }
 
+export interface NewItem {
+  /** Generated from the text when missing. */
+  readonly id?: string | undefined
+  readonly data: ContentData
+}
+
 export type ContentEditing = ReturnType<typeof contentEditing>
 
 /** Drafts, publication, versions and order of a tenant's content. Decision 053 */
@@ -117,12 +123,7 @@ export function contentEditing({ database, standard }: Dependencies) {
     },
 
     /** @throws AppError PSOF0100 for an invalid or taken id */
-    async create(
-      tx: Tx,
-      context: Context,
-      kind: ContentKind,
-      input: { id?: string | undefined; data: ContentData },
-    ): Promise<EditedItem> {
+    async create(tx: Tx, context: Context, kind: ContentKind, input: NewItem): Promise<EditedItem> {
       const data = cleanData(context.tenant, kind, input.data)
       const id = input.id ?? generateItemId(kind, data, context)
       assertId(kind, id)

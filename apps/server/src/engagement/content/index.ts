@@ -9,6 +9,7 @@ import { mountBackofficeContent } from './backoffice-routes.ts'
 import { mountCms } from './cms/api.ts'
 import { cmsClients } from './cms/clients.ts'
 import { servedContent } from './cms/served-content.ts'
+import { contentDesk } from './desk.ts'
 import { contentEditing } from './editing.ts'
 import { contentPurge } from './purge.ts'
 import { mountContent } from './routes.ts'
@@ -27,6 +28,7 @@ export function createContentModule(dependencies: Dependencies) {
   const { catalogue, preview } = dependencies
   const standard = standardContent(dependencies)
   const editing = contentEditing({ ...dependencies, standard })
+  const desk = contentDesk({ ...dependencies, editing })
   const assets = contentAssets(dependencies)
   const clients = cmsClients(dependencies)
   const source = contentSource({ ...dependencies, clients })
@@ -48,7 +50,7 @@ export function createContentModule(dependencies: Dependencies) {
     routes(http: Http) {
       const { maxReward } = catalogue
       mountContent(http, { content: shownContent, assets, preview })
-      mountBackofficeContent(http, { ...dependencies, editing, assets, preview, maxReward })
+      mountBackofficeContent(http, { ...dependencies, desk, editing, assets, preview, maxReward })
       mountContentSource(http, { ...dependencies, source, clients })
     },
     jobs: {

@@ -162,10 +162,14 @@ export async function setCms(
     updated_at = clock_timestamp() where id = ${tenantId}`.execute(tx)
 }
 
-export async function listAssets(
-  tx: Tx,
-  { after, limit, search }: { after?: string | undefined; limit: number; search?: string | undefined },
-): Promise<Asset[]> {
+export interface AssetFilter {
+  /** Id of the last picture of the previous page. */
+  readonly after?: string | undefined
+  readonly limit: number
+  readonly search?: string | undefined
+}
+
+export async function listAssets(tx: Tx, { after, limit, search }: AssetFilter): Promise<Asset[]> {
   const last = after === undefined ? undefined : await findAsset(tx, after)
   return tx
     .selectFrom('contentAsset')

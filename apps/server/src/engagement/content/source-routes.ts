@@ -1,7 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { type Database, withTenant } from '../../platform/database/database.ts'
 import type { Http } from '../../platform/http/mount.ts'
-import type { WithIdempotency } from '../../platform/idempotency.ts'
 import type { TenantDirectory } from '../../platform/tenants/directory.ts'
 import type { TenantSecrets } from '../../platform/tenants/secrets.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
@@ -13,8 +11,6 @@ import type { ContentSource } from './source.ts'
 const tags = ['backoffice: content']
 
 export interface Dependencies {
-  readonly database: Database
-  readonly idempotent: WithIdempotency
   readonly tenants: TenantDirectory
   readonly source: ContentSource
   readonly clients: CmsClients
@@ -24,23 +20,20 @@ export interface Dependencies {
 
 /** Mounts the settings of the content source and the clients of the built-in CMS. */
 export function mountContentSource(http: Http, dependencies: Dependencies): void {
-  const { database, idempotent, tenants, source, clients, secrets, baseUrl } = dependencies
+  const { tenants, source, clients, secrets, baseUrl } = dependencies
 
   /** Reads the tenant from the directory, so that a change made in this call is included. */
   async function view(context: Context) {
     const tenant = tenants.byId(context.tenant.id) ?? context.tenant
     const kept = new Set((await secrets.list(context)).map(({ name }) => name))
-    const { state, others } = await withTenant(database, tenant.id, async (tx) => ({
-      state: await source.state(tx),
-      others: await clients.list(tx),
-    }))
+    const { last, clients: others } = await source.status(context)
     return {
       outside: tenant.settings.cms,
       hasCredentials: kept.has('cms-client-id') && kept.has('cms-client-secret'),
-      checkedAt: state?.checkedAt.toISOString() ?? null,
-      answeredAt: state?.answeredAt?.toISOString() ?? null,
-      error: (state?.error ?? null) as CmsError | null,
-      errorDetail: state?.errorDetail ?? null,
+      checkedAt: last?.checkedAt.toISOString() ?? null,
+      answeredAt: last?.answeredAt?.toISOString() ?? null,
+      error: (last?.error ?? null) as CmsError | null,
+      errorDetail: last?.errorDetail ?? null,
       builtIn: {
         url: `${baseUrl(tenant)}${cmsBase}`,
         app: tenant.key,
@@ -74,7 +67,7 @@ export function mountContentSource(http: Http, dependencies: Dependencies): void
 
   http.mount('addContentClient', {
     tags,
-    handler: ({ context, body }) => idempotent(context, (tx) => clients.add(tx, context, body.name)),
+    handler: ({ context, body }) => clients.add(context, body.name),
   })
 
   http.mount('removeContentClient', {

@@ -222,7 +222,12 @@ export function contentSource(dependencies: Dependencies) {
       return (value ?? undefined) as Value | undefined
     },
 
-    state: (tx: Tx) => repository.readSource(tx),
+    /** Returns the outcome of the last call, and the clients of the built-in CMS. */
+    status: ({ tenant }: Context) =>
+      withTenant(database, tenant.id, async (tx) => ({
+        last: await repository.readSource(tx),
+        clients: await clients.list(tx),
+      })),
 
     /**
      * Calls the external CMS now, regardless of the cache.

@@ -12,6 +12,6 @@ export function createProviderKeysModule(platform: Pick<Platform, 'cipher' | 'da
   const providerKeys = createKeys(platform)
   return {
     services: { providerKeys },
-    routes: (http: Http) => mountProviderKeys(http, { ...platform, providerKeys }),
+    routes: (http: Http) => mountProviderKeys(http, providerKeys),
   } satisfies Module
 }

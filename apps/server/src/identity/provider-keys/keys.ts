@@ -3,19 +3,41 @@ import type { Context } from '../../platform/context.ts'
 import { type FieldCipher, newToken } from '../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { recordOperatorAudit } from '../operators/index.ts'
 import type { ApiKey } from './key-repository.ts'
 import * as repository from './key-repository.ts'
 import { isSignedWith } from './signature.ts'
+import { keyToWire } from './wire.ts'
 
-export type { ApiKey }
+export interface Dependencies {
+  readonly database: Database
+  readonly cipher: FieldCipher
+  readonly idempotent: WithIdempotency
+}
+
+/** A key as operators see it. `previousUntil` is null once the previous secret has ended. */
+export type ShownKey = Pick<
+  ApiKey,
+  'id' | 'key' | 'description' | 'active' | 'createdAt' | 'rotatedAt' | 'previousUntil' | 'usedAt'
+>
+
+/** A key with its new secret, which is shown once. */
+interface NewSecret {
+  readonly key: ApiKey
+  readonly secret: string
+}
+
+/** A new secret as it was sent once, and is sent again to a repeated call. */
+type ShownSecret = ReturnType<typeof keyToWire> & { readonly secret: string }
+
 export type ProviderKeys = ReturnType<typeof providerKeys>
 
 const hourMs = 3_600_000
 
 /** API keys with which the provider's systems sign their calls. Secrets are encrypted and shown once. */
-export function providerKeys({ database, cipher }: { database: Database; cipher: FieldCipher }) {
+export function providerKeys({ database, cipher, idempotent }: Dependencies) {
   const place = (tenantId: number, rowId: string) => ({
     tenantId,
     rowId,
@@ -41,7 +63,60 @@ export function providerKeys({ database, cipher }: { database: Database; cipher:
     })
   }
 
+  /** @throws AppError PSOF0100 at `key` if a key of that name exists */
+  async function add(
+    tx: Tx,
+    context: Context,
+    { key, description = '', secret = newToken() }: { key: string; description?: string; secret?: string },
+  ): Promise<NewSecret> {
+    const id = newId()
+    const tenantId = context.tenant.id
+    const added = await repository.insert(tx, {
+      tenantId,
+      id,
+      key,
+      description,
+      secret: cipher.encrypt(secret, place(tenantId, id)),
+      createdAt: context.now,
+    })
+    if (!added) throw new AppError('PSOF0100', { key: 'key-exists' })
+    await recordAudit(tx, context, 'api-key.added', id, { key })
+    await notify(tx, context, key)
+    return { key: added, secret }
+  }
+
+  async function rotate(
+    tx: Tx,
+    context: Context,
+    id: string,
+    { overlapHours, reason }: { overlapHours: number; reason: string },
+  ): Promise<NewSecret> {
+    const before = await lock(tx, id)
+    const secret = newToken()
+    const key = await repository.update(tx, id, {
+      secret: cipher.encrypt(secret, place(context.tenant.id, id)),
+      previousSecret: overlapHours > 0 ? before.secret : null,
+      previousUntil: overlapHours > 0 ? new Date(context.now.getTime() + overlapHours * hourMs) : null,
+      rotatedAt: context.now,
+    })
+    await recordAudit(tx, context, 'api-key.rotated', id, { key: key.key, overlapHours, reason })
+    await notify(tx, context, key.key)
+    return { key, secret }
+  }
+
+  /** Gives a key a new secret, once for each idempotency key. */
+  const withNewSecret = (
+    context: Context,
+    work: (tx: Tx) => Promise<NewSecret>,
+  ): Promise<ShownSecret> =>
+    idempotent(context, async (tx) => {
+      const { key, secret } = await work(tx)
+      return { ...keyToWire(shownKey(key, context.now)), secret }
+    })
+
   return {
+    add,
+
     /** @throws AppError PSOF0901 unless key and signature are valid and recent. @returns the key's id */
     async authenticate(context: Context, key: unknown, signature: unknown, body: Buffer | undefined) {
       if (typeof key !== 'string' || typeof signature !== 'string' || !body) throw new AppError('PSOF0901')
@@ -64,52 +139,26 @@ export function providerKeys({ database, cipher }: { database: Database; cipher:
     hasKey: async ({ tenant }: Context): Promise<boolean> =>
       (await withTenant(database, tenant.id, repository.list)).some(({ active }) => active),
 
-    list: (context: Context): Promise<ApiKey[]> => withTenant(database, context.tenant.id, repository.list),
+    list: async (context: Context): Promise<ShownKey[]> =>
+      (await withTenant(database, context.tenant.id, repository.list)).map((key) =>
+        shownKey(key, context.now),
+      ),
 
-    /** @throws AppError PSOF0100 at `key` if a key of that name exists */
-    async add(
-      tx: Tx,
+    /** Creates a key for an operator. @throws AppError PSOF0100 at `key` if a key of that name exists */
+    create: (
       context: Context,
-      { key, description = '', secret = newToken() }: { key: string; description?: string; secret?: string },
-    ): Promise<{ key: ApiKey; secret: string }> {
-      const id = newId()
-      const tenantId = context.tenant.id
-      const added = await repository.insert(tx, {
-        tenantId,
-        id,
-        key,
-        description,
-        secret: cipher.encrypt(secret, place(tenantId, id)),
-        createdAt: context.now,
-      })
-      if (!added) throw new AppError('PSOF0100', { key: 'key-exists' })
-      await recordAudit(tx, context, 'api-key.added', id, { key })
-      await notify(tx, context, key)
-      return { key: added, secret }
-    },
+      { key, description }: { readonly key: string; readonly description?: string | undefined },
+    ): Promise<ShownSecret> => withNewSecret(context, (tx) => add(tx, context, { key, description })),
 
     /** Creates a new secret; the previous one remains valid for `overlapHours`. @throws AppError PSOF0101 */
-    async rotate(
-      tx: Tx,
+    rotate: (
       context: Context,
       id: string,
-      { overlapHours, reason }: { overlapHours: number; reason: string },
-    ): Promise<{ key: ApiKey; secret: string }> {
-      const before = await lock(tx, id)
-      const secret = newToken()
-      const key = await repository.update(tx, id, {
-        secret: cipher.encrypt(secret, place(context.tenant.id, id)),
-        previousSecret: overlapHours > 0 ? before.secret : null,
-        previousUntil: overlapHours > 0 ? new Date(context.now.getTime() + overlapHours * hourMs) : null,
-        rotatedAt: context.now,
-      })
-      await recordAudit(tx, context, 'api-key.rotated', id, { key: key.key, overlapHours, reason })
-      await notify(tx, context, key.key)
-      return { key, secret }
-    },
+      change: { readonly overlapHours: number; readonly reason: string },
+    ): Promise<ShownSecret> => withNewSecret(context, (tx) => rotate(tx, context, id, change)),
 
     /** @throws AppError PSOF0101 */
-    setActive: (context: Context, id: string, active: boolean, reason: string): Promise<ApiKey> =>
+    setActive: (context: Context, id: string, active: boolean, reason: string): Promise<ShownKey> =>
       withTenant(database, context.tenant.id, async (tx) => {
         await lock(tx, id)
         // Disabling a key also ends its previous secret.
@@ -119,7 +168,21 @@ export function providerKeys({ database, cipher }: { database: Database; cipher:
           key: key.key,
           reason,
         })
-        return key
+        return shownKey(key, context.now)
       }),
+  }
+}
+
+function shownKey(row: ApiKey, now: Date): ShownKey {
+  const { id, key, description, active, createdAt, rotatedAt, previousUntil, usedAt } = row
+  return {
+    id,
+    key,
+    description,
+    active,
+    createdAt,
+    rotatedAt,
+    previousUntil: previousUntil && previousUntil > now ? previousUntil : null,
+    usedAt,
   }
 }

@@ -1,48 +1,34 @@
-import type { Database } from '../../platform/database/database.ts'
-import { withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
+import type { LedgerDesk } from './desk.ts'
 import type { LedgerExport } from './export.ts'
-import type { Ledger } from './service.ts'
 
 const tags = ['backoffice: books']
 const pageSize = 50
 
 export interface Dependencies {
-  readonly database: Database
-  readonly ledger: Ledger
+  readonly desk: LedgerDesk
   readonly ledgerExport: LedgerExport
 }
 
 /** Mounts the ledger operations of the back office. */
-export function mountBackofficeLedger(http: Http, { database, ledger, ledgerExport }: Dependencies): void {
+export function mountBackofficeLedger(http: Http, { desk, ledgerExport }: Dependencies): void {
   http.mount('listLedgerEntries', {
     tags,
-    handler: async ({ context, query: { after, limit = pageSize, from, to, ...filter } }) =>
-      withTenant(database, context.tenant.id, async (tx) => {
-        const last = after === undefined ? undefined : await ledger.findEntry(tx, after)
-        if (after !== undefined && !last) throw new AppError('PSOF0100', { after: 'invalid' })
-        const times = { from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined }
-        const entries = await ledger.listEntries(tx, { ...filter, ...times }, limit, last)
-        const names = await ledger.namesOf(tx, entries)
-        return entries.map(({ tenantId: _, bookedAt, ...entry }) => {
-          const about = names.get(entry.claimId ?? entry.commissionId ?? entry.creditNoteId ?? '')
-          return {
-            ...entry,
-            referralNumber: about?.referralNumber ?? null,
-            orderNumber: about?.orderNumber ?? null,
-            creditNoteNumber: about?.creditNoteNumber ?? null,
-            bookedAt: bookedAt.toISOString(),
-          }
-        })
-      }),
+    handler: async ({ context, query: { after, limit = pageSize, from, to, ...filter } }) => {
+      const times = { from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined }
+      const entries = await desk.list(context, { ...filter, ...times }, { after, limit })
+      return entries.map(({ tenantId: _, bookedAt, ...entry }) => ({
+        ...entry,
+        bookedAt: bookedAt.toISOString(),
+      }))
+    },
   })
 
   http.mount('getLedgerBalances', {
     tags,
     handler: async ({ context, query }) => {
       const at = query.at ? new Date(query.at) : null
-      const balances = await withTenant(database, context.tenant.id, (tx) => ledger.balances(tx, at))
+      const balances = await desk.balances(context, at)
       return { at: (at ?? context.now).toISOString(), balances }
     },
   })

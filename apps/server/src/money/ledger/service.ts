@@ -47,9 +47,6 @@ export function ledgerService() {
     debtOfAgency: repository.debtOfAgency,
     lastNoteOfDebt: repository.lastNoteOfDebt,
     settledOfAccount: repository.settledOfAccount,
-    listEntries: repository.listEntries,
-    findEntry: repository.findEntry,
-    namesOf: repository.namesOf,
 
     /**
      * Books a step of claims. Must run in the transaction that takes the step.

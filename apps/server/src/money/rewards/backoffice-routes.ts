@@ -1,19 +1,17 @@
-import { AppError } from '../../platform/errors.ts'
 import type { Http } from '../../platform/http/mount.ts'
-import type { WithIdempotency } from '../../platform/idempotency.ts'
-import { isUuid } from '../../platform/ids.ts'
-import type { ListedClawback } from './clawback-repository.ts'
+import type { ClawbackDesk } from './clawback-desk.ts'
 import type { Clawbacks } from './clawbacks.ts'
+import { clawbackToWire } from './wire.ts'
 
 const tags = ['backoffice: claw-backs']
 
 export interface Dependencies {
-  readonly idempotent: WithIdempotency
   readonly clawbacks: Clawbacks
+  readonly desk: ClawbackDesk
 }
 
 /** Mounts the back office operations on claw-backs: orders that failed after their rewards were released or paid. */
-export function mountBackofficeClawbacks(http: Http, { idempotent, clawbacks }: Dependencies): void {
+export function mountBackofficeClawbacks(http: Http, { clawbacks, desk }: Dependencies): void {
   http.mount('listClawbacks', {
     tags,
     handler: async ({ context, query }) =>
@@ -22,21 +20,12 @@ export function mountBackofficeClawbacks(http: Http, { idempotent, clawbacks }: 
 
   http.mount('decideClawback', {
     tags,
-    handler: ({ context, params, body }) =>
-      idempotent(context, async (tx) => {
-        if (!isUuid(params.id)) throw new AppError('PSOF0101')
-        await clawbacks.decide(tx, context, params.id, body.decision, body.reason)
-        return clawbackToWire(await clawbacks.listed(tx, params.id))
-      }),
+    handler: ({ context, params, body }) => desk.decide(context, params.id, body.decision, body.reason),
   })
 
   http.mount('endDebt', {
     tags,
-    handler: ({ context, params, body }) =>
-      idempotent(context, async (tx) => {
-        if (!isUuid(params.id)) throw new AppError('PSOF0101')
-        return clawbacks.endDebt(tx, context, params.id, body)
-      }),
+    handler: ({ context, params, body }) => desk.endDebt(context, params.id, body),
   })
 
   http.mount('listDebts', {
@@ -44,10 +33,3 @@ export function mountBackofficeClawbacks(http: Http, { idempotent, clawbacks }: 
     handler: ({ context, query }) => clawbacks.debts(context, query.after, query.limit),
   })
 }
-
-/** The claw-back as operations of the back office return it. */
-export const clawbackToWire = ({ reportedAt, decidedAt, ...clawback }: ListedClawback) => ({
-  ...clawback,
-  reportedAt: reportedAt.toISOString(),
-  decidedAt: decidedAt?.toISOString() ?? null,
-})

@@ -1,24 +1,21 @@
-import type { DebtEnd, FailedOrderState } from '@zuruf/domain'
+import type { FailedOrderState } from '@zuruf/domain'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import type { Debt, Ledger, ListedDebt } from '../ledger/index.ts'
+import type { Ledger, ListedDebt } from '../ledger/index.ts'
 import type { ClaimSteps } from './claim-steps.ts'
 import type { Clawback } from './clawback-repository.ts'
 import * as repository from './clawback-repository.ts'
-import type { Netting } from './netting.ts'
 import type { ReferralLocks, RewardedRecipients } from './ports.ts'
-import { lockOwner } from './repository.ts'
 import type { RewardService } from './service.ts'
 
 export interface Dependencies {
   readonly database: Database
   readonly mailer: Mailer
   readonly ledger: Ledger
-  readonly netting: Netting
   readonly referrals: ReferralLocks
   readonly recipients: RewardedRecipients
   readonly rewards: RewardService
@@ -35,7 +32,6 @@ export function clawbackService({
   database,
   mailer,
   ledger,
-  netting,
   referrals,
   recipients,
   rewards,
@@ -95,30 +91,6 @@ export function clawbackService({
     async debts(context: Context, after: string | undefined, limit = 50): Promise<ListedDebt[]> {
       if (after !== undefined && !isUuid(after)) throw new AppError('PSOF0100', { after: 'invalid' })
       return withTenant(database, context.tenant.id, (tx) => ledger.debts(tx, after, limit))
-    },
-
-    /**
-     * Writes off a person's debt, or records that their credit was paid by hand. The part of a debt that
-     * pending payouts will settle cannot be written off, so the owner is locked as in a collection.
-     * @throws AppError PSOF0101; PSOF0102 when the amount exceeds the debt or credit
-     */
-    async endDebt(
-      tx: Tx,
-      context: Context,
-      ownerId: string,
-      { how, amountCents, reason }: { how: DebtEnd; amountCents: number; reason: string },
-    ): Promise<Debt> {
-      const claimId = await ledger.lastClaimOfDebt(tx, ownerId)
-      const claim = claimId ? await rewards.findById(tx, claimId) : undefined
-      if (!claim) throw new AppError('PSOF0101')
-      await lockOwner(tx, claim)
-      const owed = await ledger.debtOf(tx, claim)
-      const open = how === 'written-off' ? await netting.debtOf(tx, claim) : -owed
-      if (amountCents > open) throw new AppError('PSOF0102')
-      await ledger.bookEndOfDebt(tx, context, claim.id, how, amountCents, reason)
-      await recordAudit(tx, context, `debt.${how}`, ownerId, { amountCents, reason })
-      const debtCents = how === 'written-off' ? owed - amountCents : owed + amountCents
-      return { id: ownerId, party: claim.party, debtCents }
     },
 
     /**

@@ -10,6 +10,7 @@ import type { VoucherService } from '../vouchers/index.ts'
 import { mountBackofficeClawbacks } from './backoffice-routes.ts'
 import { bonusService } from './bonus.ts'
 import { claimSteps } from './claim-steps.ts'
+import { clawbackDesk } from './clawback-desk.ts'
 import { clawbackService } from './clawbacks.ts'
 import { rewardJobs } from './jobs.ts'
 import { rewardLimits as createLimits } from './limits.ts'
@@ -22,7 +23,6 @@ import { rewardResplitting } from './resplitting.ts'
 import { mountRewards } from './routes.ts'
 import { rewardService } from './service.ts'
 
-export { clawbackToWire } from './backoffice-routes.ts'
 export type { BonusProgramme } from './bonus.ts'
 export type { Clawbacks } from './clawbacks.ts'
 export type { Limits } from './limits.ts'
@@ -30,7 +30,7 @@ export type { Netting } from './netting.ts'
 export type { Claim, MoneyOfClaim } from './repository.ts'
 export { type RewardResplitting, resplittable, type SharingBar } from './resplitting.ts'
 export { isNeverDue, type OwnReward, type RewardService } from './service.ts'
-export { methodWire, occasionWire, reasonToWire } from './wire.ts'
+export { clawbackToWire, methodWire, occasionWire, reasonToWire } from './wire.ts'
 
 interface Dependencies extends Platform {
   readonly catalogue: Catalogue
@@ -54,7 +54,8 @@ export function createRewardsModule(dependencies: Dependencies) {
   const steps = claimSteps({ ...dependencies, netting })
   const bonuses = bonusService({ steps })
   const rewards = rewardService({ ...dependencies, rewardLimits, netting, steps, bonuses })
-  const clawbacks = clawbackService({ ...dependencies, netting, rewards, steps })
+  const clawbacks = clawbackService({ ...dependencies, rewards, steps })
+  const desk = clawbackDesk({ ...dependencies, netting, rewards, clawbacks })
   const rewardsByClock = rewardJobs({ ...dependencies, steps })
   const resplitting = rewardResplitting({ ...dependencies, steps })
   return {
@@ -70,7 +71,7 @@ export function createRewardsModule(dependencies: Dependencies) {
     },
     routes(http: Http) {
       mountRewards(http, { ...dependencies, rewards })
-      mountBackofficeClawbacks(http, { ...dependencies, clawbacks })
+      mountBackofficeClawbacks(http, { clawbacks, desk })
     },
     jobs: {
       'rewards.remind': (context) => rewardsByClock.remind(context),

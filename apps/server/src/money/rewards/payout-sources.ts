@@ -1,5 +1,11 @@
 import type { Tx } from '../../platform/database/database.ts'
-import type { CreditNotePayments, LockedPayout, PayoutService, PayoutSource, PayoutSources } from '../payouts/index.ts'
+import type {
+  CreditNotePayments,
+  LockedPayout,
+  PayoutService,
+  PayoutSource,
+  PayoutSources,
+} from '../payouts/index.ts'
 import type { ClaimSteps } from './claim-steps.ts'
 import type { FraudHolds, ReferralLocks } from './ports.ts'
 import type { RewardService } from './service.ts'

@@ -1,24 +1,23 @@
 import type { Context } from '../../platform/context.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { findSessionUser } from '../../platform/http/authenticate.ts'
 import type { Http } from '../../platform/http/mount.ts'
+import type { RequestTokens } from '../../platform/http/request-tokens.ts'
 import type { RewardService } from './service.ts'
 import { fromWire, toWire } from './wire.ts'
 
 const tags = ['rewards']
 
 export interface Dependencies {
-  readonly database: Database
+  readonly requestTokens: Pick<RequestTokens, 'findSessionUser'>
   readonly rewards: RewardService
 }
 
 /** Mounts the operations of a reward token, which opens one claim. */
-export function mountRewards(http: Http, { database, rewards }: Dependencies): void {
+export function mountRewards(http: Http, { requestTokens, rewards }: Dependencies): void {
   http.mount('getClaim', {
     tags,
     handler: async ({ context, query, request }) => {
-      const session = await findSessionUser(database, request, context)
+      const session = await requestTokens.findSessionUser(request, context)
       const { claim, details, ...extras } = await rewards.read(context, claimId(context), session)
       return toWire(claim, context, {
         ...extras,
@@ -37,7 +36,7 @@ export function mountRewards(http: Http, { database, rewards }: Dependencies): v
           ? await rewards.storedBank(
               context,
               claimId(context),
-              await findSessionUser(database, request, context),
+              await requestTokens.findSessionUser(request, context),
             )
           : input
       const { claim, ...extras } = await rewards.collect(context, claimId(context), how)

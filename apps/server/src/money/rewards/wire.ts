@@ -6,6 +6,7 @@ import { productNameFor } from '../../catalogue/products/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { bankReasonSentence } from '../../platform/texts.ts'
 import type { OfferedKind, VoucherStatus } from '../vouchers/index.ts'
+import type { ListedClawback } from './clawback-repository.ts'
 import type { CollectionRequest, OfferedVouchers } from './collecting.ts'
 import type { Claim, ClaimDetails } from './repository.ts'
 import type { Transfer } from './transfers.ts'
@@ -105,3 +106,10 @@ function waysOf(
   if (claim.state !== 'ready') return []
   return offsetCents > 0 || kinds.length === 0 ? ['Bargeld'] : ['Bargeld', 'Gutschein']
 }
+
+/** The claw-back as operations of the back office return it. */
+export const clawbackToWire = ({ reportedAt, decidedAt, ...clawback }: ListedClawback) => ({
+  ...clawback,
+  reportedAt: reportedAt.toISOString(),
+  decidedAt: decidedAt?.toISOString() ?? null,
+})

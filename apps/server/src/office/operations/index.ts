@@ -26,7 +26,7 @@ export function createOperationsModule(dependencies: Dependencies) {
   return {
     services: { operations },
     routes(http: Http) {
-      mountMailLog(http, { ...dependencies, ...operations })
+      mountMailLog(http, operations)
       mountAuditLog(http, operations)
       mountInstallation(http, { ...dependencies, ...operations })
     },

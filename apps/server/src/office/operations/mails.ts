@@ -4,6 +4,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { ComposedMail, MailComposer, Mailer, MailName } from '../../platform/mailer.ts'
 import type { GoodwillService } from '../../referrals/goodwill/index.ts'
@@ -13,6 +14,7 @@ import * as repository from './mail-repository.ts'
 
 export interface Dependencies {
   readonly database: Database
+  readonly idempotent: WithIdempotency
   readonly mailer: Mailer
   readonly composers: Readonly<Record<MailName, MailComposer>>
   readonly accounts: AccountService
@@ -46,7 +48,9 @@ const once: readonly MailName[] = [
   'deletion-done',
 ] as const
 
-export const isRepeatable = (template: string) => !once.includes(template as MailName)
+const isRepeatable = (template: string) => !once.includes(template as MailName)
+
+type MailView = ReturnType<typeof mailView>
 
 /** Thrown to roll back a transaction on purpose. */
 class Enough extends Error {
@@ -59,7 +63,7 @@ class Enough extends Error {
 
 /** Mail log for operators. Never shows a link or a voucher code. */
 export function mailLog(dependencies: Dependencies) {
-  const { database, mailer, composers, accounts, recipients, rewards, goodwill } = dependencies
+  const { database, idempotent, mailer, composers, accounts, recipients, rewards, goodwill } = dependencies
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
@@ -86,6 +90,18 @@ export function mailLog(dependencies: Dependencies) {
       if (error instanceof Enough) return error.content
       throw error
     }
+  }
+
+  /**
+   * Checks that the mail may be resent and would still have content. Runs outside the transaction that
+   * resends it, because composing is rolled back.
+   * @throws AppError PSOF0101, PSOF0102
+   */
+  async function assertWorthRepeating(context: Context, id: string): Promise<void> {
+    const mail = await inTenant(context, (tx) => found(tx, id))
+    const waits = ['waiting', 'failing', 'withheld'].includes(repository.stateOf(mail))
+    if (waits || !isRepeatable(mail.template)) throw new AppError('PSOF0102')
+    if (!(await compose(context, mail))) throw new AppError('PSOF0102')
   }
 
   /**
@@ -128,35 +144,48 @@ export function mailLog(dependencies: Dependencies) {
     },
 
     /**
-     * Checks that the mail may be resent and would still have content. Runs before `resend`, because
-     * composing is rolled back.
-     * @throws AppError PSOF0101, PSOF0102
-     */
-    async assertWorthRepeating(context: Context, id: string): Promise<void> {
-      const mail = await inTenant(context, (tx) => found(tx, id))
-      const waits = ['waiting', 'failing', 'withheld'].includes(repository.stateOf(mail))
-      if (waits || !isRepeatable(mail.template)) throw new AppError('PSOF0102')
-      if (!(await compose(context, mail))) throw new AppError('PSOF0102')
-    },
-
-    /**
      * Resends a mail as a new one, with new links, to its owner's current address.
-     * @throws AppError PSOF0101, PSOF0102 when its owner is gone
+     * @throws AppError PSOF0101; PSOF0102 when it may not be resent, has no content or its owner is gone
      */
-    async resend(tx: Tx, context: Context, id: string, reason: string): Promise<LoggedMail> {
-      const mail = await found(tx, id)
-      const to = await addressNow(tx, mail)
-      if (!to) throw new AppError('PSOF0102')
-      const [newId = ''] = await mailer.queue(tx, context, {
-        name: mail.template as MailName,
-        to,
-        language: mail.language,
-        data: dataOf(mail),
-        repeats: mail.id,
+    async resend(context: Context, id: string, reason: string): Promise<MailView> {
+      await assertWorthRepeating(context, id)
+      return idempotent(context, async (tx) => {
+        const mail = await found(tx, id)
+        const to = await addressNow(tx, mail)
+        if (!to) throw new AppError('PSOF0102')
+        const [newId = ''] = await mailer.queue(tx, context, {
+          name: mail.template as MailName,
+          to,
+          language: mail.language,
+          data: dataOf(mail),
+          repeats: mail.id,
+        })
+        const details = { template: mail.template, mail: newId, reason }
+        await recordAudit(tx, context, 'mail.resent', mail.id, details)
+        return mailView(await found(tx, newId))
       })
-      await recordAudit(tx, context, 'mail.resent', mail.id, { template: mail.template, mail: newId, reason })
-      return found(tx, newId)
     },
+  }
+}
+
+/** Returns a mail for the back office. */
+export function mailView(mail: LoggedMail) {
+  const { id, template, toAddress, language, tries, error, repeats } = mail
+  const state = repository.stateOf(mail)
+  return {
+    id,
+    template,
+    language,
+    state,
+    tries,
+    error,
+    repeats,
+    to: toAddress,
+    createdAt: mail.createdAt.toISOString(),
+    sentAt: mail.sentAt?.toISOString() ?? null,
+    dueAt: mail.dueAt?.toISOString() ?? null,
+    triedAt: mail.triedAt?.toISOString() ?? null,
+    resendable: isRepeatable(template) && (state === 'sent' || state === 'failed'),
   }
 }
 

@@ -1,49 +1,43 @@
 import type { Http } from '../../platform/http/mount.ts'
-import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { bodyOf } from './delivery.ts'
 import type { WebhookOrders } from './orders.ts'
-import type { Attempt, Delivery, Endpoint, Event, Period } from './repository.ts'
-import type { EndpointInput, WebhookService } from './service.ts'
+import type { Attempt, Delivery, Event, Period } from './repository.ts'
+import { type EndpointInput, endpointView, type WebhookService } from './service.ts'
 
 const tags = ['backoffice: webhooks']
 
 export interface Dependencies {
-  readonly idempotent: WithIdempotency
   readonly webhooks: WebhookService & WebhookOrders
 }
 
 /** Mounts the administration of webhook endpoints and their delivery log. */
-export function mountBackofficeWebhooks(http: Http, { idempotent, webhooks }: Dependencies): void {
+export function mountBackofficeWebhooks(http: Http, { webhooks }: Dependencies): void {
   http.mount('listWebhookEndpoints', {
     tags,
-    handler: async ({ context }) => ({ endpoints: (await webhooks.list(context)).map(toWire) }),
+    handler: async ({ context }) => ({ endpoints: (await webhooks.list(context)).map(endpointView) }),
   })
 
   http.mount('addWebhookEndpoint', {
     tags,
-    handler: ({ context, body }) =>
-      idempotent(context, async (tx) => {
-        const { endpoint, secret } = await webhooks.add(tx, context, inputOf(body))
-        return { ...toWire(endpoint), secret }
-      }),
+    handler: ({ context, body }) => webhooks.add(context, inputOf(body)),
   })
 
   http.mount('changeWebhookEndpoint', {
     tags,
     handler: async ({ context, params, body }) =>
-      toWire(await webhooks.change(context, params.id, inputOf(body))),
+      endpointView(await webhooks.change(context, params.id, inputOf(body))),
   })
 
   http.mount('setWebhookEndpointState', {
     tags,
     handler: async ({ context, params, body }) =>
-      toWire(await webhooks.setState(context, params.id, body.state)),
+      endpointView(await webhooks.setState(context, params.id, body.state)),
   })
 
   http.mount('setWebhookOrders', {
     tags,
     handler: async ({ context, params, body }) =>
-      toWire(await webhooks.setSendsOrders(context, params.id, body.active)),
+      endpointView(await webhooks.setSendsOrders(context, params.id, body.active)),
   })
 
   http.mount('replaceWebhookSecret', {
@@ -99,11 +93,7 @@ export function mountBackofficeWebhooks(http: Http, { idempotent, webhooks }: De
 
   http.mount('replayWebhookDeliveries', {
     tags,
-    handler: ({ context, params, body }) =>
-      idempotent(context, async (tx) => {
-        const { replayed, next } = await webhooks.replayPeriod(tx, context, params.id, periodOf(body))
-        return { replayed, next: next?.toISOString() ?? null }
-      }),
+    handler: ({ context, params, body }) => webhooks.replayPeriod(context, params.id, periodOf(body)),
   })
 
   http.mount('countWebhookReplay', {
@@ -134,18 +124,6 @@ const inputOf = (body: {
   description: body.description ?? '',
   types: body.types,
   alertEmail: body.alertEmail ?? null,
-})
-
-const toWire = (endpoint: Endpoint) => ({
-  id: endpoint.id,
-  url: endpoint.url,
-  description: endpoint.description,
-  types: endpoint.types,
-  alertEmail: endpoint.alertEmail,
-  state: endpoint.state,
-  sendsOrders: endpoint.sendsOrders,
-  failingSince: endpoint.failingSince?.toISOString() ?? null,
-  createdAt: endpoint.createdAt.toISOString(),
 })
 
 const deliveryToWire = (delivery: Delivery, { type, sequence }: Pick<Event, 'type' | 'sequence'>) => ({

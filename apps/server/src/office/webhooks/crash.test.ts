@@ -6,7 +6,6 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { startTask } from '../../../test/harness/killed-process.ts'
 import { recommend } from '../../../test/harness/people.ts'
 import { openReceiver, type Receiver } from '../../../test/harness/receiver.ts'
-import { withTenant } from '../../platform/database/database.ts'
 
 /** A worker that is killed leaves no trace, and the next one takes over. */
 
@@ -15,14 +14,12 @@ let receiver: Receiver
 beforeAll(async () => {
   ;[server, receiver] = await Promise.all([openTestApp(), openReceiver()])
   const context = server.contextOf('swb')
-  await withTenant(server.connection.database, context.tenant.id, (tx) =>
-    server.modules.webhooks.add(tx, context, {
-      url: receiver.url,
-      description: '',
-      types: ['referral.created'],
-      alertEmail: null,
-    }),
-  )
+  await server.modules.webhooks.add(context, {
+    url: receiver.url,
+    description: '',
+    types: ['referral.created'],
+    alertEmail: null,
+  })
 })
 afterAll(async () => {
   await receiver.close()

@@ -22,7 +22,7 @@ export function createWebhooksModule(dependencies: Dependencies) {
   }
   return {
     services: { webhooks },
-    routes: (http: Http) => mountBackofficeWebhooks(http, { ...dependencies, webhooks }),
+    routes: (http: Http) => mountBackofficeWebhooks(http, { webhooks }),
     jobs: { 'webhooks.purge': (context) => webhooks.purge(context) },
     mails: webhookMails(),
   } satisfies Module

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { FieldCipher } from '../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { isExternalUrl, type OutboundPolicy } from '../../platform/outbound.ts'
@@ -13,6 +14,7 @@ import { newSecret } from './signature.ts'
 
 export interface Dependencies {
   readonly database: Database
+  readonly idempotent: WithIdempotency
   readonly cipher: FieldCipher
   readonly jobs: Jobs
   readonly reach: OutboundPolicy
@@ -26,6 +28,8 @@ export interface EndpointInput {
   readonly alertEmail: string | null
 }
 
+type EndpointView = ReturnType<typeof endpointView>
+
 /** Event type of a test delivery; no history step has it. */
 export const testType = 'webhook.test'
 
@@ -37,7 +41,7 @@ const replayMax = 10_000
 export type WebhookService = ReturnType<typeof webhookService>
 
 /** Webhook endpoints of a tenant's provider, and the log of what was sent to them. */
-export function webhookService({ database, cipher, jobs, reach }: Dependencies) {
+export function webhookService({ database, idempotent, cipher, jobs, reach }: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
@@ -88,32 +92,29 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
      * @returns the endpoint and its secret, which is never shown again
      * @throws AppError PSOF0100 for a URL that is not https or leads to a private address
      */
-    async add(
-      tx: Tx,
-      context: Context,
-      input: EndpointInput,
-    ): Promise<{ endpoint: Endpoint; secret: string }> {
-      assertUrl(input.url)
-      const id = newId()
-      const secret = newSecret()
-      const endpoint: Endpoint = {
-        tenantId: context.tenant.id,
-        id,
-        ...input,
-        types: [...new Set(input.types)],
-        secret: sealed(context, id, secret),
-        oldSecret: null,
-        oldSecretUntil: null,
-        state: 'active',
-        sendsOrders: false,
-        failingSince: null,
-        createdAt: context.now,
-        updatedAt: context.now,
-      }
-      await repository.insertEndpoint(tx, endpoint)
-      await recordAudit(tx, context, 'webhook.added', id, { url: input.url })
-      return { endpoint, secret }
-    },
+    add: (context: Context, input: EndpointInput): Promise<EndpointView & { secret: string }> =>
+      idempotent(context, async (tx) => {
+        assertUrl(input.url)
+        const id = newId()
+        const secret = newSecret()
+        const endpoint: Endpoint = {
+          tenantId: context.tenant.id,
+          id,
+          ...input,
+          types: [...new Set(input.types)],
+          secret: sealed(context, id, secret),
+          oldSecret: null,
+          oldSecretUntil: null,
+          state: 'active',
+          sendsOrders: false,
+          failingSince: null,
+          createdAt: context.now,
+          updatedAt: context.now,
+        }
+        await repository.insertEndpoint(tx, endpoint)
+        await recordAudit(tx, context, 'webhook.added', id, { url: input.url })
+        return { ...endpointView(endpoint), secret }
+      }),
 
     /** @throws AppError PSOF0101, PSOF0100 */
     async change(context: Context, id: string, input: EndpointInput): Promise<Endpoint> {
@@ -261,23 +262,23 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
      * @returns how many (10,000 at most), and the time from which to continue with the rest
      * @throws AppError PSOF0101
      */
-    async replayPeriod(
-      tx: Tx,
+    replayPeriod: (
       context: Context,
       endpointId: string,
       period: Period,
-    ): Promise<{ replayed: number; next: Date | null }> {
-      await lock(tx, endpointId)
-      const next = await repository.firstAfter(tx, endpointId, period, replayMax)
-      const ids = await repository.queueAgain(tx, endpointId, period, context.now, replayMax)
-      await queue(tx, context, ids)
-      await recordAudit(tx, context, 'webhook.replayed', endpointId, {
-        deliveries: ids.length,
-        from: period.from.toISOString(),
-        to: period.to.toISOString(),
-      })
-      return { replayed: ids.length, next }
-    },
+    ): Promise<{ replayed: number; next: string | null }> =>
+      idempotent(context, async (tx) => {
+        await lock(tx, endpointId)
+        const next = await repository.firstAfter(tx, endpointId, period, replayMax)
+        const ids = await repository.queueAgain(tx, endpointId, period, context.now, replayMax)
+        await queue(tx, context, ids)
+        await recordAudit(tx, context, 'webhook.replayed', endpointId, {
+          deliveries: ids.length,
+          from: period.from.toISOString(),
+          to: period.to.toISOString(),
+        })
+        return { replayed: ids.length, next: next?.toISOString() ?? null }
+      }),
 
     /**
      * Counts what {@link replayPeriod} would send.
@@ -292,6 +293,19 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
     },
   }
 }
+
+/** Returns an endpoint for the back office, without its secrets. */
+export const endpointView = (endpoint: Endpoint) => ({
+  id: endpoint.id,
+  url: endpoint.url,
+  description: endpoint.description,
+  types: endpoint.types,
+  alertEmail: endpoint.alertEmail,
+  state: endpoint.state,
+  sendsOrders: endpoint.sendsOrders,
+  failingSince: endpoint.failingSince?.toISOString() ?? null,
+  createdAt: endpoint.createdAt.toISOString(),
+})
 
 /** Creates a pending delivery of an event to an endpoint. */
 export function newDelivery(event: Event, endpointId: string, now: Date): Delivery {

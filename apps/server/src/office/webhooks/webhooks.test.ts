@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2], tenant = 'swb') =>
-  withTenant(server.connection.database, server.contextOf(tenant).tenant.id, work)
+const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2]) =>
+  withTenant(server.connection.database, server.contextOf('swb').tenant.id, work)
 
 /** Each test has its own endpoint and no other. */
 let endpointId: string
@@ -33,12 +33,12 @@ const everyType: WebhookType[] = [
 async function endpoint(types: readonly WebhookType[] = everyType, tenant = 'swb') {
   const context = server.contextOf(tenant)
   const input = { url: receiver.url, description: '', types, alertEmail: 'technik@anbieter.test' }
-  return inTenant((tx) => server.modules.webhooks.add(tx, context, input), tenant)
+  return server.modules.webhooks.add(context, input)
 }
 beforeEach(async () => {
   receiver = await openReceiver()
   const added = await endpoint()
-  endpointId = added.endpoint.id
+  endpointId = added.id
   secret = added.secret
   return async () => {
     await receiver.close()
@@ -263,9 +263,7 @@ describe('deliveries', () => {
     const { delivery } = await server.modules.webhooks.inspect(context(), id)
     expect(delivery.deliveredAt).toEqual(from)
     const period = { from, to: server.clock.now(), state: 'dead' as const }
-    const replayed = await inTenant((tx) =>
-      server.modules.webhooks.replayPeriod(tx, context(), endpointId, period),
-    )
+    const replayed = await server.modules.webhooks.replayPeriod(context(), endpointId, period)
     expect(replayed).toEqual({ replayed: 1, next: null })
   })
 
@@ -279,7 +277,7 @@ describe('deliveries', () => {
     await recommend(server)
     await deliver()
     const replay = (period: { from: Date; to: Date; state?: 'dead' }) =>
-      inTenant((tx) => server.modules.webhooks.replayPeriod(tx, context(), endpointId, period))
+      server.modules.webhooks.replayPeriod(context(), endpointId, period)
     const until = new Date(between.getTime() + hour)
     expect(await replay({ from, to: between })).toEqual({ replayed: 1, next: null })
     expect(await replay({ from, to: until, state: 'dead' })).toEqual({ replayed: 0, next: null })
@@ -304,7 +302,7 @@ describe('deliveries', () => {
       types: everyType,
       alertEmail: null,
     }
-    const adding = inTenant((tx) => server.modules.webhooks.add(tx, server.contextOf('swb'), inside))
+    const adding = server.modules.webhooks.add(server.contextOf('swb'), inside)
     await expect(adding).rejects.toMatchObject({ code: 'PSOF0100', fields: { url: 'webhook-url' } })
     // As if the host name resolved elsewhere when the endpoint was added.
     await server.database.query(`update webhook_endpoint set url = 'https://10.0.0.1/'`)

@@ -9,15 +9,7 @@ import { AppError } from '../errors.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { type FoundToken, findToken, type TenantTokenType, touchToken } from '../tokens.ts'
 import { type FindOperator, operatorCaller } from './authenticate-operator.ts'
-import {
-  bearerOf,
-  cookieOf,
-  cookieValue,
-  credentialsOf,
-  isFresh,
-  passesCsrfCheck,
-  sessionCookies,
-} from './credentials.ts'
+import { cookieOf, credentialsOf, isFresh, passesCsrfCheck, sessionCookies } from './credentials.ts'
 
 /** The caller and, for a person, their session. */
 export type Caller = Pick<Context, 'actor' | 'session' | 'operator' | 'agency'>
@@ -144,66 +136,6 @@ const isSession = (type: TenantTokenType) => type === 'user' || type === 'agency
 
 /** Partner keys, like sessions, end with their account and record their last use. */
 const speaksForPerson = (type: TenantTokenType) => isSession(type) || type === 'partner-key'
-
-/**
- * Finds the logged-in user who calls with another token: the session cookie or the Authorization header next
- * to an X-Authorization. Some operations require both, so that a mail that reached another person is not
- * enough.
- * @returns the account's id; undefined without a valid session
- */
-export async function findSessionUser(
-  database: Database,
-  request: FastifyRequest,
-  { tenant, now }: Pick<Context, 'tenant' | 'now'>,
-): Promise<string | undefined> {
-  const main = credentialsOf(request)
-  if (!main || main.fromCookie) return undefined
-  const bearer = bearerOf(request, 'authorization')
-  const cookie = cookieValue(request, sessionCookies.user.name)?.slice(0, 200)
-  const candidates = [
-    ...(bearer && bearer !== main.token ? [{ token: bearer, fromCookie: false }] : []),
-    ...(cookie ? [{ token: cookie, fromCookie: true }] : []),
-  ]
-  for (const candidate of candidates) {
-    if (!passesCsrfCheck(request, candidate, request.method)) continue
-    const found = await withTenant(database, tenant.id, (tx) => findToken(tx, candidate.token, 'user'))
-    // An operator acting in an account is not its owner.
-    if (found && !found.operatorId && found.expiresAt > now) return found.subjectId
-  }
-  return undefined
-}
-
-/** Token types that identify the caller, whatever the operation. */
-const telling = ['user', 'agency', 'partner-key', 'reward', 'recipient', 'order-form'] as const
-
-/**
- * Returns all identifying tokens of a request: from both headers and from the session cookies of users and
- * agencies. Used to detect people acting on their own referrals. It grants nothing, so cookies count without
- * CSRF checks.
- */
-export async function identifyingTokens(
-  database: Database,
-  request: FastifyRequest,
-  { tenant, now }: Pick<Context, 'tenant' | 'now'>,
-): Promise<FoundToken[]> {
-  const tokens = [
-    bearerOf(request, 'authorization'),
-    bearerOf(request, 'x-authorization'),
-    cookieValue(request, sessionCookies.user.name)?.slice(0, 200),
-    cookieValue(request, sessionCookies.agency.name)?.slice(0, 200),
-  ].filter((token) => token !== undefined)
-  if (tokens.length === 0) return []
-  return withTenant(database, tenant.id, async (tx) => {
-    const found: FoundToken[] = []
-    for (const token of new Set(tokens)) {
-      for (const type of telling) {
-        const known = await findToken(tx, token, type)
-        if (known && known.expiresAt > now) found.push(known)
-      }
-    }
-    return found
-  })
-}
 
 function refusal(types: readonly string[], why: 'unknown' | 'expired'): ErrorCode {
   if (types.includes('reward')) return why === 'expired' ? 'PSOF0503' : 'PSOF0502'

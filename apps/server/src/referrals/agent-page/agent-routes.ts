@@ -1,30 +1,20 @@
-import type { createReferralBody } from '@zuruf/contract/referrals'
-import type { z } from 'zod'
-import type { Agents } from '../../agencies/agents/index.ts'
 import { type AgentDirectory, maxPhotoBytes } from '../../agencies/agents/index.ts'
-import type { AccountService } from '../../identity/accounts/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { answer, type Http, sent } from '../../platform/http/mount.ts'
+import { answer, type Call, type Http, sent } from '../../platform/http/mount.ts'
 import { readUpload } from '../../platform/http/upload.ts'
-import { fromWire, referralToWire } from '../personal-area/index.ts'
-import type { ReferralService } from '../referrals/index.ts'
+import { contactFromWire, referralToWire } from '../personal-area/index.ts'
+import type { AgentReferrals, CustomerReferral } from './agent-referrals.ts'
 
 export interface Dependencies {
-  readonly database: Database
   readonly directory: AgentDirectory
-  readonly agents: Agents
-  readonly accounts: AccountService
-  readonly referrals: ReferralService
+  readonly agentReferrals: AgentReferrals
 }
 
 const tags = ['agents']
 
-type Recommender = z.output<typeof createReferralBody>['Empfehler']
-
 /** Mounts the agent search, agent photos, and referrals that agents create for customers on the phone. */
-export function mountAgents(http: Http, { database, directory, agents, accounts, referrals }: Dependencies) {
+export function mountAgents(http: Http, { directory, agentReferrals }: Dependencies) {
   http.mount('findAgents', {
     tags,
     handler: ({ context, query }) => directory.find(context, query.query, query.page, query.pagesize),
@@ -68,34 +58,31 @@ export function mountAgents(http: Http, { database, directory, agents, accounts,
     tags,
     limit: (tenant) => tenant.settings.limits.create,
     handler: async ({ context, body }) => {
-      const { agentNumber, own } = await callerOf(context)
-      const Empfehler: Recommender = body.Empfehler ?? own
-      const draft = fromWire(
-        { ...body, Empfehler, Empfehlung: { ...body.Empfehlung, Agentennummer: agentNumber } },
-        undefined,
+      const { referral, optInRequired } = await agentReferrals.create(
+        context,
+        memberOf(context),
+        referralFromWire(body),
       )
-      const { referral, optInRequired } = await referrals.create(context, {
-        ...draft,
-        channel: 'agent',
-        forAgency: body.Empfehler === null,
-      })
       return answer(201, {
         Empfehlung: referralToWire(referral, context),
         OptInErforderlich: optInRequired && body.Empfehler !== null,
       })
     },
   })
+}
 
-  /** @throws AppError PSOF0203 when the caller acts for no active agency */
-  async function callerOf(context: Context) {
-    const accountId = memberOf(context)
-    const { acting, account } = await withTenant(database, context.tenant.id, async (tx) => ({
-      acting: await agents.actingFor(tx, accountId),
-      account: await accounts.findById(tx, accountId),
-    }))
-    if (!account || acting?.agency.state !== 'active') throw new AppError('PSOF0203')
-    const own = { Vorname: account.firstName, Nachname: account.lastName, Email: account.email }
-    return { agentNumber: acting.member.agentNumber, own }
+function referralFromWire(body: Call<'createAgentReferral'>['body']): CustomerReferral {
+  const { Empfehlung, Empfehler, Empfaenger } = body
+  return {
+    productId: Empfehlung.Produkt.Id,
+    recommenderShare: Empfehlung.AnteilEmpfehler,
+    terms: Empfehlung.AgbText,
+    recommender: Empfehler && {
+      firstName: Empfehler.Vorname,
+      lastName: Empfehler.Nachname,
+      email: Empfehler.Email,
+    },
+    contact: contactFromWire(Empfaenger),
   }
 }
 

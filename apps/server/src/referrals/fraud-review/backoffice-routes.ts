@@ -2,22 +2,13 @@ import type { FraudReason } from '@zuruf/domain'
 import de from '@zuruf/messages/de/fraud'
 import en from '@zuruf/messages/en/fraud'
 import type { Http } from '../../platform/http/mount.ts'
-import type { WithIdempotency } from '../../platform/idempotency.ts'
 import type { FraudCase } from '../fraud/index.ts'
 import type { FraudDecisions } from './decisions.ts'
 
 const tags = ['backoffice: fraud']
 
-export interface Dependencies {
-  readonly idempotent: WithIdempotency
-  readonly fraudDecisions: FraudDecisions
-}
-
 /** Mounts the queue of fraud cases and their decisions. */
-export function mountBackofficeFraud(
-  http: Http,
-  { idempotent, fraudDecisions: decisions }: Dependencies,
-): void {
+export function mountBackofficeFraud(http: Http, decisions: FraudDecisions): void {
   http.mount('listFraudCases', {
     tags,
     handler: async ({ context, query }) => {
@@ -76,26 +67,24 @@ export function mountBackofficeFraud(
 
   http.mount('decideFraudCases', {
     tags,
-    handler: ({ context, body }) => {
+    handler: async ({ context, body }) => {
       const { cases, decision: state, reasonCode, note, lockAccount } = body
-      return idempotent(context, async (tx) => {
-        const results = await decisions.decide(tx, context, cases, {
-          state,
-          reasonCode,
-          ...(note && { note }),
-          ...(lockAccount && { locksAccount: true }),
-        })
-        return {
-          results: results.map(({ id, outcome, changed }) => ({ id, outcome, changed: [...changed] })),
-        }
+      const results = await decisions.decide(context, cases, {
+        state,
+        reasonCode,
+        ...(note && { note }),
+        ...(lockAccount && { locksAccount: true }),
       })
+      return {
+        results: results.map(({ id, outcome, changed }) => ({ id, outcome, changed: [...changed] })),
+      }
     },
   })
 
   http.mount('addFraudNote', {
     tags,
     handler: async ({ context, params, body }) => {
-      await idempotent(context, (tx) => decisions.note(tx, context, params.id, body.text))
+      await decisions.note(context, params.id, body.text)
       return null
     },
   })
@@ -116,7 +105,7 @@ export function mountBackofficeFraud(
   http.mount('unlockAccount', {
     tags,
     handler: async ({ context, params, body }) => {
-      await idempotent(context, (tx) => decisions.unlockAccount(tx, context, params.id, body.reason))
+      await decisions.unlockAccount(context, params.id, body.reason)
       return null
     },
   })

@@ -12,6 +12,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { changedSince, type SeenParts, seenVersionOf } from '../../platform/seen-version.ts'
 import type { TenantDirectory } from '../../platform/tenants/directory.ts'
@@ -34,6 +35,7 @@ import type { Referral, ReferralService } from '../referrals/index.ts'
 
 export interface Dependencies {
   readonly database: Database
+  readonly idempotent: WithIdempotency
   readonly tenants: TenantDirectory
   readonly accounts: AccountService
   readonly locks: AccountLocks
@@ -72,8 +74,8 @@ export type FraudDecisions = ReturnType<typeof fraudDecisions>
 
 /** Review of fraud cases by operators. */
 export function fraudDecisions(dependencies: Dependencies) {
-  const { database, tenants, accounts, locks, referrals, recipients, orders, rewards, grants } = dependencies
-  const { goodwill, checks } = dependencies
+  const { database, idempotent, tenants, accounts, locks, referrals, recipients, orders } = dependencies
+  const { rewards, grants, goodwill, checks } = dependencies
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
@@ -163,6 +165,31 @@ export function fraudDecisions(dependencies: Dependencies) {
     if (decision.locksAccount) await locks.lock(tx, context, referral.accountId, 'single', reason)
   }
 
+  async function decideAll(
+    tx: Tx,
+    context: Context,
+    cases: readonly SeenCase[],
+    decision: Decision,
+  ): Promise<DecisionResult[]> {
+    assertFits(decision)
+    const wanted = new Map(cases.map((one) => [one.id, one]))
+    const ids = [...wanted.keys()].sort()
+    // Locks all referrals in a fixed order before anything their claims lock, like every other caller, to
+    // avoid deadlocks. The new referral of a case that moves during this is not locked.
+    const held = new Map<string, Referral>()
+    for (const referralId of await referralsOf(tx, ids.filter(isUuid))) {
+      const referral = await referrals.lockById(tx, referralId)
+      if (referral) held.set(referral.id, referral)
+    }
+    await grants.lockAllBudgets(tx)
+    const results: DecisionResult[] = []
+    for (const id of ids) {
+      const seen = wanted.get(id)
+      if (seen) results.push(await decideOne(tx, context, seen, decision, held))
+    }
+    return results
+  }
+
   /** @throws AppError PSOF0101 */
   async function find(tx: Tx, id: string): Promise<FraudCase> {
     const found = isUuid(id) ? await findCase(tx, id) : undefined
@@ -180,34 +207,22 @@ export function fraudDecisions(dependencies: Dependencies) {
      * @throws AppError PSOF0100 for a reason that does not fit the decision
      */
     async decide(
-      tx: Tx,
       context: Context,
       cases: readonly SeenCase[],
       decision: Decision,
     ): Promise<DecisionResult[]> {
-      assertFits(decision)
-      const wanted = new Map(cases.map((one) => [one.id, one]))
-      const ids = [...wanted.keys()].sort()
-      // Locks all referrals in a fixed order before anything their claims lock, like every other caller, to
-      // avoid deadlocks. The new referral of a case that moves during this is not locked.
-      const held = new Map<string, Referral>()
-      for (const referralId of await referralsOf(tx, ids.filter(isUuid))) {
-        const referral = await referrals.lockById(tx, referralId)
-        if (referral) held.set(referral.id, referral)
-      }
-      await grants.lockAllBudgets(tx)
-      const results: DecisionResult[] = []
-      for (const id of ids) {
-        const seen = wanted.get(id)
-        if (seen) results.push(await decideOne(tx, context, seen, decision, held))
-      }
+      const { results } = await idempotent(context, async (tx) => ({
+        results: await decideAll(tx, context, cases, decision),
+      }))
       return results
     },
 
     /** @throws AppError PSOF0101 */
-    async note(tx: Tx, context: Context, id: string, text: string): Promise<void> {
-      await find(tx, id)
-      await addNote(tx, context, id, text)
+    async note(context: Context, id: string, text: string): Promise<void> {
+      await idempotent(context, async (tx) => {
+        await find(tx, id)
+        await addNote(tx, context, id, text)
+      })
     },
 
     /** Lists the queue. @throws AppError PSOF0100 when `after` is not a case */
@@ -270,12 +285,14 @@ export function fraudDecisions(dependencies: Dependencies) {
     },
 
     /** Unlocks an account; rewards held back by the lock become collectable. @throws AppError PSOF0101 */
-    async unlockAccount(tx: Tx, context: Context, accountId: string, reason: string): Promise<void> {
-      const account = isUuid(accountId) ? await accounts.findById(tx, accountId) : undefined
-      if (!account) throw new AppError('PSOF0101')
-      await locks.unlock(tx, context, account, reason)
-      if (account.locked === 'general') await rewards.renewOverdue(tx, context, account.id)
-      if (account.locked) await rewards.releaseHeldBack(tx, context, account.id)
+    async unlockAccount(context: Context, accountId: string, reason: string): Promise<void> {
+      await idempotent(context, async (tx) => {
+        const account = isUuid(accountId) ? await accounts.findById(tx, accountId) : undefined
+        if (!account) throw new AppError('PSOF0101')
+        await locks.unlock(tx, context, account, reason)
+        if (account.locked === 'general') await rewards.renewOverdue(tx, context, account.id)
+        if (account.locked) await rewards.releaseHeldBack(tx, context, account.id)
+      })
     },
   }
 }

@@ -157,7 +157,7 @@ describe('suspicious referral', () => {
     const [{ account_id: accountId } = { account_id: '' }] = await server.database.query<{
       account_id: string
     }>('select account_id from referral where number = $1', [referral.Empfehlungsnummer])
-    await inTenant((tx) => server.modules.fraudDecisions.unlockAccount(tx, operator(), accountId, 'Irrtum'))
+    await server.modules.fraudDecisions.unlockAccount(operator(), accountId, 'Irrtum')
     const [account] = await server.database.query('select locked from account where id = $1', [accountId])
     expect(account).toEqual({ locked: null })
     expect(

@@ -6,14 +6,15 @@ import {
   orderConfirmationMails,
 } from './document-mails.ts'
 import { type Dependencies as MailDependencies, recipientMails } from './order-mails.ts'
-import { mountRecipients, type Dependencies as RouteDependencies } from './routes.ts'
+import { ownOrders as createOwnOrders, type Dependencies as OwnOrderDependencies } from './own-order.ts'
+import { mountRecipients } from './routes.ts'
 import { type Dependencies as ServiceDependencies, trackingService } from './service.ts'
 import { mountTracking, type Dependencies as TrackingDependencies } from './tracking-routes.ts'
 
 type Dependencies = ServiceDependencies &
   ConfirmationDependencies &
   MailDependencies &
-  Omit<RouteDependencies, 'confirmation'> &
+  Omit<OwnOrderDependencies, 'confirmation'> &
   Omit<TrackingDependencies, 'tracking'>
 
 export { isCorrectedAddress } from './order-mails.ts'
@@ -22,11 +23,12 @@ export { isCorrectedAddress } from './order-mails.ts'
 export function createOrderFormModule(dependencies: Dependencies) {
   const tracking = trackingService(dependencies)
   const confirmation = orderConfirmation(dependencies)
+  const ownOrders = createOwnOrders({ ...dependencies, confirmation })
   return {
     services: { tracking, confirmation },
     routes(http: Http) {
       mountTracking(http, { ...dependencies, tracking })
-      mountRecipients(http, { ...dependencies, confirmation })
+      mountRecipients(http, { tracking, ownOrders })
     },
     mails: { ...orderConfirmationMails(dependencies), ...recipientMails(dependencies) },
   } satisfies Module

@@ -14,7 +14,7 @@ import { type FoundToken, issueToken } from '../../platform/tokens.ts'
 import type { ClickService, OwnLinks } from '../clicks/index.ts'
 import type { FraudTraces } from '../fraud/index.ts'
 import type { OrderService } from '../orders/index.ts'
-import type { RecipientData, RecipientService } from '../recipients/index.ts'
+import type { Recipient, RecipientData, RecipientService } from '../recipients/index.ts'
 import type { Referral, ReferralService } from '../referrals/index.ts'
 
 export interface Dependencies {
@@ -88,10 +88,28 @@ export function trackingService(dependencies: Dependencies) {
     return own.some((email) => sameEmail(email, data.email))
   }
 
+  const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
+    withTenant(database, context.tenant.id, work)
+
   return {
+    /** Returns a recipient by number, with their referral. @throws AppError PSOF0101 */
+    findRecipient: (
+      context: Context,
+      number: string,
+    ): Promise<{ readonly recipient: Recipient; readonly referral: Referral }> =>
+      inTenant(context, async (tx) => {
+        const recipient = await recipients.findByNumber(tx, number)
+        const referral = recipient && (await referrals.findById(tx, recipient.referralId))
+        if (!referral) throw new AppError('PSOF0101')
+        return { recipient, referral }
+      }),
+
+    recipientExists: (context: Context, number: string): Promise<boolean> =>
+      inTenant(context, async (tx) => (await recipients.findByNumber(tx, number)) !== undefined),
+
     /** @throws AppError PSOF0312 when the limit of rewarded orders is reached */
     assertRoom: (context: Context, referral: Referral): Promise<void> =>
-      withTenant(database, context.tenant.id, (tx) => assertRoomIn(tx, context, referral)),
+      inTenant(context, (tx) => assertRoomIn(tx, context, referral)),
 
     /**
      * Creates a recipient for a visitor. A click while the link was open also allows it later.

@@ -1,9 +1,8 @@
 import { campaignIn, isShareCode, normaliseShareCode, orderKinds, orderKindWire } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { identifyingTokens } from '../../platform/http/authenticate.ts'
 import { type Call, type Http, sent } from '../../platform/http/mount.ts'
+import type { RequestTokens } from '../../platform/http/request-tokens.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { isRobot } from '../../platform/robots.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'
@@ -14,7 +13,7 @@ import type { ReferralService } from '../referrals/index.ts'
 import type { TrackingService } from './service.ts'
 
 export interface Dependencies {
-  readonly database: Database
+  readonly requestTokens: Pick<RequestTokens, 'listIdentifying'>
   readonly tracking: TrackingService
   readonly clicks: ClickService
   readonly referrals: ReferralService
@@ -25,9 +24,9 @@ export interface Dependencies {
 const tags = ['tracking']
 
 export function mountTracking(http: Http, dependencies: Dependencies): void {
-  const { database, tracking, clicks, referrals, ownLinks, personalLinks } = dependencies
+  const { requestTokens, tracking, clicks, referrals, ownLinks, personalLinks } = dependencies
   const tokensOf = ({ context, request }: Pick<Call<'completeTracking'>, 'context' | 'request'>) =>
-    identifyingTokens(database, request, context)
+    requestTokens.listIdentifying(request, context)
 
   /** Follows a referral link. The click is committed before the redirect is sent. */
   async function follow(call: Call<'followLink' | 'clickReferral'>) {

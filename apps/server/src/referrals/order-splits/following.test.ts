@@ -14,7 +14,6 @@ import {
 } from '../../../test/harness/order-splits.ts'
 import { confirmedRecommender, order, password, signIn } from '../../../test/harness/people.ts'
 import { openReceiver } from '../../../test/harness/receiver.ts'
-import { withTenant } from '../../platform/database/database.ts'
 
 // Notifications, figures and data of a split order. Decision 103
 
@@ -97,27 +96,24 @@ test("an operator's report moves to the new order and still needs a second perso
 
 test('webhooks announce the new recipient, order and claim, and what is restored', async () => {
   const receiver = await openReceiver()
-  const { tenant } = server.contextOf('swb')
   const { first, second, params } = await mergedOrder(server)
   await report(server, first, 'concluded')
   await report(server, second, 'withdrawn')
-  await withTenant(server.connection.database, tenant.id, (tx) =>
-    server.modules.webhooks.add(tx, server.contextOf('swb'), {
-      url: receiver.url,
-      description: '',
-      types: [
-        'recipient.created',
-        'recipient.ordered',
-        'recipient.cancelled',
-        'order.received',
-        'order.concluded',
-        'order.failed',
-        'claim.opened',
-        'claim.cancelled',
-      ],
-      alertEmail: 'technik@anbieter.test',
-    }),
-  )
+  await server.modules.webhooks.add(server.contextOf('swb'), {
+    url: receiver.url,
+    description: '',
+    types: [
+      'recipient.created',
+      'recipient.ordered',
+      'recipient.cancelled',
+      'order.received',
+      'order.concluded',
+      'order.failed',
+      'claim.opened',
+      'claim.cancelled',
+    ],
+    alertEmail: 'technik@anbieter.test',
+  })
   const newId = await split(params.id, second)
   while (await server.modules.webhooks.relay());
   const deliveries = await server.database.query<{ id: string; tenant_id: number }>(

@@ -1,5 +1,13 @@
-import { addDays, type EventTime, germanDay, type ProviderStatus, parseEventTime } from '@zuruf/domain'
+import {
+  addDays,
+  type EventTime,
+  type FailedOrderState,
+  germanDay,
+  type ProviderStatus,
+  parseEventTime,
+} from '@zuruf/domain'
 import type { Catalogue } from '../../catalogue/products/index.ts'
+import { type Clawbacks, clawbackToWire } from '../../money/rewards/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
@@ -30,6 +38,7 @@ export interface Dependencies {
   readonly catalogue: Catalogue
   readonly referrals: ReferralService
   readonly orders: OrderService
+  readonly clawbacks: Pick<Clawbacks, 'listed'>
   readonly intake: OrderIntake
 }
 
@@ -50,7 +59,8 @@ const INTAKE_DAYS = 180
  * Operators' work on orders: changing their state, releasing them and importing events that the provider's
  * systems do not send.
  */
-export function orderDesk({ database, idempotent, catalogue, referrals, orders, intake }: Dependencies) {
+export function orderDesk(dependencies: Dependencies) {
+  const { database, idempotent, catalogue, referrals, orders, clawbacks, intake } = dependencies
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
@@ -201,6 +211,18 @@ export function orderDesk({ database, idempotent, catalogue, referrals, orders, 
         const results: { id: string; outcome: ReleaseOutcome }[] = []
         for (const id of wanted) results.push({ id, outcome: await releaseOne(tx, context, id, reason) })
         return results
+      })
+    },
+
+    /**
+     * Reports that an order failed after its release, which opens a claw-back.
+     * @returns the claw-back
+     * @throws AppError PSOF0101; PSOF0102 if the order is not released
+     */
+    async failAfterRelease(context: Context, orderNumber: string, status: FailedOrderState) {
+      return idempotent(context, async (tx) => {
+        const orderId = await orders.failAfterRelease(tx, context, orderNumber, status)
+        return clawbackToWire(await clawbacks.listed(tx, orderId))
       })
     },
 

@@ -81,7 +81,7 @@ export function createOrdersModule(dependencies: Dependencies) {
     routes(http: Http) {
       mountOrders(http, intake)
       mountBackofficeOrders(http, ordersDesk)
-      mountFailedOrders(http, all)
+      mountFailedOrders(http, ordersDesk)
       mountSecondChecks(http, secondCheckQueue)
       mountWaitingEvents(http, waitingEvents, waitingEventDismissal)
     },

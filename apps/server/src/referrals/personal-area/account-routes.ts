@@ -1,26 +1,21 @@
-import { normaliseReferralNumber } from '@zuruf/domain'
 import type { AccountService, SessionService } from '../../identity/accounts/index.ts'
 import { profileOf, requireOwnerId, requireUserId } from '../../identity/accounts/index.ts'
-import { type BankAccounts, checkIban } from '../../money/payouts/index.ts'
 import type { RewardService } from '../../money/rewards/index.ts'
-import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Http } from '../../platform/http/mount.ts'
-import type { ReferralService } from '../referrals/index.ts'
+import type { OwnAccounts } from './own-account.ts'
 
 export interface Dependencies {
-  readonly database: Database
   readonly accounts: AccountService
   readonly sessions: SessionService
-  readonly referrals: ReferralService
+  readonly ownAccounts: OwnAccounts
   readonly rewards: RewardService
-  readonly banks: BankAccounts
 }
 
 const tags = ['accounts']
 
 export function mountAccounts(http: Http, dependencies: Dependencies): void {
-  const { database, accounts, sessions, referrals, rewards, banks } = dependencies
+  const { accounts, sessions, ownAccounts, rewards } = dependencies
 
   http.mount('updateLanguage', {
     tags,
@@ -36,13 +31,7 @@ export function mountAccounts(http: Http, dependencies: Dependencies): void {
     handler: async ({ context, params, request }) => {
       // Mail scanners and prefetches follow a GET; only our page sends this header. DESIGN §5
       if (!request.headers['x-requested-with']) throw new AppError('PSOF0203')
-      const [number = '', secret] = params.id.split('-')
-      await accounts.resendWelcomeMail(context, params.id, async (tx) => {
-        const referral = secret
-          ? await referrals.findByNumber(tx, normaliseReferralNumber(number))
-          : undefined
-        return referral?.secret === secret ? referral?.accountId : undefined
-      })
+      await ownAccounts.resendWelcomeMail(context, params.id)
       return null
     },
   })
@@ -50,9 +39,7 @@ export function mountAccounts(http: Http, dependencies: Dependencies): void {
   http.mount('getMyBankData', {
     tags,
     handler: async ({ context }) => {
-      const bank = await withTenant(database, context.tenant.id, (tx) =>
-        banks.readMasked(tx, context, 'account', requireUserId(context)),
-      )
+      const bank = await ownAccounts.bankAccount(context, requireUserId(context))
       return bank ? { Iban: bank.iban, Kontoinhaber: bank.holder } : null
     },
   })
@@ -60,22 +47,16 @@ export function mountAccounts(http: Http, dependencies: Dependencies): void {
   http.mount('putMyBankData', {
     tags,
     handler: async ({ context, body }) => {
-      if (!context.tenant.settings.storesBankData) throw new AppError('PSOF0701')
-      const iban = checkIban(context, body.Iban, 'Iban')
-      const stored = await withTenant(database, context.tenant.id, async (tx) => {
-        await banks.put(tx, context, 'account', requireUserId(context), { iban, holder: body.Kontoinhaber })
-        return banks.readMasked(tx, context, 'account', requireUserId(context))
-      })
-      return { Iban: stored?.iban ?? '', Kontoinhaber: body.Kontoinhaber }
+      const bank = { iban: body.Iban, holder: body.Kontoinhaber }
+      const stored = await ownAccounts.putBankAccount(context, requireUserId(context), bank)
+      return { Iban: stored.iban, Kontoinhaber: stored.holder }
     },
   })
 
   http.mount('deleteMyBankData', {
     tags,
     handler: async ({ context }) => {
-      await withTenant(database, context.tenant.id, (tx) =>
-        banks.remove(tx, 'account', requireUserId(context)),
-      )
+      await ownAccounts.removeBankAccount(context, requireUserId(context))
       return null
     },
   })

@@ -1,19 +1,23 @@
 import type { Http } from '../../platform/http/mount.ts'
 import type { Module } from '../../platform/module.ts'
 import { type Dependencies as AccountMailDependencies, accountMails } from './account-mails.ts'
-import { type Dependencies as AccountDependencies, mountAccounts } from './account-routes.ts'
+import { type Dependencies as AccountRouteDependencies, mountAccounts } from './account-routes.ts'
 import { mountArea } from './area-routes.ts'
 import { type Dependencies as MailDependencies, referralMails } from './mails.ts'
+import { type Dependencies as OfferDependencies, referralOffers } from './offers.ts'
 import { type Dependencies as OverviewDependencies, referralOverview } from './overview.ts'
+import { type Dependencies as AccountDependencies, ownAccounts as createOwnAccounts } from './own-account.ts'
 import { type Dependencies as ExportDependencies, referralPersonalData } from './personal-data.ts'
 import { mountReferrals, type Dependencies as ReferralDependencies } from './routes.ts'
 
 export { countRecipients } from './overview-repository.ts'
-export { fromWire, linkEndOf, ownEndOf, referralToWire } from './wire.ts'
+export { contactFromWire, linkEndOf, ownEndOf, referralToWire } from './wire.ts'
 
 type Dependencies = OverviewDependencies &
-  ReferralDependencies &
+  OfferDependencies &
+  Omit<ReferralDependencies, 'offers'> &
   AccountDependencies &
+  Omit<AccountRouteDependencies, 'ownAccounts'> &
   MailDependencies &
   AccountMailDependencies &
   ExportDependencies
@@ -21,12 +25,14 @@ type Dependencies = OverviewDependencies &
 /** What recommenders see and do: making referrals, their area, their data. */
 export function createPersonalAreaModule(dependencies: Dependencies) {
   const overview = referralOverview(dependencies)
+  const offers = referralOffers(dependencies)
+  const ownAccounts = createOwnAccounts(dependencies)
   return {
     services: { overview },
     routes(http: Http) {
-      mountReferrals(http, dependencies)
+      mountReferrals(http, { ...dependencies, offers })
       mountArea(http, { ...dependencies, overview })
-      mountAccounts(http, dependencies)
+      mountAccounts(http, { ...dependencies, ownAccounts })
     },
     mails: { ...accountMails(dependencies), ...referralMails(dependencies) },
     personalData: referralPersonalData(dependencies),

@@ -1,42 +1,30 @@
-import { isOfflineCode, normaliseOfflineCode, orderKindWire } from '@zuruf/domain'
-import type { AgentDirectory, Agents } from '../../agencies/agents/index.ts'
+import { orderKindWire } from '@zuruf/domain'
+import type { AgentDirectory } from '../../agencies/agents/index.ts'
 import type { Catalogue } from '../../catalogue/products/index.ts'
 import { productNameFor } from '../../catalogue/products/index.ts'
-import type { AccountService } from '../../identity/accounts/index.ts'
-import type { Limits } from '../../money/rewards/index.ts'
 import type { Captcha } from '../../platform/captcha.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
 import { answer, type Http, sent } from '../../platform/http/mount.ts'
-import { type Limits as CallLimits, callerKey } from '../../platform/limits.ts'
 import type { ClickService } from '../clicks/index.ts'
-import type { PersonalLinks } from '../personal-links/index.ts'
 import type { LinkLifetimes, Referral, ReferralPictures, ReferralService } from '../referrals/index.ts'
+import type { ReferralOffers } from './offers.ts'
 import { fromWire, noticeOf, offerToWire, referralToWire } from './wire.ts'
 
 export interface Dependencies {
-  readonly database: Database
   readonly captcha: Captcha
-  readonly limits: CallLimits
   readonly referrals: ReferralService
-  readonly accounts: AccountService
   readonly clicks: ClickService
   readonly pictures: ReferralPictures
   readonly directory: AgentDirectory
   readonly lifetimes: LinkLifetimes
-  readonly personalLinks: Pick<PersonalLinks, 'codeBehind' | 'workingCodeOf' | 'workingPartnerUrlOf'>
-  readonly agents: Pick<Agents, 'find'>
-  readonly rewardLimits: Pick<Limits, 'isUsedUpForVisitor'>
-  readonly catalogue: Pick<Catalogue, 'product' | 'orderKindOf'>
+  readonly offers: ReferralOffers
+  readonly catalogue: Pick<Catalogue, 'orderKindOf'>
 }
 
 const tags = ['referrals']
 
 export function mountReferrals(http: Http, dependencies: Dependencies): void {
-  const { database, captcha, referrals, accounts, clicks, pictures, directory, lifetimes } = dependencies
-  const { agents, personalLinks, rewardLimits, catalogue, limits } = dependencies
+  const { captcha, referrals, clicks, pictures, directory, lifetimes, offers, catalogue } = dependencies
 
   async function withClicks(context: Context, referral: Referral) {
     const Klicks = await clicks.countOne(context, referral.id)
@@ -46,31 +34,6 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
       Bestellart: orderKindWire[catalogue.orderKindOf(context.tenant, referral.productId)],
       Ansprechpartner: await directory.contactOf(context, referrals.shownAgent(referral)),
     }
-  }
-
-  /**
-   * Returns the name of the recommending sales partner. @returns null for other recommenders and other kinds
-   * of agencies
-   */
-  async function partnerNameOf(tx: Tx, { forAgency, agencyId }: Referral): Promise<string | null> {
-    const agency = forAgency && agencyId ? await agents.find(tx, agencyId) : undefined
-    return agency?.kind === 'partner' ? agency.name : null
-  }
-
-  /** @throws AppError PSOF0312 */
-  async function offer(context: Context, referral: Referral) {
-    const { account, partner } = await withTenant(database, context.tenant.id, async (tx) => {
-      if (await rewardLimits.isUsedUpForVisitor(tx, context, referral)) throw new AppError('PSOF0312')
-      return {
-        account: await accounts.findById(tx, referral.accountId),
-        partner: await partnerNameOf(tx, referral),
-      }
-    })
-    const agent = await directory.contactOf(context, referrals.shownAgent(referral))
-    const firstName = referrals.recommenderName(referral, account)
-    const code = await personalLinks.codeBehind(context, referral)
-    const kind = catalogue.orderKindOf(context.tenant, referral.productId)
-    return offerToWire(referral, { firstName, agent, code, partner, kind }, context)
   }
 
   http.mount('getCaptcha', {
@@ -122,48 +85,27 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
 
   http.mount('getReferralOffer', {
     tags,
-    handler: async ({ context, params, query }) => {
-      const referral = await referrals.byNumber(context, params.id)
-      const click = query.klick ? await clicks.traceOf(context, query.klick) : undefined
-      const isTheirs = click?.referralId === referral.id
-      if (isTheirs) referrals.assertOpenFor(context, referral, click.at)
-      else referrals.assertOpen(context, referral)
-      return offer(context, referral)
-    },
+    handler: async ({ context, params, query }) =>
+      offerToWire(await offers.byNumber(context, params.id, query.klick), context),
   })
 
   http.mount('getExpiredReferral', {
     tags,
     handler: async ({ context, params }) => {
-      // Only offline codes are rate limited: numbers cannot be guessed, and many people share their carrier's
-      // IP address.
-      if (isOfflineCode(normaliseOfflineCode(params.id))) {
-        const { tenant, ip } = context
-        await limits.consume('expired-code', tenant.settings.limits.code, `${tenant.id}:${callerKey(ip)}`)
-      }
-      const referral = await referrals.expired(context, params.id)
-      const { account, code, partner, partnerUrl } = await withTenant(
-        database,
-        context.tenant.id,
-        async (tx) => ({
-          account: await accounts.findById(tx, referral.accountId),
-          code: await personalLinks.workingCodeOf(tx, context, referral),
-          partner: await partnerNameOf(tx, referral),
-          partnerUrl: await personalLinks.workingPartnerUrlOf(tx, context, referral),
-        }),
-      )
+      const expired = await offers.expired(context, params.id)
+      const { referral } = expired
       return {
         Empfehlungsnummer: referral.number,
-        EmpfehlerVorname: referrals.recommenderName(referral, account),
+        EmpfehlerVorname: expired.firstName,
         Produkt: {
           Id: referral.productId,
           Name: productNameFor(context, referral),
-          ImAngebot: catalogue.product(context.tenant, referral.productId) !== undefined,
+          ImAngebot: expired.isOffered,
         },
-        PersoenlicherLink: code,
-        Vertriebspartner: partner,
-        Partnerlink: partnerUrl,
-        Bestellart: orderKindWire[catalogue.orderKindOf(context.tenant, referral.productId)],
+        PersoenlicherLink: expired.code,
+        Vertriebspartner: expired.partner,
+        Partnerlink: expired.partnerUrl,
+        Bestellart: orderKindWire[expired.kind],
       }
     },
   })
@@ -171,15 +113,8 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
   http.mount('redeemCode', {
     tags,
     limit: (tenant) => tenant.settings.limits.code,
-    handler: async ({ context, params, query }) => {
-      const referral = await referrals.byOfflineCode(context, params.code)
-      await clicks.record(context, {
-        referralId: referral.id,
-        channel: query.einsprungsquelle ?? null,
-        source: 'code',
-      })
-      return offer(context, referral)
-    },
+    handler: async ({ context, params, query }) =>
+      offerToWire(await offers.byOfflineCode(context, params.code, query.einsprungsquelle ?? null), context),
   })
 
   http.mount('getReferralPicture', {

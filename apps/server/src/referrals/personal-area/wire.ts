@@ -1,6 +1,5 @@
 import { errorCatalogue } from '@zuruf/contract/errors'
 import type {
-  agent as agentSchema,
   claimOfReferral,
   contactOfReferral,
   createReferralBody,
@@ -13,7 +12,6 @@ import {
   claimStateWire,
   displayOfflineCode,
   goodwillStateWire,
-  type OrderKind,
   orderKindWire,
   recipientStateWire,
   type StatusStep,
@@ -30,12 +28,12 @@ import { serverTexts } from '../../platform/texts.ts'
 import type { NewReferral, Referral } from '../referrals/index.ts'
 import { isRenewableBy } from '../referrals/index.ts'
 import { cursorOf } from './contact-cursor.ts'
+import type { ReferralOffer } from './offers.ts'
 import type { RecipientView, ReferralView } from './overview.ts'
 
 type Body = z.output<typeof createReferralBody>
 
 export function fromWire(body: Body, channel: string | undefined): NewReferral {
-  const contact = body.Empfaenger
   return {
     productId: body.Empfehlung.Produkt.Id,
     channel: body.Empfehlung.Channel ?? channel,
@@ -52,13 +50,17 @@ export function fromWire(body: Body, channel: string | undefined): NewReferral {
       email: body.Empfehler.Email,
       newsletterWished: body.Empfehler.NewsletterPermission ?? false,
     },
-    contact: {
-      ...(contact?.Vorname && { firstName: contact.Vorname }),
-      ...(contact?.Nachname && { lastName: contact.Nachname }),
-      ...(contact?.Email && { email: contact.Email }),
-    },
+    contact: contactFromWire(body.Empfaenger),
     captcha: body.Captcha ?? undefined,
     honeypot: body.Website ?? undefined,
+  }
+}
+
+export function contactFromWire(contact: Body['Empfaenger']): NewReferral['contact'] {
+  return {
+    ...(contact?.Vorname && { firstName: contact.Vorname }),
+    ...(contact?.Nachname && { lastName: contact.Nachname }),
+    ...(contact?.Email && { email: contact.Email }),
   }
 }
 
@@ -125,33 +127,23 @@ const endToWire = (referral: Referral, context: Context): string | null =>
 
 /** Maps a referral for anonymous visitors: of the recommender only the first name. */
 export function offerToWire(
-  referral: Referral,
-  beside: {
-    firstName: string
-    agent: z.output<typeof agentSchema> | null
-    /** Code of the personal link the referral belongs to. */
-    code: string | null
-    /** Name of the sales partner it is made for. */
-    partner: string | null
-    /** Kind of order its form takes. */
-    kind: OrderKind
-  },
+  { referral, firstName, agent, code, partner, kind }: ReferralOffer,
   context: Context,
 ): z.output<typeof referralOffer> {
   const { parts, sure } = promiseOf(referral)
   return {
-    Ansprechpartner: beside.agent,
+    Ansprechpartner: agent,
     Empfehlungsnummer: referral.number,
-    EmpfehlerVorname: beside.firstName,
+    EmpfehlerVorname: firstName,
     Produkt: { Id: referral.productId, Name: productNameFor(context, referral) },
-    Bestellart: orderKindWire[beside.kind],
+    Bestellart: orderKindWire[kind],
     Status: recipientStateWire[referral.state],
     AnteilEmpfehler: referral.recommenderShare,
     ...parts,
     Sicher: sure,
     GueltigBis: endToWire(referral, context),
-    PersoenlicherLink: beside.code,
-    Vertriebspartner: beside.partner,
+    PersoenlicherLink: code,
+    Vertriebspartner: partner,
   }
 }
 

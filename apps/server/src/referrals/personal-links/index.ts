@@ -10,7 +10,7 @@ export type { PartnerDestination, PersonalLinks } from './service.ts'
 
 type Dependencies = ServiceDependencies &
   Omit<CodeDependencies, 'personalLinks'> &
-  Pick<RouteDependencies, 'ownLinks'>
+  Pick<RouteDependencies, 'ownLinks' | 'requestTokens'>
 
 /** A recommender's one lasting link for all products, and the codes that providers report. Decision 089 */
 export function createPersonalLinksModule(dependencies: Dependencies) {

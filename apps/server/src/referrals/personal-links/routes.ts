@@ -1,20 +1,22 @@
 import type { ResponseOf } from '@zuruf/contract'
 import type { Context } from '../../platform/context.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { identifyingTokens } from '../../platform/http/authenticate.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
+import type { RequestTokens } from '../../platform/http/request-tokens.ts'
 import type { OwnLinks } from '../clicks/index.ts'
 import { type OwnLink, type PersonalLinks, urlOf } from './service.ts'
 
 export interface Dependencies {
-  readonly database: Database
+  readonly requestTokens: Pick<RequestTokens, 'listIdentifying'>
   readonly personalLinks: PersonalLinks
   readonly ownLinks: Pick<OwnLinks, 'noteVisit'>
 }
 
 const tags = ['personal links']
 
-export function mountPersonalLinks(http: Http, { database, personalLinks, ownLinks }: Dependencies): void {
+export function mountPersonalLinks(
+  http: Http,
+  { requestTokens, personalLinks, ownLinks }: Dependencies,
+): void {
   http.mount('getPersonalLink', {
     tags,
     handler: async ({ context }) => {
@@ -62,7 +64,7 @@ export function mountPersonalLinks(http: Http, { database, personalLinks, ownLin
         body.ProduktId,
         body.Channel || null,
       )
-      const tokens = await identifyingTokens(database, request, context)
+      const tokens = await requestTokens.listIdentifying(request, context)
       await ownLinks.noteVisit(context, referral.id, clickId, tokens)
       return { Empfehlungsnummer: referral.number, KlickId: clickId }
     },

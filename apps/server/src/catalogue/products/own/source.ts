@@ -26,7 +26,19 @@ export type CatalogueSource = ReturnType<typeof catalogueSource>
 export function catalogueSource({ database }: { readonly database: Database }) {
   return {
     /** Returns the document visitors see; empty when the product API is unknown. */
-    shown: (tx: Tx, tenant: Tenant): Promise<CatalogueDocument> => shown(tx, tenant),
+    shown: ({ tenant }: Context): Promise<CatalogueDocument> =>
+      withTenant(database, tenant.id, (tx) => shown(tx, tenant)),
+
+    /** Returns the own catalogue and the feed, whichever of them visitors see. */
+    state: ({ tenant }: Pick<Context, 'tenant'>) =>
+      withTenant(database, tenant.id, async (tx) => {
+        const feed = await repository.readActiveCatalogue(tx, 3)
+        return {
+          own: await repository.readOwn(tx),
+          state: await repository.readState(tx),
+          feedProducts: feed.products.length,
+        }
+      }),
 
     /**
      * Switches the source. Recommended products remain known, so that their orders still earn the promised

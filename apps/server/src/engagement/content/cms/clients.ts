@@ -4,12 +4,14 @@ import type { Context } from '../../../platform/context.ts'
 import { type FieldCipher, newToken, tokenHash } from '../../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { WithIdempotency } from '../../../platform/idempotency.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Tenant } from '../../../platform/tenants/tenant.ts'
 import * as repository from '../repository.ts'
 
 export interface Dependencies {
   readonly database: Database
+  readonly idempotent: WithIdempotency
   readonly cipher: FieldCipher
   readonly clock: () => Date
 }
@@ -27,7 +29,7 @@ export type CmsClients = ReturnType<typeof cmsClients>
  * Clients that may read the built-in CMS: this process and registered programs. A token names its tenant and
  * expiry, is signed, and ends with its client.
  */
-export function cmsClients({ database, cipher, clock }: Dependencies) {
+export function cmsClients({ database, idempotent, cipher, clock }: Dependencies) {
   /** Secret of this process, valid while it runs. */
   const ownSecret = newToken()
   const ownId = (tenant: Tenant) => `${tenant.key}:zuruf`
@@ -75,20 +77,21 @@ export function cmsClients({ database, cipher, clock }: Dependencies) {
     list: (tx: Tx) => repository.listClients(tx),
 
     /** @returns the secret, of which only a hash is stored */
-    async add(tx: Tx, context: Context, name: string): Promise<{ id: string; secret: string }> {
-      const secret = newToken()
-      const id = newId()
-      const { tenant, now } = context
-      await repository.insertClient(tx, {
-        tenantId: tenant.id,
-        id,
-        name,
-        secretHash: tokenHash(secret),
-        createdAt: now,
-      })
-      await recordAudit(tx, context, 'content.client-added', id, { name })
-      return { id: `${tenant.key}:${id}`, secret }
-    },
+    add: (context: Context, name: string): Promise<{ id: string; secret: string }> =>
+      idempotent(context, async (tx) => {
+        const secret = newToken()
+        const id = newId()
+        const { tenant, now } = context
+        await repository.insertClient(tx, {
+          tenantId: tenant.id,
+          id,
+          name,
+          secretHash: tokenHash(secret),
+          createdAt: now,
+        })
+        await recordAudit(tx, context, 'content.client-added', id, { name })
+        return { id: `${tenant.key}:${id}`, secret }
+      }),
 
     /** @throws AppError PSOF0101 */
     async remove(context: Context, clientId: string): Promise<void> {

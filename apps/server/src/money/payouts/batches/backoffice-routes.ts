@@ -1,46 +1,29 @@
-import type { Context } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors.ts'
 import { answer, type Http, sent } from '../../../platform/http/mount.ts'
-import type { WithIdempotency } from '../../../platform/idempotency.ts'
-import { isUuid } from '../../../platform/ids.ts'
-import { BANK_FILE_MAX, readBankFile } from './bank-file.ts'
-import type { PayoutBatches } from './batches.ts'
+import { BANK_FILE_MAX } from './bank-file.ts'
+import type { PayoutDesk } from './desk.ts'
 import type { PayoutListing } from './listing.ts'
-import type { BankReportResult, Settlement } from './settlement.ts'
 import { batchToWire, payoutToWire, reportToCsv, summaryToWire } from './wire.ts'
 
 const tags = ['backoffice: payouts']
 
 export interface Dependencies {
-  readonly idempotent: WithIdempotency
-  readonly batches: PayoutBatches
-  readonly settlement: Settlement
+  readonly desk: PayoutDesk
   readonly payoutLists: PayoutListing
 }
 
 /** Mounts the back office operations on payouts, batches and bank reports. */
-export function mountBackofficePayouts(http: Http, dependencies: Dependencies): void {
-  const { idempotent, batches, settlement, payoutLists: lists } = dependencies
+export function mountBackofficePayouts(http: Http, { desk, payoutLists: lists }: Dependencies): void {
+  mountPayouts(http, desk, lists)
+  mountBatches(http, desk, lists)
 
-  /** Changes a payout idempotently. @returns the payout after the change */
-  const onPayout = (context: Context, id: string, act: (tx: Tx) => Promise<void>) =>
-    idempotent(context, async (tx) => {
-      await act(tx)
-      return payoutToWire(await lists.one(tx, id))
-    })
+  http.mount('readBankFile', {
+    tags,
+    bodyLimit: BANK_FILE_MAX,
+    handler: ({ context, body }) => desk.importBankFile(context, Buffer.from(body.xml)),
+  })
+}
 
-  const onBatch = (
-    context: Context,
-    act: (tx: Tx) => ReturnType<PayoutBatches['discard']>,
-    before?: (context: Context) => Promise<unknown>,
-  ) =>
-    idempotent(
-      context,
-      async (tx) => batchToWire(await lists.withTotals(tx, await act(tx))),
-      before && (async () => void (await before(context))),
-    )
-
+function mountPayouts(http: Http, desk: PayoutDesk, lists: PayoutListing): void {
   http.mount('listPayouts', {
     tags,
     handler: async ({ context, query }) => (await lists.list(context, query, query)).map(payoutToWire),
@@ -54,28 +37,26 @@ export function mountBackofficePayouts(http: Http, dependencies: Dependencies): 
 
   http.mount('holdPayout', {
     tags,
-    handler: ({ context, params, body }) =>
-      onPayout(context, params.id, (tx) => settlement.hold(tx, context, known(params.id), body.reason)),
+    handler: ({ context, params, body }) => desk.hold(context, params.id, body.reason),
   })
 
   http.mount('payHeldPayout', {
     tags,
-    handler: ({ context, params, body }) =>
-      onPayout(context, params.id, (tx) => settlement.payAnyway(tx, context, known(params.id), body.reason)),
+    handler: ({ context, params, body }) => desk.payAnyway(context, params.id, body.reason),
   })
 
   http.mount('askPayeeAgain', {
     tags,
-    handler: ({ context, params, body }) =>
-      onPayout(context, params.id, (tx) => settlement.askAgain(tx, context, known(params.id), body.reason)),
+    handler: ({ context, params, body }) => desk.askAgain(context, params.id, body.reason),
   })
 
   http.mount('returnPayout', {
     tags,
-    handler: ({ context, params, body }) =>
-      onPayout(context, params.id, (tx) => settlement.markReturned(tx, context, known(params.id), body.code)),
+    handler: ({ context, params, body }) => desk.markReturned(context, params.id, body.code),
   })
+}
 
+function mountBatches(http: Http, desk: PayoutDesk, lists: PayoutListing): void {
   http.mount('listPayoutBatches', {
     tags,
     handler: async ({ context, query }) =>
@@ -85,18 +66,7 @@ export function mountBackofficePayouts(http: Http, dependencies: Dependencies): 
   http.mount('makePayoutBatch', {
     tags,
     handler: async ({ context, body }) =>
-      answer(
-        201,
-        await onBatch(
-          context,
-          async (tx) => {
-            const batch = await batches.make(tx, context, endOfDay(body.dueBefore), body.totalCents)
-            if (!batch) throw new AppError('PSOF0102')
-            return batch
-          },
-          batches.raise,
-        ),
-      ),
+      answer(201, await desk.makeBatch(context, endOfDay(body.dueBefore), body.totalCents)),
   })
 
   http.mount('getPayoutBatch', {
@@ -106,42 +76,23 @@ export function mountBackofficePayouts(http: Http, dependencies: Dependencies): 
 
   http.mount('releasePayoutBatch', {
     tags,
-    handler: async ({ context, params, body }) => {
-      let prepared: Awaited<ReturnType<PayoutBatches['prepareRelease']>> | undefined
-      return idempotent(
-        context,
-        async (tx) => {
-          if (!prepared) throw new AppError('PSOF0102')
-          const batch = await batches.release(tx, context, prepared, body.totalCents)
-          return batchToWire(await lists.withTotals(tx, batch))
-        },
-        // Building the file is slow, so a repeated request skips it.
-        async () => {
-          prepared = await batches.prepareRelease(context, known(params.id))
-        },
-      )
-    },
+    handler: ({ context, params, body }) => desk.releaseBatch(context, params.id, body.totalCents),
   })
 
   http.mount('discardPayoutBatch', {
     tags,
-    handler: ({ context, params, body }) =>
-      onBatch(context, (tx) => batches.discard(tx, context, known(params.id), body.reason)),
+    handler: ({ context, params, body }) => desk.discardBatch(context, params.id, body.reason),
   })
 
   http.mount('takePayoutOut', {
     tags,
-    handler: ({ context, params, body }) =>
-      onBatch(context, async (tx) => {
-        await batches.takeOut(tx, context, known(params.id), known(body.payoutId), body.reason)
-        return batches.findIn(tx, params.id)
-      }),
+    handler: ({ context, params, body }) => desk.takeOut(context, params.id, body.payoutId, body.reason),
   })
 
   http.mount('fetchPaymentFile', {
     tags,
     handler: async ({ context, params, reply }) => {
-      const { name, content } = await batches.file(context, known(params.id))
+      const { name, content } = await desk.file(context, params.id)
       reply
         .type('application/xml; charset=utf-8')
         .header('cache-control', 'no-store')
@@ -154,9 +105,7 @@ export function mountBackofficePayouts(http: Http, dependencies: Dependencies): 
   http.mount('markBatchExecuted', {
     tags,
     handler: ({ context, params, body }) =>
-      onBatch(context, (tx) =>
-        batches.markExecuted(tx, context, known(params.id), new Date(`${body.executedOn}T12:00:00Z`)),
-      ),
+      desk.markExecuted(context, params.id, new Date(`${body.executedOn}T12:00:00Z`)),
   })
 
   http.mount('reportPayoutBatch', {
@@ -171,30 +120,6 @@ export function mountBackofficePayouts(http: Http, dependencies: Dependencies): 
       return sent
     },
   })
-
-  http.mount('readBankFile', {
-    tags,
-    bodyLimit: BANK_FILE_MAX,
-    handler: async ({ context, body }) => {
-      const report = readBankFile(Buffer.from(body.xml))
-      let done: BankReportResult | undefined
-      // Each payment is processed in a transaction of its own; only the result is stored under the
-      // idempotency key.
-      return idempotent(
-        context,
-        async () => ({ kind: report.kind, ...(done as BankReportResult) }),
-        async () => {
-          done = await settlement.importBankFile(context, report)
-        },
-      )
-    },
-  })
 }
 
 const endOfDay = (day: string | undefined) => (day ? new Date(`${day}T23:59:59Z`) : null)
-
-/** Treats a malformed id as not found. @throws AppError PSOF0101 */
-function known(id: string): string {
-  if (!isUuid(id)) throw new AppError('PSOF0101')
-  return id
-}

@@ -4,6 +4,7 @@ import type { Module } from '../../../platform/module.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { mountBackofficePayouts } from './backoffice-routes.ts'
 import { type Dependencies as BatchDependencies, payoutBatches } from './batches.ts'
+import { payoutDesk } from './desk.ts'
 import { type Dependencies as ListingDependencies, payoutListing } from './listing.ts'
 import type { PayoutSources } from './ports.ts'
 import { settlementService } from './settlement.ts'
@@ -18,9 +19,10 @@ export function createPaymentBatchesModule(dependencies: Dependencies) {
   const payoutLists = payoutListing({ ...dependencies, fourEyes })
   const settlement = settlementService({ ...dependencies, batches, owed: dependencies.payoutSources })
   const services = { batches, payoutLists, settlement }
+  const desk = payoutDesk({ ...dependencies, ...services })
   return {
     services,
-    routes: (http: Http) => mountBackofficePayouts(http, { ...dependencies, ...services }),
+    routes: (http: Http) => mountBackofficePayouts(http, { desk, payoutLists }),
     jobs: {
       'payouts.batch': (context) => batches.makeDue(context),
       'payouts.settle': (context) => settlement.settle(context),

@@ -15,7 +15,7 @@ export function stateOf({ row }: EditedItem) {
 }
 
 /** @param nameOf returns the name of the operator who changed it last */
-export function summaryToWire(item: EditedItem, { tenant, locale, nameOf }: Reader) {
+export function summaryView(item: EditedItem, { tenant, locale, nameOf }: Reader) {
   const data = item.row?.draft ?? item.row?.published ?? item.standard ?? {}
   const fields = Object.entries(shapeOf(item.kind).fields)
   const [name = ''] = fields.find(([, { required }]) => required) ?? fields[0] ?? []
@@ -38,7 +38,7 @@ export interface Reader {
 }
 
 /** @param pictures the pictures of the texts, so that the editor can show them */
-export function itemToWire(
+export function itemView(
   item: EditedItem,
   versions: readonly Version[],
   reader: Reader,
@@ -47,7 +47,7 @@ export function itemToWire(
   const shown = (data: ContentData | null) =>
     data && withPictureAddresses(reader.tenant, item.kind, data, pictures)
   return {
-    ...summaryToWire(item, reader),
+    ...summaryView(item, reader),
     data: shown(item.row?.draft ?? item.row?.published ?? item.standard) ?? {},
     published: shown(item.row?.published ?? null),
     standard: shown(item.standard),
@@ -97,7 +97,7 @@ export const pictureIdsOf = ({ kind, row, standard }: EditedItem): string[] => [
   ...new Set([row?.draft, row?.published, standard].flatMap((data) => picturesOf(kind, data ?? null))),
 ]
 
-export function assetToWire(
+export function assetView(
   tenant: Tenant,
   asset: Asset,
   uses: ReadonlyMap<string, { kind: ContentKind; id: string }[]>,

@@ -1,0 +1,204 @@
+import { germanDay } from '@zuruf/domain'
+import type { Catalogue, OfferedProduct } from '../../catalogue/products/index.ts'
+import { actorId, type Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
+import type { Agents } from '../agents/index.ts'
+import type { NewLine, RewardPlans } from './plan.ts'
+import type { Colleague, CommissionScope, ListedCommission, MonthTotals, StoredLine } from './repository.ts'
+import { lineOfRow } from './repository.ts'
+import { scopeNameOf } from './scope-name.ts'
+import type { Commissions } from './service.ts'
+import { lineToWire } from './wire.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly idempotent: WithIdempotency
+  readonly catalogue: Catalogue
+  readonly agents: Pick<Agents, 'actingFor'>
+  readonly commissions: Pick<Commissions, 'today' | 'list' | 'months'>
+  readonly plans: RewardPlans
+}
+
+/** A plan line as the agency's members see it. */
+export interface ShownLine extends StoredLine {
+  /** Null when the line is for all employees. */
+  readonly memberName: string | null
+  /** Name of its product or category; null when it applies to all. */
+  readonly scopeName: string | null
+  readonly state: 'upcoming' | 'valid' | 'ended'
+}
+
+/** What an order of a product placed today would bring. */
+export interface ProductCommission extends OfferedProduct {
+  readonly cents: number
+  /** The employee's part. */
+  readonly memberCents: number
+}
+
+/** Products with their commissions. `own`: the caller may see only the employee's part. */
+export interface ShownProducts {
+  readonly own: boolean
+  readonly products: readonly ProductCommission[]
+}
+
+/** The reward plan as far as the caller may see it. */
+export interface ShownPlan extends ShownProducts {
+  readonly lines: readonly ShownLine[]
+  /** Active employees; none for an employee. */
+  readonly people: readonly Colleague[]
+  readonly categories: readonly OfferedProduct[]
+}
+
+interface Page {
+  /** First day of the month; all months if omitted. */
+  readonly month: string | undefined
+  /** Id of the last commission of the previous page. */
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+/** A page of commissions. `own`: the caller may see only the employee's part. */
+export interface CommissionPage {
+  readonly own: boolean
+  readonly commissions: readonly ListedCommission[]
+  readonly hasMore: boolean
+  readonly months: readonly MonthTotals[]
+}
+
+export type AgencyCommissions = ReturnType<typeof agencyCommissions>
+
+/**
+ * An agency's reward plan and commissions. Employees see only what is for them. All methods throw PSOF0203
+ * unless the caller acts for an agency.
+ */
+export function agencyCommissions(dependencies: Dependencies) {
+  const { database, idempotent, agents, plans } = dependencies
+  const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
+    withTenant(database, context.tenant.id, work)
+  return {
+    plan: (context: Context): Promise<ShownPlan> =>
+      inTenant(context, (tx) => planOf(dependencies, tx, context)),
+
+    /** @throws AppError PSOF0100 */
+    addLine: (context: Context, line: NewLine): Promise<ReturnType<typeof lineToWire>> =>
+      idempotent(context, async (tx) => lineToWire(await addLine(dependencies, tx, context, line))),
+
+    /** Removes or ends a line. @throws AppError PSOF0101 when the agency has no such line */
+    endLine: (context: Context, id: string): Promise<void> =>
+      inTenant(context, async (tx) => {
+        const { agency } = await actingMember(agents, tx, context)
+        await plans.end(tx, context, agency.id, id)
+      }),
+
+    /** Returns what orders placed today would bring with an unsaved line. @throws AppError PSOF0100 */
+    tryLine: (context: Context, line: NewLine): Promise<ShownProducts> =>
+      inTenant(context, async (tx) => {
+        const acting = await actingMember(agents, tx, context)
+        plans.check(context, line, await plans.colleagues(tx, acting.agency.id))
+        return { own: acting.own, products: await productsOf(dependencies, tx, context, acting, line) }
+      }),
+
+    /** Returns commissions, newest first, and the totals of all months. */
+    list: (context: Context, page: Page): Promise<CommissionPage> =>
+      inTenant(context, (tx) => list(dependencies, tx, context, page)),
+  }
+}
+
+interface ActingMember {
+  readonly agency: { readonly id: string; readonly kind: string }
+  readonly memberId: string
+  /** Whether they see only their own commissions. */
+  readonly own: boolean
+  readonly whose: CommissionScope
+}
+
+/** Returns the agency and member that the caller acts as. @throws AppError PSOF0203 */
+async function actingMember(agents: Dependencies['agents'], tx: Tx, context: Context): Promise<ActingMember> {
+  const found = await agents.actingFor(tx, actorId(context.actor) ?? '')
+  if (!found || !context.agency) throw new AppError('PSOF0203')
+  const own = context.agency.role === 'AgenturMitarbeiter'
+  const memberId = found.member.accountId
+  return {
+    agency: found.agency,
+    own,
+    memberId,
+    whose: { agencyId: found.agency.id, ...(own && { memberId }) },
+  }
+}
+
+/** @param draft line to try out, not saved */
+function productsOf(
+  { commissions }: Dependencies,
+  tx: Tx,
+  context: Context,
+  { agency, own, memberId }: ActingMember,
+  draft?: NewLine,
+): Promise<ProductCommission[]> {
+  return commissions.today(tx, context, agency, {
+    memberId: own ? memberId : (draft?.memberId ?? undefined),
+    ...(draft && { draft: { ...draft, id: '~' } }),
+  })
+}
+
+async function planOf(dependencies: Dependencies, tx: Tx, context: Context): Promise<ShownPlan> {
+  const { catalogue, agents, plans } = dependencies
+  const acting = await actingMember(agents, tx, context)
+  const { agency, own, memberId } = acting
+  const people = await plans.colleagues(tx, agency.id)
+  const lines = (await plans.linesOf(tx, agency.id)).filter(
+    (line) => !own || line.memberId === null || line.memberId === memberId,
+  )
+  return {
+    own,
+    lines: lines.map((line) => shownLine(context, catalogue, people, line)),
+    products: await productsOf(dependencies, tx, context, acting),
+    people: own ? [] : people.filter(({ state }) => state === 'active'),
+    categories: catalogue.choices(context.tenant).categories,
+  }
+}
+
+async function addLine(
+  { catalogue, agents, plans }: Dependencies,
+  tx: Tx,
+  context: Context,
+  line: NewLine,
+): Promise<ShownLine> {
+  const { agency } = await actingMember(agents, tx, context)
+  const added = await plans.add(tx, context, agency.id, line)
+  return shownLine(context, catalogue, await plans.colleagues(tx, agency.id), added)
+}
+
+function shownLine(
+  { tenant, now }: Context,
+  catalogue: Catalogue,
+  people: readonly Colleague[],
+  line: StoredLine,
+): ShownLine {
+  const today = germanDay(now)
+  const isOver = line.validTo !== null && line.validTo < today
+  const { memberId } = line
+  return {
+    ...line,
+    memberName: memberId === null ? null : (people.find(({ id }) => id === memberId)?.name ?? ''),
+    scopeName: scopeNameOf(lineOfRow(line).scope, tenant, catalogue),
+    state: isOver ? 'ended' : line.validFrom > today ? 'upcoming' : 'valid',
+  }
+}
+
+async function list(
+  { agents, commissions }: Dependencies,
+  tx: Tx,
+  context: Context,
+  { month, after, limit }: Page,
+): Promise<CommissionPage> {
+  const { own, whose } = await actingMember(agents, tx, context)
+  const rows = await commissions.list(tx, whose, { month, after, limit: limit + 1 })
+  return {
+    own,
+    commissions: rows.slice(0, limit),
+    hasMore: rows.length > limit,
+    months: await commissions.months(tx, whose),
+  }
+}

@@ -1,0 +1,158 @@
+import { germanDay } from '@zuruf/domain'
+import { listTransitions, recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
+import { operatorNames } from '../../platform/operator-names.ts'
+import { sumsByState, xmlOf } from './desk-repository.ts'
+import type { NoteWithPayment } from './payment-view.ts'
+import type { CreditPayments } from './payments.ts'
+import type { CreditNoteLine, NoteFilter } from './repository.ts'
+import type { CreditNotes, RunReport } from './service.ts'
+import { noteToBackoffice } from './wire.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly idempotent: WithIdempotency
+  readonly creditNotes: CreditNotes
+  readonly payments: Pick<CreditPayments, 'withPayment' | 'withPayments'>
+}
+
+/** A credit note with its lines. */
+export interface DetailedNote extends NoteWithPayment {
+  readonly lines: readonly CreditNoteLine[]
+  /** The counter-document that took it back. */
+  readonly counterId: string | undefined
+}
+
+/** A step of a credit note. */
+export interface NoteStep {
+  readonly from: string | null
+  readonly to: string
+  readonly reason: string | null
+  readonly at: Date
+  /** Name of the operator, or the kind of actor. */
+  readonly by: string
+}
+
+export type CreditNoteDesk = ReturnType<typeof creditNoteDesk>
+
+/** Credit notes in the back office. */
+export function creditNoteDesk(dependencies: Dependencies) {
+  const { database, idempotent, creditNotes, payments } = dependencies
+  const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
+    withTenant(database, context.tenant.id, work)
+  return {
+    /**
+     * Returns credit notes newest first.
+     * @param page `after` is the id of the last credit note of the previous page
+     * @throws AppError PSOF0100 when `after` is not a credit note of this filter
+     */
+    list: (
+      context: Context,
+      filter: NoteFilter,
+      page: { readonly after: string | undefined; readonly limit: number },
+    ): Promise<NoteWithPayment[]> =>
+      inTenant(context, async (tx) =>
+        payments.withPayments(tx, context, await creditNotes.list(tx, filter, page.after, page.limit)),
+      ),
+
+    /** @throws AppError PSOF0101 */
+    find: (context: Context, id: string): Promise<DetailedNote> =>
+      inTenant(context, (tx) => find(dependencies, tx, context, id)),
+
+    /** Returns the document as it was issued. @throws AppError PSOF0101 */
+    file: (context: Context, id: string) => inTenant(context, (tx) => creditNotes.file(tx, id)),
+
+    /** Returns the XML of the document. @throws AppError PSOF0101 also after it was emptied */
+    async xml(context: Context, id: string): Promise<{ readonly number: string; readonly xml: string }> {
+      const { number, xml } = await inTenant(context, async (tx) => {
+        const note = await creditNotes.find(tx, id)
+        return { number: note.number, xml: await xmlOf(tx, note.id) }
+      })
+      if (xml === undefined) throw new AppError('PSOF0101')
+      return { number, xml }
+    },
+
+    /** Returns the steps of a credit note, oldest first. @throws AppError PSOF0101 */
+    history: (context: Context, id: string): Promise<NoteStep[]> =>
+      inTenant(context, (tx) => history(dependencies, tx, id)),
+
+    /** Sums credit notes by state, without counter-documents. */
+    sums: (context: Context, filter: Parameters<typeof sumsByState>[1]) =>
+      inTenant(context, (tx) => sumsByState(tx, filter)),
+
+    /**
+     * Credits what is open up to and including a day.
+     * @throws AppError PSOF0100 at `until` for a day in the future; AggregateError as `creditNotes.issueDue`
+     */
+    async issue(context: Context, until: string): Promise<RunReport> {
+      if (until > germanDay(context.now)) throw new AppError('PSOF0100', { until: 'date-invalid' })
+      // Credits each commission once, so a repeated request only reports what was left; the run uses one
+      // transaction for each agency.
+      const report = await creditNotes.issueDue(context, until)
+      await inTenant(context, (tx) => recordAudit(tx, context, 'credit-note.run', null, { until, ...report }))
+      return report
+    },
+
+    /**
+     * Takes back a whole credit note.
+     * @returns the counter-document
+     * @throws AppError as `creditNotes.correct`
+     */
+    correct: (context: Context, id: string, reason: string): Promise<ReturnType<typeof noteToBackoffice>> =>
+      idempotent(context, async (tx) =>
+        noteToBackoffice(
+          await payments.withPayment(tx, context, await creditNotes.correct(tx, context, id, reason)),
+        ),
+      ),
+
+    /** Answers an objection. @throws AppError as `creditNotes.answer` */
+    answer: (
+      context: Context,
+      id: string,
+      { answer, objection }: { readonly answer: string; readonly objection?: string | undefined },
+    ): Promise<ReturnType<typeof noteToBackoffice>> =>
+      idempotent(context, async (tx) =>
+        noteToBackoffice(
+          await payments.withPayment(
+            tx,
+            context,
+            await creditNotes.answer(tx, context, id, answer, objection),
+          ),
+        ),
+      ),
+  }
+}
+
+async function find(
+  { creditNotes, payments }: Dependencies,
+  tx: Tx,
+  context: Context,
+  id: string,
+): Promise<DetailedNote> {
+  const note = await creditNotes.find(tx, id)
+  const lines = await creditNotes.linesOf(tx, note.id)
+  return {
+    ...(await payments.withPayment(tx, context, note)),
+    lines,
+    counterId: await creditNotes.counterOf(tx, note.id),
+  }
+}
+
+async function history({ creditNotes }: Dependencies, tx: Tx, noteId: string): Promise<NoteStep[]> {
+  const { id } = await creditNotes.find(tx, noteId)
+  const steps = (await listTransitions(tx, [id])).get(id) ?? []
+  const names = await operatorNames(
+    tx,
+    steps.flatMap(({ actorId }) => (actorId ? [actorId] : [])),
+  )
+  return steps.map(({ fromState, toState, actor, actorId, reason, at }) => ({
+    from: fromState,
+    to: toState,
+    reason,
+    at,
+    by: (actorId && names.get(actorId)) || actor,
+  }))
+}

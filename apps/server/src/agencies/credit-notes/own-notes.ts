@@ -1,0 +1,78 @@
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { NoteWithPayment } from './payment-view.ts'
+import type { CreditPayments } from './payments.ts'
+import type { CreditNotes } from './service.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly creditNotes: Pick<CreditNotes, 'list' | 'file' | 'object' | 'openCents'>
+  readonly payments: Pick<CreditPayments, 'withPayment' | 'withPayments' | 'debtOf' | 'hasAccount'>
+}
+
+interface Page {
+  /** Id of the last credit note of the previous page. */
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+/** A page of an agency's credit notes, with what is open for it. */
+export interface OwnNotesPage {
+  readonly notes: readonly NoteWithPayment[]
+  readonly hasMore: boolean
+  /** Not credited yet, without VAT. */
+  readonly openCents: number
+  /** What the agency owes; negative when it is owed money. */
+  readonly debtCents: number
+  readonly hasAccount: boolean
+}
+
+export type OwnCreditNotes = ReturnType<typeof ownCreditNotes>
+
+/**
+ * Credit notes as their agency or sales partner sees them. All methods throw PSOF0203 unless the caller acts
+ * for one.
+ */
+export function ownCreditNotes(dependencies: Dependencies) {
+  const { database, creditNotes, payments } = dependencies
+  return {
+    /** Returns a page, newest first. @throws AppError PSOF0100 at `nach` when `after` is not one of them */
+    list: (context: Context, page: Page): Promise<OwnNotesPage> =>
+      withTenant(database, context.tenant.id, (tx) => list(dependencies, tx, context, page)),
+
+    /** Returns the document as it was issued. @throws AppError PSOF0101 */
+    file: (context: Context, id: string) =>
+      withTenant(database, context.tenant.id, async (tx) => creditNotes.file(tx, id, agencyOf(context))),
+
+    /** Records an objection of the agency. @throws AppError as `creditNotes.object` */
+    object: (context: Context, id: string, reason: string): Promise<NoteWithPayment> =>
+      withTenant(database, context.tenant.id, async (tx) => {
+        const note = await creditNotes.object(tx, context, agencyOf(context), id, reason)
+        return payments.withPayment(tx, context, note)
+      }),
+  }
+}
+
+/** @throws AppError PSOF0203 */
+function agencyOf({ agency }: Context): string {
+  if (!agency) throw new AppError('PSOF0203')
+  return agency.agencyId
+}
+
+async function list(
+  { creditNotes, payments }: Dependencies,
+  tx: Tx,
+  context: Context,
+  { after, limit }: Page,
+): Promise<OwnNotesPage> {
+  const agencyId = agencyOf(context)
+  const notes = await creditNotes.list(tx, { agencyId }, after, limit + 1, 'nach')
+  return {
+    notes: await payments.withPayments(tx, context, notes.slice(0, limit)),
+    hasMore: notes.length > limit,
+    openCents: await creditNotes.openCents(tx, agencyId),
+    debtCents: await payments.debtOf(tx, agencyId),
+    hasAccount: await payments.hasAccount(tx, agencyId),
+  }
+}

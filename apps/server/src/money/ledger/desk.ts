@@ -1,0 +1,56 @@
+import type { LedgerAccount } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { EntryFilter, LedgerEntry } from './repository.ts'
+import * as repository from './repository.ts'
+
+/** An entry with the numbers under which operators know its subject. */
+export type ListedEntry = LedgerEntry & {
+  readonly referralNumber: string | null
+  readonly orderNumber: string | null
+  readonly creditNoteNumber: string | null
+}
+
+interface Page {
+  /** Id of the last entry of the previous page. */
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+export type LedgerDesk = ReturnType<typeof ledgerDesk>
+
+/** The ledger as operators read it. */
+export function ledgerDesk({ database }: { readonly database: Database }) {
+  return {
+    /**
+     * Lists entries, newest first.
+     * @throws AppError PSOF0100 when `after` is not an entry of this tenant
+     */
+    list: (context: Context, filter: EntryFilter, page: Page): Promise<ListedEntry[]> =>
+      withTenant(database, context.tenant.id, (tx) => list(tx, filter, page)),
+
+    /**
+     * Returns credits minus debits of every account in cents.
+     * @param before counts only entries booked before this time
+     */
+    balances: (context: Context, before: Date | null): Promise<Record<LedgerAccount, number>> =>
+      withTenant(database, context.tenant.id, (tx) => repository.balances(tx, before)),
+  }
+}
+
+async function list(tx: Tx, filter: EntryFilter, { after, limit }: Page): Promise<ListedEntry[]> {
+  const last = after === undefined ? undefined : await repository.findEntry(tx, after)
+  if (after !== undefined && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+  const entries = await repository.listEntries(tx, filter, limit, last)
+  const names = await repository.namesOf(tx, entries)
+  return entries.map((entry) => {
+    const about = names.get(entry.claimId ?? entry.commissionId ?? entry.creditNoteId ?? '')
+    return {
+      ...entry,
+      referralNumber: about?.referralNumber ?? null,
+      orderNumber: about?.orderNumber ?? null,
+      creditNoteNumber: about?.creditNoteNumber ?? null,
+    }
+  })
+}

@@ -1,0 +1,77 @@
+import type { DebtEnd } from '@zuruf/domain'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { Debt, Ledger } from '../ledger/index.ts'
+import type { Clawbacks } from './clawbacks.ts'
+import type { Netting } from './netting.ts'
+import { lockOwner } from './repository.ts'
+import type { RewardService } from './service.ts'
+import { clawbackToWire } from './wire.ts'
+
+export interface Dependencies {
+  readonly idempotent: WithIdempotency
+  readonly ledger: Pick<Ledger, 'lastClaimOfDebt' | 'debtOf' | 'bookEndOfDebt'>
+  readonly netting: Pick<Netting, 'debtOf'>
+  readonly rewards: Pick<RewardService, 'findById'>
+  readonly clawbacks: Pick<Clawbacks, 'decide' | 'listed'>
+}
+
+/** How much of a debt or credit ends, how and why. */
+interface EndOfDebt {
+  readonly how: DebtEnd
+  readonly amountCents: number
+  readonly reason: string
+}
+
+export type ClawbackDesk = ReturnType<typeof clawbackDesk>
+
+/** What operators decide about claw-backs and about the debts that follow from them. */
+export function clawbackDesk(dependencies: Dependencies) {
+  const { idempotent, clawbacks } = dependencies
+  return {
+    /** Claws back what was paid for an order, or waives it. @throws AppError as `clawbacks.decide` */
+    decide: (
+      context: Context,
+      orderId: string,
+      decision: 'claw-back' | 'waive',
+      reason: string,
+    ): Promise<ReturnType<typeof clawbackToWire>> =>
+      idempotent(context, async (tx) => {
+        if (!isUuid(orderId)) throw new AppError('PSOF0101')
+        await clawbacks.decide(tx, context, orderId, decision, reason)
+        return clawbackToWire(await clawbacks.listed(tx, orderId))
+      }),
+
+    /**
+     * Writes off a person's debt, or records that their credit was paid by hand. The part of a debt that
+     * pending payouts will settle cannot be written off, so the owner is locked as in a collection.
+     * @throws AppError PSOF0101; PSOF0102 when the amount exceeds the debt or credit
+     */
+    endDebt: (context: Context, ownerId: string, end: EndOfDebt): Promise<Debt> =>
+      idempotent(context, (tx) => endDebt(dependencies, tx, context, ownerId, end)),
+  }
+}
+
+async function endDebt(
+  { ledger, netting, rewards }: Dependencies,
+  tx: Tx,
+  context: Context,
+  ownerId: string,
+  { how, amountCents, reason }: EndOfDebt,
+): Promise<Debt> {
+  const claimId = isUuid(ownerId) ? await ledger.lastClaimOfDebt(tx, ownerId) : undefined
+  const claim = claimId ? await rewards.findById(tx, claimId) : undefined
+  if (!claim) throw new AppError('PSOF0101')
+  await lockOwner(tx, claim)
+  const owed = await ledger.debtOf(tx, claim)
+  const open = how === 'written-off' ? await netting.debtOf(tx, claim) : -owed
+  if (amountCents > open) throw new AppError('PSOF0102')
+  await ledger.bookEndOfDebt(tx, context, claim.id, how, amountCents, reason)
+  await recordAudit(tx, context, `debt.${how}`, ownerId, { amountCents, reason })
+  const debtCents = how === 'written-off' ? owed - amountCents : owed + amountCents
+  return { id: ownerId, party: claim.party, debtCents }
+}
