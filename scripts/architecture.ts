@@ -5,4 +5,7 @@ import { drawArrows } from './rules/modules.ts'
 
 const page = join(resolve(import.meta.dirname, '..'), 'docs/architecture.md')
 const text = readFileSync(page, 'utf8')
-writeFileSync(page, text.replace(/```mermaid\nflowchart TD\n[\s\S]*?\n```/, `\`\`\`mermaid\n${drawArrows()}\n\`\`\``))
+writeFileSync(
+  page,
+  text.replace(/```mermaid\nflowchart TD\n[\s\S]*?\n```/, `\`\`\`mermaid\n${drawArrows()}\n\`\`\``),
+)

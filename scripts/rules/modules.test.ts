@@ -77,6 +77,17 @@ test('only index.ts of a module is imported from outside', () => {
   expect(described(wrong)).toEqual([])
 })
 
+test('routes open no transactions and use no repositories', () => {
+  const forbidden = /\/platform\/(database\/database|idempotency)\.ts$/
+  const wrong = code.filter(
+    ({ from, to, typeOnly }) =>
+      from.endsWith('routes.ts') &&
+      !from.startsWith(`${server}demo/`) &&
+      (forbidden.test(to) || (to.endsWith('repository.ts') && !typeOnly)),
+  )
+  expect(described(wrong)).toEqual([])
+})
+
 test('every folder of a domain is a module', () => {
   const folders = new Set(
     code

@@ -13,16 +13,7 @@ export const arrows = {
   referrals: ['platform', 'catalogue', 'identity', 'money', 'agencies'],
   engagement: ['platform', 'catalogue', 'identity', 'referrals'],
   privacy: ['platform', 'catalogue', 'identity'],
-  office: [
-    'platform',
-    'catalogue',
-    'identity',
-    'money',
-    'agencies',
-    'referrals',
-    'engagement',
-    'privacy',
-  ],
+  office: ['platform', 'catalogue', 'identity', 'money', 'agencies', 'referrals', 'engagement', 'privacy'],
   app: [
     'platform',
     'catalogue',

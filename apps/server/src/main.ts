@@ -23,9 +23,12 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 async function main(): Promise<void> {
   const config = readConfig()
   const runtime = await openRuntime(config, { onProgress: say })
+  // Production does not load the demo's code.
+  const demo = config.demo ? await import('./demo/index.ts') : undefined
   const built = await buildApp({
     config,
     ...runtime,
+    ...(demo && { extend: demo.mountDemoPages }),
     ...(config.roles.includes('web') && { appsDir: join(config.projectRoot, 'apps') }),
   })
 

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { assertOnlyDemo, connectAsOwner, emptyDatabase, removeUploads } from './app/demo-data/removal.ts'
 import { openDatabase } from './app/runtime.ts'
-import { assertOnlyDemo, connectAsOwner, emptyDatabase, removeUploads } from './demo/removal.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { migrate } from './platform/database/migrate.ts'
 

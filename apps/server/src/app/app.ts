@@ -4,15 +4,12 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
-import { mountDemo } from '../demo/routes.ts'
-import { demoSecret } from '../demo/second-factor.ts'
-import { mountDemoProvider } from '../demo/single-sign-on.ts'
 import { mountSearchEngines } from '../engagement/search-engines/index.ts'
 import { mountEmbedding } from '../office/tenant-administration/index.ts'
 import { openCaptcha } from '../platform/captcha.ts'
 import type { Config } from '../platform/config.ts'
 import { fieldCipher } from '../platform/crypto.ts'
-import type { Connection } from '../platform/database/database.ts'
+import type { Connection, Database } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { openFiles } from '../platform/files.ts'
 import { openAuthenticator } from '../platform/http/authenticate.ts'
@@ -54,6 +51,18 @@ export interface AppDependencies {
   readonly pace?: UploadPace
   /** Folder of the built apps to serve; absent in API tests. */
   readonly appsDir?: string
+  /** Mounts further pages, as the demo does. */
+  readonly extend?: (app: FastifyInstance, parts: AppParts) => void
+}
+
+/** What further pages get from the app. */
+export interface AppParts {
+  readonly config: Config
+  readonly database: Database
+  readonly tenants: TenantDirectory
+  readonly findTenant: (request: FastifyRequest) => Tenant | undefined
+  readonly baseUrl: (tenant: Tenant, request?: FastifyRequest) => string
+  readonly clock: () => Date
 }
 
 export type App = Awaited<ReturnType<typeof buildApp>>
@@ -161,10 +170,7 @@ export async function buildApp(dependencies: AppDependencies) {
   mountSearchEngines(app, { assortments: modules.assortments, findTenant, baseUrl, clock })
   mountHealth(app, { connection, dataDir: config.dataDir })
   mountLag(app, jobs, mountMetrics(app, config))
-  if (config.demo) {
-    mountDemo(app, { database, tenants, findTenant, baseUrl, secret: demoSecret(config.dataKeys), clock })
-    mountDemoProvider(app, { tenants, baseUrl })
-  }
+  dependencies.extend?.(app, { config, database, tenants, findTenant, baseUrl, clock })
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new AppError('PSOF0101')
   })

@@ -1,8 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type pg from 'pg'
 import { type Logger, pino } from 'pino'
-import { assertDemoOrEmpty, assertNoDemo } from '../demo/detection.ts'
-import { lockDemo } from '../demo/loading.ts'
 import type { Config } from '../platform/config.ts'
 import { assertDataKeys } from '../platform/data-keys.ts'
 import { connect } from '../platform/database/database.ts'
@@ -11,6 +9,8 @@ import { assertRestrictedRole } from '../platform/database/guard.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { openTenantDirectory } from '../platform/tenants/directory.ts'
+import { assertDemoOrEmpty, assertNoDemo } from './demo-data/detection.ts'
+import { lockDemo } from './demo-data/loading.ts'
 
 export interface RuntimeOptions {
   readonly onProgress: (text: string) => void

@@ -3,6 +3,7 @@ import { type Logger, pino } from 'pino'
 import { seedDemo } from '../../db/seed/demo.ts'
 import { seedDemoOperators } from '../../db/seed/demo-operators.ts'
 import { buildApp } from '../../src/app/app.ts'
+import { mountDemoPages } from '../../src/demo/index.ts'
 import { demoSecret } from '../../src/demo/second-factor.ts'
 import type { Config } from '../../src/platform/config.ts'
 import { timeLimits } from '../../src/platform/database/client.ts'
@@ -47,6 +48,7 @@ export async function openParts({ database, config, now, connections, ...options
     jobs,
     logger,
     clock: now,
+    ...(config.demo && { extend: mountDemoPages }),
     ...(appsDir && { appsDir }),
     ...(pace && { pace }),
   })

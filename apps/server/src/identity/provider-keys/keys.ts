@@ -105,10 +105,7 @@ export function providerKeys({ database, cipher, idempotent }: Dependencies) {
   }
 
   /** Gives a key a new secret, once for each idempotency key. */
-  const withNewSecret = (
-    context: Context,
-    work: (tx: Tx) => Promise<NewSecret>,
-  ): Promise<ShownSecret> =>
+  const withNewSecret = (context: Context, work: (tx: Tx) => Promise<NewSecret>): Promise<ShownSecret> =>
     idempotent(context, async (tx) => {
       const { key, secret } = await work(tx)
       return { ...keyToWire(shownKey(key, context.now)), secret }

@@ -1,9 +1,8 @@
 import { normaliseEmail } from '@zuruf/domain'
-import { demoLogins } from '../../db/seed/demo.ts'
-import { demoOperators } from '../../db/seed/demo-operators.ts'
-import { ConfigError } from '../platform/config.ts'
-import { type Database, withTenant } from '../platform/database/database.ts'
-import type { Tenant } from '../platform/tenants/tenant.ts'
+import { ConfigError } from '../../platform/config.ts'
+import { type Database, withTenant } from '../../platform/database/database.ts'
+import type { Tenant } from '../../platform/tenants/tenant.ts'
+import { demoCredentials } from './credentials.ts'
 
 /** Demo data whose credentials are public (README). */
 export interface DetectedDemo {
@@ -14,19 +13,15 @@ export interface DetectedDemo {
   readonly isHalfLoaded: boolean
 }
 
-/** Key of the demo's provider, whose secret is public. */
-export const demoProviderKey = 'demo-provider'
-
-/** Returns the normalised addresses of demo logins. */
-export const keysOf = (people: readonly { readonly email: string }[]) =>
-  people.map(({ email }) => normaliseEmail(email))
+/** Returns the keys under which addresses are stored. */
+export const keysOf = (addresses: readonly string[]) => addresses.map(normaliseEmail)
 
 /** Finds the demo's logins, operators and provider key, whose passwords and secrets are public. */
 export async function findDemo(database: Database, tenants: readonly Tenant[]): Promise<DetectedDemo> {
   const operators = await database
     .selectFrom('operator')
     .select('email')
-    .where('emailKey', 'in', keysOf(demoOperators))
+    .where('emailKey', 'in', keysOf(demoCredentials.operators))
     .orderBy('email')
     .execute()
   const found: string[] = []
@@ -35,12 +30,12 @@ export async function findDemo(database: Database, tenants: readonly Tenant[]): 
       const key = await tx
         .selectFrom('apiKey')
         .select('id')
-        .where('key', '=', demoProviderKey)
+        .where('key', '=', demoCredentials.providerKey)
         .executeTakeFirst()
       const login = await tx
         .selectFrom('account')
         .select('id')
-        .where('emailKey', 'in', keysOf(demoLogins))
+        .where('emailKey', 'in', keysOf(demoCredentials.accounts))
         .executeTakeFirst()
       return key !== undefined || login !== undefined
     })

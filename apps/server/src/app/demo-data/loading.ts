@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { ConfigError } from '../platform/config.ts'
-import { newClient, timeLimits } from '../platform/database/client.ts'
+import { ConfigError } from '../../platform/config.ts'
+import { newClient, timeLimits } from '../../platform/database/client.ts'
 import { assertOnlyDemo, emptyDatabase, isInUse, removeUploads } from './removal.ts'
 
 /** Advisory lock of the process that loads the demo or checks whether it has to. */

@@ -1,11 +1,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { demoLogins } from '../../db/seed/demo.ts'
-import { demoTenants } from '../../db/seed/demo-tenants.ts'
-import { ConfigError } from '../platform/config.ts'
-import { newClient, timeLimits } from '../platform/database/client.ts'
-import { demoProviderKey, keysOf } from './detection.ts'
+import { ConfigError } from '../../platform/config.ts'
+import { newClient, timeLimits } from '../../platform/database/client.ts'
+import { demoCredentials } from './credentials.ts'
+import { keysOf } from './detection.ts'
 
 type Owner = string | pg.PoolConfig
 
@@ -43,7 +42,7 @@ export async function assertOnlyDemo(client: pg.Client): Promise<string[]> {
   return tenants.map(({ key }) => key)
 }
 
-const demoKeys = new Set(demoTenants.map(({ key }) => key))
+const demoKeys: ReadonlySet<string> = new Set(demoCredentials.tenants)
 
 /** @returns false for the schema of a release that did not have the table */
 async function isDemoHalfLoaded(client: pg.Client): Promise<boolean> {
@@ -60,7 +59,7 @@ async function hasDemoCredentials(client: pg.Client, tenantId: number): Promise<
   const { rows } = await client.query(
     `select from api_key where tenant_id = $1 and key = $2
       union all select from account where tenant_id = $1 and email_key = any($3) limit 1`,
-    [tenantId, demoProviderKey, keysOf(demoLogins)],
+    [tenantId, demoCredentials.providerKey, keysOf(demoCredentials.accounts)],
   )
   return rows.length > 0
 }
