@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { AgencyKind, AgencyLineKind, AgencyMemberState, AgencyState, BankAccountOwner, BatchState, BookingKind, CampaignState, CatalogueItemState, ClaimKind, ClaimState, ClawbackState, ClickSource, CommissionedKind, CommissionKind, ConsentKind, ConsentSource, ConsentStepKind, ContactMessageState, ContactTopic, ContentAction, ContentKind, ConversationType, CreditNoteKind, CreditNoteState, EvidenceMediaType, FailedOrderState, FraudCaseState, FraudTraceStep, GoodwillAuthor, GoodwillState, HandoverCarrier, HandoverChannel, HandoverRunChannel, HandoverRunState, HandoverState, HistoryEntity, IntakeOutcome, IntakeSource, InvitationKind, InvitationState, InvitationStepKind, LedgerAccount, LockKind, MailEnd, ManualActKind, OperatorRole, OrderDocumentKind, OrderDocumentMediaType, OrderKind, OrderMoveKind, OrderMoveState, OrderState, PasskeyDeviceType, PasskeyPurpose, PayeeCheck, PayoutState, Play, ProductState, RecipientNewsKind, RecipientState, RecommenderShare, ReferralNewsKind, ReferralState, RewardMethod, RewardParty, RuleScopeKind, RuleState, SearchSubject, SearchTermKind, SecondCheckVerdict, SftpLogin, StoredSecondCheck, TenantState, VatStatus, VoucherState, WebhookDeliveryState, WebhookEndpointState } from "@zuruf/domain";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -36,7 +37,7 @@ export interface Account {
   id: string;
   language: string | null;
   lastName: string;
-  locked: string | null;
+  locked: LockKind | null;
   newsletterMailSentAt: Timestamp | null;
   newsletterOptedInAt: Timestamp | null;
   newsletterWished: Generated<boolean>;
@@ -88,7 +89,7 @@ export interface Agency {
   email: string;
   houseNumber: Generated<string>;
   id: string;
-  kind: string;
+  kind: AgencyKind;
   name: string;
   number: string;
   ownerId: string | null;
@@ -96,14 +97,14 @@ export interface Agency {
   searchKey: Generated<string>;
   selfBillingAt: Timestamp | null;
   selfBillingHash: Buffer | null;
-  state: string;
+  state: AgencyState;
   stateReason: string | null;
   street: Generated<string>;
   taxNumber: string | null;
   tenantId: number;
   termsHash: Buffer | null;
   vatId: string | null;
-  vatStatus: string | null;
+  vatStatus: VatStatus | null;
   version: Generated<number>;
   zip: Generated<string>;
 }
@@ -144,7 +145,7 @@ export interface AgencyLine {
   agencyId: string;
   at: Timestamp;
   id: string;
-  kind: string;
+  kind: AgencyLineKind;
   memberId: string;
   productId: string;
   rank: number;
@@ -161,7 +162,7 @@ export interface AgencyMember {
   leftAt: Timestamp | null;
   listed: Generated<boolean>;
   photo: string | null;
-  state: string;
+  state: AgencyMemberState;
   tenantId: number;
   zip: Generated<string>;
 }
@@ -233,7 +234,7 @@ export interface BankAccount {
   holder: Buffer;
   iban: Buffer;
   ibanLast4: string;
-  owner: string;
+  owner: BankAccountOwner;
   ownerId: string;
   tenantId: number;
   updatedAt: Timestamp;
@@ -248,7 +249,7 @@ export interface Campaign {
   id: string;
   inArea: boolean;
   position: number;
-  state: string;
+  state: CampaignState;
   tenantId: number;
   toDay: string | null;
   version: number;
@@ -300,7 +301,7 @@ export interface CatalogueCategory {
   pictureId: string | null;
   position: number;
   source: string;
-  state: string;
+  state: CatalogueItemState;
   subtitle: string;
   tenantId: number;
   title: string;
@@ -357,9 +358,9 @@ export interface CatalogueProduct {
   id: string;
   name: string;
   nextPrice: Json | null;
-  orderKind: string | null;
+  orderKind: OrderKind | null;
   pictureId: string | null;
-  play: string | null;
+  play: Play | null;
   position: number;
   priceMonthlyCents: number;
   priceOnceCents: number;
@@ -367,7 +368,7 @@ export interface CatalogueProduct {
   providerProductId: string;
   rewards: string[];
   speed: Json | null;
-  state: string;
+  state: ProductState;
   tenantId: number;
   tier: string;
   translations: Generated<Json>;
@@ -397,12 +398,12 @@ export interface Claim {
   expiresAt: Timestamp | null;
   former: Generated<boolean>;
   id: string;
-  kind: Generated<string>;
-  method: string | null;
+  kind: Generated<ClaimKind>;
+  method: RewardMethod | null;
   orderId: string;
   orderRecipientId: string;
   paidAt: Timestamp | null;
-  party: string;
+  party: RewardParty;
   productId: string;
   productName: string;
   readyAt: Timestamp | null;
@@ -413,7 +414,7 @@ export interface Claim {
   rewardRuleId: string | null;
   rewardRuleVersion: number | null;
   ruleVersion: string;
-  state: string;
+  state: ClaimState;
   stateAt: Timestamp;
   tenantId: number;
   windowDays: number | null;
@@ -433,8 +434,8 @@ export interface Clawback {
   orderId: string;
   reason: string | null;
   reportedAt: Timestamp;
-  state: string;
-  status: string;
+  state: ClawbackState;
+  status: FailedOrderState;
   tenantId: number;
 }
 
@@ -445,7 +446,7 @@ export interface Click {
   id: string;
   referralId: string;
   robot: Generated<boolean>;
-  source: string;
+  source: ClickSource;
   tenantId: number;
   visitor: Buffer | null;
 }
@@ -473,7 +474,7 @@ export interface Commission {
   basis: Json;
   creditNoteId: string | null;
   id: string;
-  kind: string;
+  kind: CommissionKind;
   memberCents: number;
   memberId: string | null;
   month: string;
@@ -495,8 +496,8 @@ export interface CommissionRule {
   endedBy: string | null;
   endReason: string | null;
   id: string;
-  kind: string;
-  scope: string;
+  kind: CommissionedKind;
+  scope: RuleScopeKind;
   scopeId: string | null;
   tenantId: number;
   tiers: Generated<Json>;
@@ -521,12 +522,12 @@ export interface ConsentStep {
   at: Timestamp;
   consentId: string;
   id: Generated<Int8>;
-  kind: string;
+  kind: ConsentKind;
   operatorId: string | null;
   personId: string;
   reason: string | null;
-  source: string;
-  step: string;
+  source: ConsentSource;
+  step: ConsentStepKind;
   tenantId: number;
   wordingHash: Buffer;
 }
@@ -546,9 +547,9 @@ export interface ContactMessage {
   note: string | null;
   phone: string | null;
   referralNumber: string | null;
-  state: Generated<string>;
+  state: Generated<ContactMessageState>;
   tenantId: number;
-  topic: string;
+  topic: ContactTopic;
 }
 
 export interface ContentAsset {
@@ -586,7 +587,7 @@ export interface ContentItem {
   draft: Json | null;
   hidden: Generated<boolean>;
   id: string;
-  kind: string;
+  kind: ContentKind;
   position: Generated<number>;
   publishAt: Timestamp | null;
   published: Json | null;
@@ -603,7 +604,7 @@ export interface ContentSource {
 }
 
 export interface ContentVersion {
-  action: string;
+  action: ContentAction;
   at: Timestamp;
   by: string | null;
   data: Json | null;
@@ -641,7 +642,7 @@ export interface CreditNote {
   id: string;
   issuedAt: Timestamp;
   issuedDay: string;
-  kind: string;
+  kind: CreditNoteKind;
   netCents: number;
   number: string;
   objectedAt: Timestamp | null;
@@ -653,11 +654,11 @@ export interface CreditNote {
   periodTo: string;
   reason: string | null;
   serial: number;
-  state: string;
+  state: CreditNoteState;
   stateAt: Timestamp;
   tenantId: number;
   vatCents: number;
-  vatStatus: string;
+  vatStatus: VatStatus;
 }
 
 export interface CreditNoteFile {
@@ -769,7 +770,7 @@ export interface FraudCase {
   recipientId: string;
   referralId: string;
   score: number;
-  state: string;
+  state: FraudCaseState;
   tenantId: number;
 }
 
@@ -795,7 +796,7 @@ export interface FraudTrace {
   network: Buffer | null;
   recipientId: string | null;
   referralId: string;
-  step: string;
+  step: FraudTraceStep;
   subjectId: Generated<string>;
   tenantId: number;
 }
@@ -817,7 +818,7 @@ export interface GoodwillEvidence {
   bytes: number;
   createdAt: Timestamp;
   id: string;
-  mediaType: string;
+  mediaType: EvidenceMediaType;
   removedAt: Timestamp | null;
   requestId: string;
   storedAt: Timestamp | null;
@@ -825,7 +826,7 @@ export interface GoodwillEvidence {
 }
 
 export interface GoodwillMessage {
-  author: string;
+  author: GoodwillAuthor;
   createdAt: Timestamp;
   id: string;
   requestId: string;
@@ -844,7 +845,7 @@ export interface GoodwillRequest {
   reason: string | null;
   reasonWords: string | null;
   referralId: string;
-  state: string;
+  state: GoodwillState;
   stateAt: Timestamp;
   tenantId: number;
 }
@@ -863,7 +864,7 @@ export interface HandoverRun {
   attemptedAt: Timestamp | null;
   attempts: Generated<number>;
   beganAt: Timestamp;
-  channel: string;
+  channel: HandoverRunChannel;
   claimedUntil: Timestamp | null;
   endedAt: Timestamp | null;
   error: string | null;
@@ -874,7 +875,7 @@ export interface HandoverRun {
   operatorId: string | null;
   orders: number;
   sizes: Generated<number[]>;
-  state: string;
+  state: HandoverRunState;
   tenantId: number;
 }
 
@@ -901,7 +902,7 @@ export interface HandoverSftp {
   host: string;
   hostKey: string;
   isActive: boolean;
-  login: string;
+  login: SftpLogin;
   port: number;
   secret: Buffer;
   tenantId: number;
@@ -915,7 +916,7 @@ export interface History {
   actor: string;
   actorId: string | null;
   at: Timestamp;
-  entity: string;
+  entity: HistoryEntity;
   entityId: string;
   fromState: string | null;
   id: Generated<Int8>;
@@ -946,7 +947,7 @@ export interface Invitation {
   addressHash: Buffer;
   agencyId: string;
   consentHash: Buffer | null;
-  conversation: string | null;
+  conversation: ConversationType | null;
   createdAt: Timestamp;
   email: string | null;
   emailKey: string | null;
@@ -955,13 +956,13 @@ export interface Invitation {
   firstName: string | null;
   forgottenAt: Timestamp | null;
   id: string;
-  kind: string;
+  kind: InvitationKind;
   language: string;
   lastName: string | null;
   memberId: string;
   openedAt: Timestamp | null;
   sentAt: Timestamp;
-  state: string;
+  state: InvitationState;
   stateAt: Timestamp;
   tenantId: number;
   timesSent: Generated<number>;
@@ -988,7 +989,7 @@ export interface InvitationStep {
   at: Timestamp;
   id: Generated<Int8>;
   invitationId: string;
-  step: string;
+  step: InvitationStepKind;
   tenantId: number;
 }
 
@@ -1015,11 +1016,11 @@ export interface LedgerEntry {
   bookedAt: Timestamp;
   claimId: string | null;
   commissionId: string | null;
-  credit: string;
+  credit: LedgerAccount;
   creditNoteId: string | null;
-  debit: string;
+  debit: LedgerAccount;
   id: Generated<Int8>;
-  kind: string;
+  kind: BookingKind;
   reason: string | null;
   tenantId: number;
 }
@@ -1029,7 +1030,7 @@ export interface Mail {
   createdAt: Timestamp;
   data: Json;
   dueAt: Timestamp | null;
-  ended: string | null;
+  ended: MailEnd | null;
   endedAt: Timestamp | null;
   error: string | null;
   html: string | null;
@@ -1057,7 +1058,7 @@ export interface MailSentTo {
 export interface ManualAct {
   at: Timestamp;
   id: Generated<Int8>;
-  kind: string;
+  kind: ManualActKind;
   movesMoney: boolean;
   operatorId: string;
   orderId: string;
@@ -1094,7 +1095,7 @@ export interface OperatorAudit {
 export interface OperatorGrant {
   grantedTenant: number | null;
   operatorId: string;
-  role: string;
+  role: OperatorRole;
 }
 
 export interface OperatorLink {
@@ -1122,7 +1123,7 @@ export interface OperatorPasskey {
   counter: Int8;
   createdAt: Timestamp;
   credentialId: Buffer;
-  deviceType: string;
+  deviceType: PasskeyDeviceType;
   host: string;
   id: string;
   name: string;
@@ -1136,7 +1137,7 @@ export interface OperatorPasskeyChallenge {
   expiresAt: Timestamp;
   hash: Buffer;
   operatorId: string | null;
-  purpose: string;
+  purpose: PasskeyPurpose;
 }
 
 export interface OperatorSecondFactor {
@@ -1172,10 +1173,10 @@ export interface OrderDocument {
   html: string | null;
   id: string;
   isGenerated: boolean;
-  kind: string;
+  kind: OrderDocumentKind;
   language: string;
   lastOfferedAt: Timestamp | null;
-  mediaType: string;
+  mediaType: OrderDocumentMediaType;
   productId: string;
   tenantId: number;
   title: string;
@@ -1208,17 +1209,17 @@ export interface OrderEvent {
 
 export interface OrderHandover {
   carrierId: string | null;
-  channel: string | null;
+  channel: HandoverChannel | null;
   confirmedAt: Timestamp;
   handedOverAt: Timestamp | null;
-  handedOverBy: string | null;
+  handedOverBy: HandoverCarrier | null;
   handedOverTo: string | null;
   id: Generated<string>;
   orderedAt: Timestamp;
   orderId: string;
   productId: string;
   reason: string | null;
-  state: Generated<string>;
+  state: Generated<HandoverState>;
   stateAt: Timestamp;
   tenantId: number;
 }
@@ -1235,12 +1236,12 @@ export interface OrderIntake {
   id: string;
   orderId: string | null;
   orderNumber: string | null;
-  outcome: string;
+  outcome: IntakeOutcome;
   payload: Json;
   receivedAt: Timestamp;
   reference: string | null;
   replayedAt: Timestamp | null;
-  source: string;
+  source: IntakeSource;
   status: string | null;
   tenantId: number;
 }
@@ -1251,7 +1252,7 @@ export interface OrderMove {
   decisionReason: string | null;
   fromReferralId: string;
   id: string;
-  kind: Generated<string>;
+  kind: Generated<OrderMoveKind>;
   movesMoney: boolean;
   newOrderId: string | null;
   numbers: Generated<string[]>;
@@ -1261,7 +1262,7 @@ export interface OrderMove {
   reason: string;
   reports: Generated<string[]>;
   singleSignature: Generated<boolean>;
-  state: string;
+  state: OrderMoveState;
   tenantId: number;
   toReferralId: string | null;
 }
@@ -1277,7 +1278,7 @@ export interface Orders {
   customerNumber: string | null;
   holdingDays: number | null;
   id: string;
-  kind: Generated<string>;
+  kind: Generated<OrderKind>;
   number: string;
   processingAt: Timestamp | null;
   productId: string;
@@ -1289,8 +1290,8 @@ export interface Orders {
   rejectedAt: Timestamp | null;
   releasedAt: Timestamp | null;
   rewardLimits: Json | null;
-  secondCheck: string | null;
-  state: string;
+  secondCheck: StoredSecondCheck | null;
+  state: OrderState;
   stateAt: Timestamp;
   successorOf: string | null;
   tenantId: number;
@@ -1348,7 +1349,7 @@ export interface Passkey {
   counter: Int8;
   createdAt: Timestamp;
   credentialId: Buffer;
-  deviceType: string;
+  deviceType: PasskeyDeviceType;
   id: string;
   name: string;
   publicKey: Buffer;
@@ -1361,7 +1362,7 @@ export interface PasskeyChallenge {
   accountId: string | null;
   expiresAt: Timestamp;
   hash: Buffer;
-  purpose: string;
+  purpose: PasskeyPurpose;
   tenantId: number;
 }
 
@@ -1377,10 +1378,10 @@ export interface Payout {
   ibanLast4: string;
   id: string;
   offsetCents: Generated<number>;
-  payeeCheck: string | null;
+  payeeCheck: PayeeCheck | null;
   payeeName: Buffer | null;
   reason: string | null;
-  state: Generated<string>;
+  state: Generated<PayoutState>;
   stateAt: Timestamp | null;
   tenantId: number;
 }
@@ -1402,7 +1403,7 @@ export interface PayoutBatch {
   sentAt: Timestamp | null;
   sha256: Buffer | null;
   singleSignature: Generated<boolean>;
-  state: string;
+  state: BatchState;
   tenantId: number;
   totalCents: number | null;
 }
@@ -1445,7 +1446,7 @@ export interface Recipient {
   phone: string | null;
   referralId: string;
   salutation: string | null;
-  state: Generated<string>;
+  state: Generated<RecipientState>;
   stateAt: Timestamp | null;
   street: string | null;
   tenantId: number;
@@ -1467,7 +1468,7 @@ export interface RecipientCorrection {
 
 export interface RecipientNews {
   at: Timestamp;
-  kind: string;
+  kind: RecipientNewsKind;
   mailedAt: Timestamp | null;
   orderId: string;
   recipientId: string;
@@ -1493,7 +1494,7 @@ export interface Referral {
   id: string;
   label: string | null;
   lasting: Generated<boolean>;
-  linkState: Generated<string>;
+  linkState: Generated<ReferralState>;
   memberId: string | null;
   number: string;
   offlineCode: string | null;
@@ -1501,11 +1502,11 @@ export interface Referral {
   productId: string;
   productName: string;
   recipientCapCents: number | null;
-  recommenderShare: number;
+  recommenderShare: RecommenderShare;
   replacedAt: Timestamp | null;
   rewardCents: number;
   secret: string;
-  state: string;
+  state: RecipientState;
   stateAt: Timestamp;
   sureRewardCents: number | null;
   tenantId: number;
@@ -1524,7 +1525,7 @@ export interface ReferralClickDay {
 export interface ReferralNews {
   accountId: string;
   at: Timestamp;
-  kind: string;
+  kind: ReferralNewsKind;
   mailedAt: Timestamp | null;
   orderId: string;
   recipientId: string;
@@ -1554,7 +1555,7 @@ export interface RewardPlanLine {
   id: string;
   memberId: string | null;
   percent: number | null;
-  scope: string;
+  scope: RuleScopeKind;
   scopeId: string | null;
   tenantId: number;
   validFrom: string;
@@ -1582,10 +1583,10 @@ export interface RewardRule {
   monthLimit: number | null;
   personLimit: number | null;
   recipientCapCents: number | null;
-  scope: string;
+  scope: RuleScopeKind;
   scopeId: string | null;
   shares: number[] | null;
-  state: string;
+  state: RuleState;
   tenantId: number;
   title: string;
   validFrom: string;
@@ -1594,8 +1595,8 @@ export interface RewardRule {
 }
 
 export interface SearchTerm {
-  kind: string;
-  subject: string;
+  kind: SearchTermKind;
+  subject: SearchSubject;
   subjectId: string;
   tenantId: number;
   term: string;
@@ -1611,7 +1612,7 @@ export interface SecondCheck {
   reason: string;
   singleSignature: boolean;
   tenantId: number;
-  verdict: string;
+  verdict: SecondCheckVerdict;
 }
 
 export interface ShareCode {
@@ -1647,7 +1648,7 @@ export interface Tenant {
   name: string;
   routes: Json;
   settings: Json;
-  state: Generated<string>;
+  state: Generated<TenantState>;
   stateSince: Generated<Timestamp>;
   texts: Generated<Json>;
   theme: Json;
@@ -1694,7 +1695,7 @@ export interface Voucher {
   revokedBy: string | null;
   revokedReason: string | null;
   sentAt: Timestamp | null;
-  state: Generated<string>;
+  state: Generated<VoucherState>;
   tenantId: number;
   validUntil: string | null;
   valueCents: number;
@@ -1743,7 +1744,7 @@ export interface WebhookDelivery {
   eventId: string;
   id: string;
   queuedAt: Timestamp;
-  state: string;
+  state: WebhookDeliveryState;
   tenantId: number;
 }
 
@@ -1757,7 +1758,7 @@ export interface WebhookEndpoint {
   oldSecretUntil: Timestamp | null;
   secret: Buffer;
   sendsOrders: Generated<boolean>;
-  state: string;
+  state: WebhookEndpointState;
   tenantId: number;
   types: string[];
   updatedAt: Timestamp;

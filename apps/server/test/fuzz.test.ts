@@ -1,7 +1,8 @@
 // SPEC §S.45, §S.47
 
 import { randomUUID } from 'node:crypto'
-import { endpoints, errorCatalogue, type OperationId, operatorRoles, type Problem } from '@zuruf/contract'
+import { endpoints, errorCatalogue, type OperationId, type Problem } from '@zuruf/contract'
+import { operatorRoles } from '@zuruf/domain'
 import fc from 'fast-check'
 import type { Response } from 'light-my-request'
 import { pino } from 'pino'

@@ -1,3 +1,4 @@
+import { agencyStateWire } from '@zuruf/domain/agency-states'
 import { z } from 'zod'
 import { email, isoTime, noContent, password } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -10,7 +11,7 @@ export const agencyBegun = z.object({
 })
 
 /** registriert: address to be confirmed; unvollstaendig: data missing; inPruefung: the tenant decides. Decision 059 */
-export const agencyState = z.enum(['registriert', 'unvollstaendig', 'inPruefung', 'aktiv', 'geschlossen'])
+export const agencyState = z.enum(agencyStateWire)
 
 export const agencyEndpoints = {
   loginAgency: {

@@ -1,3 +1,4 @@
+import { orderStateWire } from '@zuruf/domain/order-states'
 import { z } from 'zod'
 import { isoTime } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -105,15 +106,7 @@ export const agencyOrder = z.object({
     .describe('recipient who ordered; a referral can have many recipients'),
   Bestellart: orderKind,
   Produkt: product,
-  Status: z.enum([
-    'eingegangen',
-    'inBearbeitung',
-    'abgeschlossen',
-    'freigegeben',
-    'abgelehnt',
-    'widerrufen',
-    'storniert',
-  ]),
+  Status: z.enum(orderStateWire),
   Freigebbar: z.boolean().describe('whether it is concluded and the caller may release it now'),
   FreigebbarAb: isoTime
     .nullable()

@@ -1,10 +1,12 @@
+import { rewardMethodWire } from '@zuruf/domain/reward-methods'
+import { statusGroupWire } from '@zuruf/domain/status-bar'
 import { z } from 'zod'
 import { cents, isoTime, optionalPageSize, referralNumber } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { claimStatus, contactOfReferral, lostReason, myReferral, occasion } from './referrals.ts'
 
 /** Status groups that recommenders filter their referrals by. */
-export const statusGroup = z.enum(['offen', 'inBearbeitung', 'abholbereit', 'ausgezahlt', 'beendet'])
+export const statusGroup = z.enum(statusGroupWire)
 
 /** Keyset pagination: a page starts after the named item, so that new items never cause duplicates. */
 const page = {
@@ -20,7 +22,7 @@ export const myReward = z.object({
   WertCent: cents,
   Status: claimStatus,
   Grund: lostReason,
-  Art: z.enum(['Bargeld', 'Gutschein']).nullable(),
+  Art: z.enum(rewardMethodWire).nullable(),
   Erstellt: isoTime,
   BereitSeit: isoTime.nullable(),
   GueltigBis: isoTime.nullable(),
@@ -113,10 +115,7 @@ export const personalAreaEndpoints = {
       'List the recommender’s own parts of rewards, newest first, at most 200 per page; `nach` is the Id of a Praemierung',
     query: z.object({
       ...page,
-      gruppe: statusGroup
-        .extract(['abholbereit'])
-        .optional()
-        .describe('only rewards that can be collected now'),
+      gruppe: statusGroup.extract(['collect']).optional().describe('only rewards that can be collected now'),
     }),
     responses: { 200: z.array(myReward) },
     errors: ['PSOF0100', 'PSOF0204'],

@@ -1,3 +1,4 @@
+import { agencyMemberStates } from '@zuruf/domain/agencies'
 import { z } from 'zod'
 import { isoTime, longText, optionalText } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -51,7 +52,7 @@ const agency = listed.extend({
         email: z.string(),
         role: z.string().nullable(),
         agentNumber: z.string(),
-        state: z.enum(['active', 'left']),
+        state: z.enum(agencyMemberStates),
         joinedAt: isoTime,
         leftAt: isoTime.nullable(),
       }),

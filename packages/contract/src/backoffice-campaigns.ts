@@ -1,3 +1,4 @@
+import { consentSteps } from '@zuruf/domain/consents'
 import { z } from 'zod'
 import { isoTime, longText, maxInteger, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -130,7 +131,7 @@ export const backofficeCampaignEndpoints = {
         steps: z.array(
           z.object({
             id: z.string(),
-            step: z.enum(['asked', 'mailed', 'confirmed', 'withdrawn']),
+            step: z.enum(consentSteps),
             source: z.string(),
             address: z.string(),
             at: isoTime,

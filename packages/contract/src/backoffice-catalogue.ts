@@ -1,3 +1,4 @@
+import { productStates } from '@zuruf/domain/catalogue'
 import { z } from 'zod'
 import { category as wireCategory, product as wireProduct } from './catalogue.ts'
 import {
@@ -147,7 +148,7 @@ export const backofficeCatalogueEndpoints = {
       after: z.string().trim().max(80).optional().describe('id of the last product of the previous page'),
       limit: z.coerce.number<string>().int().min(1).max(200).optional().describe('page size; 50 by default'),
       category: z.string().trim().max(40).optional(),
-      state: z.enum(['draft', 'published', 'archived'], 'invalid').optional(),
+      state: z.enum(productStates, 'invalid').optional(),
       search: z.string().trim().max(120).optional().describe('searches ids and names'),
     }),
     responses: { 200: z.array(product) },
@@ -182,7 +183,7 @@ export const backofficeCatalogueEndpoints = {
     summary: 'Publish, withdraw or archive products',
     body: z.object({
       ids: z.array(itemId).min(1, 'required').max(500, 'too-long'),
-      state: z.enum(['draft', 'published', 'archived'], 'invalid'),
+      state: z.enum(productStates, 'invalid'),
     }),
     responses: done,
     errors: found,

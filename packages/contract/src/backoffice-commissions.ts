@@ -1,3 +1,5 @@
+import { commissionedKinds } from '@zuruf/domain/commissions'
+import { creditNoteKinds, creditNoteStates, vatStatuses } from '@zuruf/domain/credit-notes'
 import { z } from 'zod'
 import { issueMonth } from './backoffice-credit-note-desk.ts'
 import { payoutState } from './backoffice-payouts.ts'
@@ -14,7 +16,7 @@ const scope = z.union([
 
 const terms = z.object({
   title: text(120),
-  kind: z.enum(['agency', 'partner'], 'invalid').describe('kind of agency that the rule is for'),
+  kind: z.enum(commissionedKinds, 'invalid').describe('kind of agency that the rule is for'),
   scope,
   amountCents: amount.describe('commission for an order, without VAT'),
   tiers: z
@@ -32,7 +34,7 @@ const rule = z.object({
   id: z.string(),
   version: z.int(),
   title: z.string(),
-  kind: z.enum(['agency', 'partner']),
+  kind: z.enum(commissionedKinds),
   scope: z.union([
     z.object({ kind: z.literal('all') }),
     z.object({ kind: z.enum(['category', 'product']), id: z.string() }),
@@ -50,17 +52,17 @@ const rule = z.object({
 const creditNote = z.object({
   id: z.string(),
   number: z.string(),
-  kind: z.enum(['credit-note', 'counter']),
+  kind: z.enum(creditNoteKinds),
   counterOfId: z.string().nullable(),
   counterOfNumber: z.string().nullable(),
   agencyId: z.string(),
   agencyName: z.string(),
-  state: z.enum(['issued', 'objected', 'paid', 'corrected']),
+  state: z.enum(creditNoteStates),
   issuedDay: day,
   periodFrom: day,
   periodTo: day,
   dueDay: day,
-  vatStatus: z.enum(['standard', 'small-business', 'reverse-charge']),
+  vatStatus: z.enum(vatStatuses),
   netCents: cents,
   vatCents: cents,
   grossCents: cents,
@@ -127,7 +129,7 @@ export const backofficeCommissionEndpoints = {
   listCommissionRules: {
     summary: 'List the newest version of each commission rule, newest rule first, at most 200 per page',
     query: z.object({
-      kind: z.enum(['agency', 'partner'], 'invalid').optional(),
+      kind: z.enum(commissionedKinds, 'invalid').optional(),
       after: z.uuid('invalid').optional(),
       limit: optionalPageSize(200),
     }),
@@ -163,7 +165,7 @@ export const backofficeCommissionEndpoints = {
   listCreditNotes: {
     summary: 'List credit notes and counter-documents, newest first, at most 200 per page',
     query: z.object({
-      state: z.enum(['issued', 'objected', 'paid', 'corrected'], 'invalid').optional(),
+      state: z.enum(creditNoteStates, 'invalid').optional(),
       agencyId: z.uuid('invalid').optional(),
       month: issueMonth.optional(),
       after: z.uuid('invalid').optional().describe('id of the last item of the previous page'),

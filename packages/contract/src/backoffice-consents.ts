@@ -1,3 +1,4 @@
+import { consentKinds } from '@zuruf/domain/consents'
 import { z } from 'zod'
 import { isoTime, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -5,9 +6,7 @@ import type { Contract } from './endpoint.ts'
 /** A consent as the files of the desk show it. */
 export const givenConsent = z.object({
   id: z.string(),
-  kind: z
-    .enum(['newsletter', 'campaign', 'advertising-email', 'advertising-phone', 'naming'])
-    .describe('naming: the recommender may see first name and initial'),
+  kind: z.enum(consentKinds).describe('naming: the recommender may see first name and initial'),
   address: z
     .string()
     .describe(

@@ -1,19 +1,15 @@
+import { contactMessageStates, contactTopics } from '@zuruf/domain/contact'
 import { z } from 'zod'
 import { isoTime, longText } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const id = z.string().trim().min(1, 'required').max(80, 'too-long')
 
-export const messageTopics = ['reward', 'referral', 'account', 'accessibility', 'other'] as const
-export const messageStates = ['open', 'answered'] as const
-export type MessageTopic = (typeof messageTopics)[number]
-export type MessageState = (typeof messageStates)[number]
-
 const listed = z.object({
   id: z.string(),
   reference: z.string().describe('short reference of the message, for use by people'),
-  topic: z.enum(messageTopics),
-  state: z.enum(messageStates),
+  topic: z.enum(contactTopics),
+  state: z.enum(contactMessageStates),
   name: z.string(),
   email: z.string(),
   beginning: z.string().describe('first words of the message'),
@@ -37,8 +33,8 @@ export const backofficeContactEndpoints = {
   listContactMessages: {
     summary: 'List the messages from the contact form, newest first',
     query: z.object({
-      state: z.enum(messageStates, 'invalid').optional(),
-      topic: z.enum(messageTopics, 'invalid').optional(),
+      state: z.enum(contactMessageStates, 'invalid').optional(),
+      topic: z.enum(contactTopics, 'invalid').optional(),
       after: id.optional().describe('id of the last item of the previous page'),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
@@ -54,7 +50,7 @@ export const backofficeContactEndpoints = {
   setContactMessageState: {
     summary: 'Mark a message as answered, or reopen it. The answer itself is sent by mail',
     params: z.object({ id }),
-    body: z.object({ state: z.enum(messageStates, 'invalid'), note: longText(2000).nullish() }),
+    body: z.object({ state: z.enum(contactMessageStates, 'invalid'), note: longText(2000).nullish() }),
     responses: { 200: message },
     errors: ['PSOF0100', 'PSOF0101'],
   },

@@ -1,3 +1,4 @@
+import { contentActions } from '@zuruf/domain/content'
 import { z } from 'zod'
 import { isoTime, longText, maxInteger, noContent, text } from './common.ts'
 import { contentKindNames } from './content-kinds.ts'
@@ -39,17 +40,7 @@ const summary = z.object({
 
 const step = z.object({
   revision: z.int(),
-  action: z.enum([
-    'saved',
-    'published',
-    'scheduled',
-    'unscheduled',
-    'discarded',
-    'hidden',
-    'shown',
-    'restored',
-    'reset',
-  ]),
+  action: z.enum(contentActions),
   at: isoTime,
   by: z.string().nullable().describe('name of the operator; null for a scheduled publication'),
 })

@@ -1,3 +1,9 @@
+import { lockKinds } from '@zuruf/domain/account-locks'
+import { claimStates } from '@zuruf/domain/claim-states'
+import { claimKinds, rewardParties } from '@zuruf/domain/claims'
+import { orderStates } from '@zuruf/domain/order-states'
+import { recipientStates } from '@zuruf/domain/recipient-states'
+import { rewardMethods } from '@zuruf/domain/reward-methods'
 import { z } from 'zod'
 import { givenConsent } from './backoffice-consents.ts'
 import { handoverState } from './backoffice-handover.ts'
@@ -12,16 +18,8 @@ const byNumber = z.object({
 })
 const reason = text(500)
 const pattern = text(254).describe('domain, or address in which `*` matches any characters')
-const referralState = z.enum(['open', 'ordered', 'released', 'paid', 'cancelled', 'expired'], 'invalid')
-const orderState = z.enum([
-  'received',
-  'processing',
-  'concluded',
-  'released',
-  'rejected',
-  'withdrawn',
-  'cancelled',
-] as const)
+const referralState = z.enum(recipientStates, 'invalid')
+const orderState = z.enum(orderStates)
 const day = z.iso.date('date-invalid').describe('YYYY-MM-DD, German calendar')
 const share = z.union([z.literal(100), z.literal(50), z.literal(0)], 'invalid')
 
@@ -78,16 +76,16 @@ const person = z.object({
   accountId: z.string(),
   name: z.string(),
   email: z.string(),
-  locked: z.enum(['general', 'single', 'wildcard']).nullable(),
+  locked: z.enum(lockKinds).nullable(),
 })
 
 export const claim = z.object({
   id: z.string(),
-  party: z.enum(['recommender', 'recipient']),
-  kind: z.enum(['reward', 'bonus']),
+  party: z.enum(rewardParties),
+  kind: z.enum(claimKinds),
   amountCents: cents,
-  state: z.enum(['open', 'ready', 'collected', 'paid', 'cancelled', 'expired']),
-  method: z.enum(['cash', 'voucher']).nullable(),
+  state: z.enum(claimStates),
+  method: z.enum(rewardMethods).nullable(),
   answer,
 })
 

@@ -1,12 +1,13 @@
 import type { FraudCasePart } from '@zuruf/domain'
+import { fraudCaseStates, fraudStrictnesses } from '@zuruf/domain/fraud'
 import { z } from 'zod'
 import { cents, isoTime, longText, noContent, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const id = z.string().trim().min(1, 'required').max(80, 'too-long')
-const state = z.enum(['review', 'cleared', 'confirmed'], 'invalid')
+const state = z.enum(fraudCaseStates, 'invalid')
 const strictness = z
-  .enum(['off', 'standard', 'strict'], 'invalid')
+  .enum(fraudStrictnesses, 'invalid')
   .describe(
     'off: no traces of requests or bank accounts are stored, and only the signals that are always reviewed put claims on hold; standard: also from 60 points; strict: also from 40',
   )

@@ -1,21 +1,11 @@
+import { evidenceMediaTypes, goodwillAuthors, goodwillReasons, goodwillStates } from '@zuruf/domain/goodwill'
 import { z } from 'zod'
 import { cents, isoTime, longText, optionalText } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const id = z.string().trim().min(1, 'required').max(60, 'too-long')
-const state = z.enum(['review', 'question', 'accepted', 'rejected'], 'invalid')
-const reasonCode = z.enum(
-  [
-    'no-contract',
-    'ordered-before',
-    'other-referral',
-    'already-rewarded',
-    'product-without-reward',
-    'evidence-missing',
-    'other',
-  ],
-  'invalid',
-)
+const state = z.enum(goodwillStates, 'invalid')
+const reasonCode = z.enum(goodwillReasons, 'invalid')
 const words = longText(2000).min(1, 'required')
 /**
  * Version of the case a decision is based on. PSOF0102 reports in `request`, `orders` or `conflicts` what has
@@ -30,7 +20,7 @@ const seenVersion = z
 
 const evidence = z.object({
   id: z.string(),
-  mediaType: z.enum(['image/jpeg', 'application/pdf']),
+  mediaType: z.enum(evidenceMediaTypes),
   bytes: z.int(),
   createdAt: isoTime,
 })
@@ -52,9 +42,7 @@ const goodwillCase = summary.extend({
   note: z.string().nullable(),
   reasonCode: reasonCode.nullable(),
   reasonWords: z.string().nullable(),
-  messages: z.array(
-    z.object({ author: z.enum(['operator', 'recommender']), text: z.string(), createdAt: isoTime }),
-  ),
+  messages: z.array(z.object({ author: z.enum(goodwillAuthors), text: z.string(), createdAt: isoTime })),
   uploads: z.array(evidence),
   recommender: z.object({ accountId: z.string(), name: z.string(), email: z.string() }).nullable(),
   referral: z.object({ state: z.string(), createdAt: isoTime, clicks: z.int() }),

@@ -1,11 +1,13 @@
-import type {
-  HandoverInterval,
-  HandoverObstacle,
-  HandoverRunChannel,
-  HandoverRunState,
-  HandoverWay,
-  SftpOutcome,
-} from '@zuruf/domain'
+import type { HandoverInterval } from '@zuruf/domain'
+import {
+  handoverRunChannels,
+  handoverRunStates,
+  sftpLogins,
+  sftpOutcomes,
+} from '@zuruf/domain/handover-channels'
+import { handoverObstacles } from '@zuruf/domain/handover-reach'
+import { handoverWays } from '@zuruf/domain/handover-states'
+import { webhookEndpointStates } from '@zuruf/domain/webhooks'
 import { z } from 'zod'
 import { email, isoTime, line, noContent, pageSize, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -39,7 +41,7 @@ const server = {
   host: text(253).describe('host name or IP address; must not be in a private network'),
   port: z.int('invalid').min(1, 'too-small-number').max(65_535, 'too-large-number'),
   username: text(100),
-  login: z.enum(['password', 'key'], 'invalid'),
+  login: z.enum(sftpLogins, 'invalid'),
   folder: line(300).describe('empty: the initial folder of the login'),
 }
 
@@ -60,19 +62,7 @@ const version = z
   .nullable()
   .describe('`updatedAt` of the settings that were read; null if there were none')
 
-const outcome = z.enum([
-  'ok',
-  'host-key-unconfirmed',
-  'host-key-changed',
-  'host-forbidden',
-  'unreachable',
-  'login-refused',
-  'folder-missing',
-  'not-writable',
-  'name-taken',
-  'timed-out',
-  'failed',
-] satisfies SftpOutcome[])
+const outcome = z.enum(sftpOutcomes)
 
 const sftp = z.object({
   isActive: z.boolean(),
@@ -97,8 +87,8 @@ const mail = z.object({
 
 const run = z.object({
   id: z.string(),
-  channel: z.enum(['download', 'sftp', 'mail'] satisfies HandoverRunChannel[]),
-  state: z.enum(['pending', 'done', 'abandoned'] satisfies HandoverRunState[]),
+  channel: z.enum(handoverRunChannels),
+  state: z.enum(handoverRunStates),
   fileName: z.string().nullable().describe('null for a mail'),
   orders: z.int().describe('number of orders at the beginning of the run'),
   operator: z.string().nullable().describe('operator who downloaded or abandoned the file'),
@@ -115,24 +105,17 @@ export const backofficeHandoverChannelEndpoints = {
     summary: 'Get the channels that hand over confirmed orders to the provider',
     responses: {
       200: z.object({
-        pull: z.enum(['off', 'pull'] satisfies HandoverWay[]),
+        pull: z.enum(handoverWays),
         sftp: sftp.nullable(),
         mail: mail.nullable(),
         push: z
-          .object({ id: z.string(), url: z.string(), state: z.enum(['active', 'paused']) })
+          .object({ id: z.string(), url: z.string(), state: z.enum(webhookEndpointStates) })
           .nullable()
           .describe('webhook that sends the orders'),
         free: z.int().describe('number of new orders that wait and that no channel has reserved'),
         pendingFiles: z.int(),
         obstacles: z
-          .array(
-            z.enum([
-              'no-key',
-              'sftp-untested',
-              'sftp-failing',
-              'webhook-paused',
-            ] satisfies HandoverObstacle[]),
-          )
+          .array(z.enum(handoverObstacles))
           .describe('why channels that are switched on hand no orders over'),
         isUnreachable: z.boolean().describe('whether no channel hands the orders of our own form over'),
       }),

@@ -1,13 +1,11 @@
-import type { HandoverChannel, HandoverState } from '@zuruf/domain'
+import { handoverChannels } from '@zuruf/domain/handover-channels'
+import { handoverStates } from '@zuruf/domain/handover-states'
 import { z } from 'zod'
 import { afterId, isoTime, pageSize, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 /** State of an order's hand-over to the provider. */
-export const handoverState = z.enum(
-  ['new', 'handed-over', 'acknowledged', 'failed', 'cancelled'] satisfies HandoverState[],
-  'invalid',
-)
+export const handoverState = z.enum(handoverStates, 'invalid')
 
 export const handover = z.object({
   id: z.string(),
@@ -30,7 +28,7 @@ export const handover = z.object({
     .nullable()
     .describe('reason of the last step: why it failed, or the reason given by the operator'),
   reservedFor: z
-    .enum(['sftp', 'push'] satisfies HandoverChannel[])
+    .enum(handoverChannels)
     .nullable()
     .describe(
       'channel that a new order is reserved for, in a file or for a webhook; no other channel takes it',

@@ -1,3 +1,4 @@
+import { operatorRoles } from '@zuruf/domain/operators'
 import { backofficeAgencyMoneyOperations } from './backoffice-agency-money-operations.ts'
 import { agencyOperations } from './backoffice-agency-operations.ts'
 import { analyticsOperations } from './backoffice-analytics-operations.ts'
@@ -30,7 +31,6 @@ import { voucherOperations } from './backoffice-voucher-operations.ts'
 import { waitingEventOperations } from './backoffice-waiting-event-operations.ts'
 import { webhookOperations } from './backoffice-webhook-operations.ts'
 import type { Operation } from './endpoint.ts'
-import { operatorRoles } from './tokens.ts'
 
 const admin = ['admin'] as const
 

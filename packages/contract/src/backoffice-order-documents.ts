@@ -1,4 +1,5 @@
 import type { OwnDocumentKind } from '@zuruf/domain'
+import { orderDocumentMediaTypes } from '@zuruf/domain/order-documents'
 import { z } from 'zod'
 import { isoTime, longText, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -27,7 +28,7 @@ const place = z.object({ kind, productId: productId.optional(), language })
 const version = z.object({
   id: z.string(),
   title: z.string(),
-  mediaType: z.enum(['text/html', 'application/pdf']),
+  mediaType: z.enum(orderDocumentMediaTypes),
   bytes: z.int(),
   sha256: z.string(),
   url: z.string().describe('path under which everybody can read it'),

@@ -1,3 +1,5 @@
+import { orderDocumentKinds, orderDocumentMediaTypes } from '@zuruf/domain/order-documents'
+import { recipientStates } from '@zuruf/domain/recipient-states'
 import { z } from 'zod'
 import { givenConsent } from './backoffice-consents.ts'
 import { claim, historyEntry } from './backoffice-desk.ts'
@@ -13,7 +15,7 @@ import type { Contract } from './endpoint.ts'
 const recipient = z.object({
   id: z.string(),
   number: z.string().describe('Empfaengernummer'),
-  state: z.enum(['open', 'ordered', 'released', 'paid', 'cancelled', 'expired']),
+  state: z.enum(recipientStates),
   name: z.string().describe('empty if the order began with the provider, or the data have been deleted'),
   birthDate: z.iso.date().nullable(),
   email: z.string().nullable(),
@@ -40,10 +42,10 @@ const recipient = z.object({
 })
 
 const shownDocument = z.object({
-  kind: z.enum(['price-summary', 'product-sheet', 'supply-terms', 'withdrawal-notice', 'withdrawal-form']),
+  kind: z.enum(orderDocumentKinds),
   title: z.string(),
   language: z.string(),
-  mediaType: z.enum(['text/html', 'application/pdf']),
+  mediaType: z.enum(orderDocumentMediaTypes),
   sha256: z.string(),
   url: z.string(),
 })

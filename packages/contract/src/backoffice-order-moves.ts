@@ -1,3 +1,7 @@
+import { claimStates } from '@zuruf/domain/claim-states'
+import { rewardParties } from '@zuruf/domain/claims'
+import { orderMoveStates } from '@zuruf/domain/order-moves'
+import { secondCheckVerdicts } from '@zuruf/domain/second-check'
 import { z } from 'zod'
 import { secondPersonBlocker } from './backoffice-second-checks.ts'
 import { afterId, cents, isoTime, pageSize, text } from './common.ts'
@@ -8,9 +12,9 @@ const referralNumber = z.string().trim().min(1, 'required').max(40, 'too-long')
 
 /** One party's part of an order's reward. */
 export const orderMovePart = z.object({
-  party: z.enum(['recommender', 'recipient']),
+  party: z.enum(rewardParties),
   amountCents: cents,
-  state: z.enum(['open', 'ready', 'collected', 'paid', 'cancelled', 'expired']),
+  state: z.enum(claimStates),
   reason: z.string().nullable().describe('reason why it is cancelled'),
 })
 
@@ -37,7 +41,7 @@ export const orderMove = z.object({
 /** A second person's decision on a proposal to move or split an order. */
 export const proposalDecision = z
   .object({
-    verdict: z.enum(['approved', 'refused'], 'invalid'),
+    verdict: z.enum(secondCheckVerdicts, 'invalid'),
     reason: text(500),
     version: z
       .string()
@@ -95,7 +99,7 @@ export const backofficeOrderMoveEndpoints = {
       'Approve or refuse a proposal to move an order. The proposer and operators who are not independent of them cannot approve (PSOF0203); refusing takes one operator. PSOF0102 at `version` if the order would pay something other than in the preview',
     params: z.object({ id }),
     body: proposalDecision,
-    responses: { 200: z.object({ state: z.enum(['waiting', 'done', 'refused']) }) },
+    responses: { 200: z.object({ state: z.enum(orderMoveStates) }) },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0307'],
   },
 } as const satisfies Record<string, Contract>

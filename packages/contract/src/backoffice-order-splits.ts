@@ -1,3 +1,5 @@
+import { intakeSources } from '@zuruf/domain/intake'
+import { orderStates } from '@zuruf/domain/order-states'
 import { z } from 'zod'
 import { orderMovePart, proposalDecision } from './backoffice-order-moves.ts'
 import { secondPersonBlocker } from './backoffice-second-checks.ts'
@@ -26,7 +28,7 @@ const report = z.object({
   status: orderEventStatus,
   occurredOn: z.iso.date(),
   receivedAt: isoTime,
-  source: z.enum(['provider', 'file', 'manual']),
+  source: z.enum(intakeSources),
   numbers: z.array(z.string()).describe('order numbers that the report names'),
   customerNumber: z.string().nullable(),
   corrects: z
@@ -40,7 +42,7 @@ const side = z.object({
   number: z.string(),
   providerNumber: z.string().nullable(),
   customerNumber: z.string().nullable(),
-  state: z.enum(['received', 'processing', 'concluded', 'released', 'rejected', 'withdrawn', 'cancelled']),
+  state: z.enum(orderStates),
   receivedAt: isoTime.nullable(),
   processingAt: isoTime.nullable(),
   concludedAt: isoTime.nullable(),

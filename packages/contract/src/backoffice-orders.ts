@@ -1,3 +1,7 @@
+import { handoverStates } from '@zuruf/domain/handover-states'
+import { intakeOutcomes, intakeSources } from '@zuruf/domain/intake'
+import { orderKinds } from '@zuruf/domain/order-kinds'
+import { orderStates } from '@zuruf/domain/order-states'
 import { z } from 'zod'
 import { afterId, cents, isoTime, pageSize, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -6,11 +10,8 @@ import { orderEventStatus } from './provider.ts'
 const byId = z.object({ id: z.string().trim().min(1, 'required').max(80, 'too-long') })
 const reason = text(500)
 const day = z.iso.date('date-invalid').describe('YYYY-MM-DD, German calendar')
-const state = z.enum(
-  ['received', 'processing', 'concluded', 'released', 'rejected', 'withdrawn', 'cancelled'],
-  'invalid',
-)
-const handoverState = z.enum(['new', 'handed-over', 'acknowledged', 'failed', 'cancelled'], 'invalid')
+const state = z.enum(orderStates, 'invalid')
+const handoverState = z.enum(handoverStates, 'invalid')
 const page = {
   after: afterId,
   limit: pageSize,
@@ -19,7 +20,7 @@ const page = {
 export const listedOrder = z.object({
   id: z.string(),
   number: z.string(),
-  kind: z.enum(['order', 'interest']).describe('interest: an offer was requested, nothing was ordered'),
+  kind: z.enum(orderKinds).describe('interest: an offer was requested, nothing was ordered'),
   providerNumber: z.string().nullable(),
   customerNumber: z.string().nullable(),
   referralNumber: z.string(),
@@ -53,7 +54,7 @@ export const listedOrder = z.object({
 })
 
 /** A line of a file, or an event, with its outcome (in a preview: the expected one). */
-const outcome = z.enum(['accepted', 'duplicate', 'rejected', 'waiting', 'dismissed'])
+const outcome = z.enum(intakeOutcomes)
 const line = z.object({
   line: z.int().describe('line number in the file'),
   eventId: z.string().nullable(),
@@ -83,7 +84,7 @@ const file = z.object({
 export const intake = z.object({
   id: z.string(),
   receivedAt: isoTime,
-  source: z.enum(['provider', 'file', 'manual']),
+  source: z.enum(intakeSources),
   by: z.string().nullable().describe('the provider’s key, or the operator’s name'),
   eventId: z.string().nullable(),
   status: z.string().nullable(),

@@ -1,6 +1,6 @@
+import { operatorRoles } from '@zuruf/domain/operators'
 import { operator, readsMoney } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
-import { operatorRoles } from './tokens.ts'
 
 /** Operations of the back office: key figures of a tenant's programme. */
 export const overviewOperations = {

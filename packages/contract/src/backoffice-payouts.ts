@@ -1,4 +1,7 @@
-import type { PayoutWaitReason } from '@zuruf/domain'
+import { clawbackStates, rewardParties } from '@zuruf/domain/claims'
+import { failedOrderStates } from '@zuruf/domain/order-states'
+import { batchStates, livePayoutStates, payoutStates, payoutWaitReasons } from '@zuruf/domain/payout-states'
+import { payeeChecks } from '@zuruf/domain/payouts'
 import { z } from 'zod'
 import { cents, isoTime, optionalPageSize, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -12,32 +15,11 @@ const page = {
   limit: optionalPageSize(50),
 }
 
-export const payoutState = z.enum([
-  'waiting',
-  'batched',
-  'sent',
-  'paid',
-  'rejected',
-  'returned',
-  'held',
-  'cancelled',
-])
-const payeeCheck = z.enum(['match', 'close-match', 'no-match', 'not-possible'])
+export const payoutState = z.enum(payoutStates)
+const payeeCheck = z.enum(payeeChecks)
 
 const payoutWait = z
-  .enum([
-    'run',
-    'fraud-review',
-    'fraud-confirmed',
-    'order-failed',
-    'owner-locked',
-    'order-in-review',
-    'settles-debt',
-    'decision',
-    'release',
-    'second-release',
-    'file',
-  ] satisfies PayoutWaitReason[])
+  .enum(payoutWaitReasons)
   .describe('`run`: nothing prevents it, the next run takes it; `settles-debt`: nothing is left to transfer')
 const runSum = { payouts: z.int(), totalCents: cents }
 
@@ -71,7 +53,7 @@ export const payout = z.object({
   singleSignature: z.boolean().describe('true if one operator released its batch alone'),
 })
 
-const batchState = z.enum(['draft', 'released', 'sent', 'closed', 'discarded'])
+const batchState = z.enum(batchStates)
 
 export const payoutBatch = z.object({
   id: z.string(),
@@ -98,8 +80,8 @@ export const payoutBatch = z.object({
 const clawback = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
-  status: z.enum(['rejected', 'withdrawn', 'cancelled']),
-  state: z.enum(['open', 'clawed-back', 'waived']),
+  status: z.enum(failedOrderStates),
+  state: z.enum(clawbackStates),
   reportedAt: isoTime,
   paidCents: cents.describe('amount paid for this order, or on its way'),
   decidedBy: z.string().nullable(),
@@ -109,7 +91,7 @@ const clawback = z.object({
 
 const debt = z.object({
   id: z.string().describe('id of the account or recipient'),
-  party: z.enum(['recommender', 'recipient']),
+  party: z.enum(rewardParties),
   debtCents: cents.describe(
     'negative if the person is owed money because the bank returned what had been settled',
   ),
@@ -175,7 +157,7 @@ export const backofficePayoutEndpoints = {
         run: z.object(runSum).describe('payouts that `makePayoutBatch` would take now, at most 10,000'),
         states: z.array(
           z.object({
-            state: z.enum(['waiting', 'held', 'batched', 'sent']),
+            state: z.enum(livePayoutStates),
             payouts: z.int(),
             totalCents: cents,
             firstDueAt: isoTime.nullable(),
@@ -309,7 +291,7 @@ export const backofficePayoutEndpoints = {
 
   listClawbacks: {
     summary: 'List orders that failed after their release, oldest report first',
-    query: z.object({ ...page, state: z.enum(['open', 'clawed-back', 'waived']).optional() }),
+    query: z.object({ ...page, state: z.enum(clawbackStates).optional() }),
     responses: { 200: z.array(clawback) },
     errors: ['PSOF0100'],
   },
@@ -318,7 +300,7 @@ export const backofficePayoutEndpoints = {
       'Report that a released order failed. Claims that are neither paid nor being transferred are cancelled at once. PSOF0102 if the order is not released',
     body: z.object({
       orderNumber: z.string().trim().min(1, 'required').max(100, 'too-long'),
-      status: z.enum(['rejected', 'withdrawn', 'cancelled'], 'invalid'),
+      status: z.enum(failedOrderStates, 'invalid'),
     }),
     responses: { 201: clawback },
     errors: found,

@@ -1,3 +1,4 @@
+import { ruleStates } from '@zuruf/domain/reward-rules'
 import { z } from 'zod'
 import { cents, isoTime, productId, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -54,7 +55,7 @@ export const rewardRuleTerms = z.object({
 const rule = rewardRuleTerms.extend({
   id: z.string(),
   version: z.int(),
-  state: z.enum(['draft', 'live', 'ended']).describe('ended: applies up to and including lastDay'),
+  state: z.enum(ruleStates).describe('ended: applies up to and including lastDay'),
   lastDay: z.string().nullable(),
   reservedCents: cents.describe('reserved part of the budget, over all versions'),
   createdAt: isoTime,
@@ -98,7 +99,7 @@ export const backofficeRewardRuleEndpoints = {
     summary:
       'List the newest version of each rule, newest rule first. `after` is the id of the last rule of the previous page',
     query: z.object({
-      state: z.enum(['draft', 'live', 'ended']).optional(),
+      state: z.enum(ruleStates).optional(),
       after: z.string().max(80).optional(),
       limit: z.coerce.number<string>().int().min(1).max(200).optional(),
     }),

@@ -1,4 +1,6 @@
 import type { ManualActKind } from '@zuruf/domain'
+import { orderStates } from '@zuruf/domain/order-states'
+import { secondCheckVerdicts } from '@zuruf/domain/second-check'
 import { z } from 'zod'
 import { afterId, cents, isoTime, pageSize, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -34,7 +36,7 @@ export const secondCheckAct = z.object({
 })
 
 export const secondCheckDecision = z.object({
-  verdict: z.enum(['approved', 'refused']),
+  verdict: z.enum(secondCheckVerdicts),
   by: z.string().nullable(),
   at: isoTime,
   reason: z.string(),
@@ -50,9 +52,7 @@ export const secondCheck = z.object({
     .object({
       id: z.string(),
       number: z.string(),
-      state: z
-        .enum(['received', 'processing', 'concluded', 'released', 'rejected', 'withdrawn', 'cancelled'])
-        .describe('last reported state'),
+      state: z.enum(orderStates).describe('last reported state'),
     })
     .nullable()
     .describe('order of another referral in whose place this one is rewarded as goodwill'),
@@ -87,7 +87,7 @@ export const backofficeSecondCheckEndpoints = {
     summary:
       'Approve or refuse up to 200 orders, all or none. Operators who performed the act, or are not independent of those who did, cannot approve (PSOF0203)',
     body: z.object({
-      verdict: z.enum(['approved', 'refused'], 'invalid'),
+      verdict: z.enum(secondCheckVerdicts, 'invalid'),
       reason: text(500),
       orders: z
         .array(z.object({ id: z.string().trim().min(1).max(80), version: z.string().trim().min(1).max(40) }))

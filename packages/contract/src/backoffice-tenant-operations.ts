@@ -1,6 +1,6 @@
+import { operatorRoles } from '@zuruf/domain/operators'
 import { operator } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
-import { operatorRoles } from './tokens.ts'
 
 const admin = ['admin'] as const
 const decorates = ['admin', 'content'] as const

@@ -1,5 +1,7 @@
-import type { HandoverWay, LedgerAccount, OrderKind } from '@zuruf/domain'
+import type { LedgerAccount } from '@zuruf/domain'
 import { isEmail } from '@zuruf/domain/email'
+import { handoverWays } from '@zuruf/domain/handover-states'
+import { orderKinds } from '@zuruf/domain/order-kinds'
 import { isOwnPath, isPublicHost, webAddress } from '@zuruf/domain/web-address'
 import { z } from 'zod'
 import { longText, text } from './common.ts'
@@ -138,10 +140,10 @@ export const tenantTarget = z.object({
     .enum(linkLifetimes)
     .describe('when links expire: 60 days after their creation, 60 days after their last visit, or never'),
   handover: z
-    .enum(['off', 'pull'] satisfies HandoverWay[], 'invalid')
+    .enum(handoverWays, 'invalid')
     .describe('how the provider gets the orders of our own form; off: it cannot fetch them'),
   orderKind: z
-    .enum(['order', 'interest'] satisfies OrderKind[], 'invalid')
+    .enum(orderKinds, 'invalid')
     .optional()
     .describe('order kind of our own form unless the product sets one; unchanged if absent'),
   handoverAlertHours: count(720, 1).describe(

@@ -1,4 +1,6 @@
 import type { VoucherReplacementState } from '@zuruf/domain'
+import { secondCheckVerdicts } from '@zuruf/domain/second-check'
+import { voucherStates } from '@zuruf/domain/voucher-states'
 import { z } from 'zod'
 import { secondPersonBlocker } from './backoffice-second-checks.ts'
 import { cents, isoTime, longText, text } from './common.ts'
@@ -11,7 +13,7 @@ const replacementStates = [
   'approved',
   'refused',
 ] as const satisfies readonly VoucherReplacementState[]
-const state = z.enum(['free', 'reserved', 'sent', 'revoked'])
+const state = z.enum(voucherStates)
 
 const voucher = z.object({
   id: z.string(),
@@ -134,7 +136,7 @@ export const backofficeVoucherEndpoints = {
     summary:
       'Approve or refuse another code for the person whose code was sent and revoked. The operator who revoked it, or one who is not independent of them, cannot approve (PSOF0203). A refused one can be approved later',
     params: id,
-    body: reason.extend({ verdict: z.enum(['approved', 'refused'], 'invalid') }),
+    body: reason.extend({ verdict: z.enum(secondCheckVerdicts, 'invalid') }),
     responses: { 200: voucher },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0307', 'PSOF0601'],
   },

@@ -1,3 +1,6 @@
+import { intakeSources } from '@zuruf/domain/intake'
+import { orderStates } from '@zuruf/domain/order-states'
+import { referralStates } from '@zuruf/domain/referral-states'
 import { z } from 'zod'
 import { afterId, isoTime, pageSize, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -15,7 +18,7 @@ export const waitingEvent = z.object({
   id: z.string(),
   outcome: z.enum(['waiting', 'dismissed']),
   receivedAt: isoTime.describe('time since which it has been waiting'),
-  source: z.enum(['provider', 'file', 'manual']),
+  source: z.enum(intakeSources),
   by: z.string().nullable().describe('the provider’s key, or the operator’s name'),
   eventId: z.string().nullable(),
   status: z.string().nullable(),
@@ -49,7 +52,7 @@ const orderCandidate = z.object({
   recommender: z.string(),
   recipient: z.string().describe('first name and initial; empty if no name is known'),
   productName: z.string(),
-  state: z.enum(['received', 'processing', 'concluded', 'released', 'rejected', 'withdrawn', 'cancelled']),
+  state: z.enum(orderStates),
   stateAt: isoTime,
   createdAt: isoTime,
   foundBy,
@@ -60,7 +63,7 @@ const referralCandidate = z.object({
   recommender: z.string(),
   productName: z.string(),
   createdAt: isoTime,
-  linkState: z.enum(['open', 'expired', 'closed']).describe('whether the link still accepts recipients'),
+  linkState: z.enum(referralStates).describe('whether the link still accepts recipients'),
   foundBy,
 })
 

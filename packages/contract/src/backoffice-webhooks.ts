@@ -1,4 +1,5 @@
 import type { WebhookType } from '@zuruf/domain'
+import { webhookDeliveryStates, webhookEndpointStates } from '@zuruf/domain/webhooks'
 import { z } from 'zod'
 import { email, isoTime, noContent, optionalText } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -58,7 +59,7 @@ const endpoint = z.object({
   description: z.string(),
   types: z.array(z.string()),
   alertEmail: z.string().nullable(),
-  state: z.enum(['active', 'paused']),
+  state: z.enum(webhookEndpointStates),
   sendsOrders: z
     .boolean()
     .describe('whether confirmed orders are sent there as `order.confirmed`, with the recipient’s data'),
@@ -67,7 +68,7 @@ const endpoint = z.object({
 })
 
 const secret = z.string().describe('secret for `webhook-signature` (Standard Webhooks); shown only once')
-const deliveryState = z.enum(['pending', 'delivered', 'dead'], 'invalid')
+const deliveryState = z.enum(webhookDeliveryStates, 'invalid')
 
 const delivery = z.object({
   id: z.string(),
@@ -128,7 +129,7 @@ export const backofficeWebhookEndpoints = {
     summary:
       'Pause or resume an endpoint. Events of a paused endpoint wait for up to 30 days and are sent when it resumes',
     params: byId,
-    body: z.object({ state: z.enum(['active', 'paused'], 'invalid') }),
+    body: z.object({ state: z.enum(webhookEndpointStates, 'invalid') }),
     responses: { 200: endpoint },
     errors: ['PSOF0100', 'PSOF0101'],
   },

@@ -1,4 +1,5 @@
-import type { OrderKind } from '@zuruf/domain'
+import { catalogueItemStates, deviceTypes, energyKinds, plays, productStates } from '@zuruf/domain/catalogue'
+import { orderKinds } from '@zuruf/domain/order-kinds'
 import { z } from 'zod'
 import { cents, line, text } from './common.ts'
 
@@ -48,7 +49,7 @@ const drawing = z
 
 export const catalogueCategory = z.object({
   id: slug,
-  state: z.enum(['draft', 'published'], 'invalid').default('published'),
+  state: z.enum(catalogueItemStates, 'invalid').default('published'),
   title: text(120),
   name: text(60).describe('short name for menu, chips and breadcrumb'),
   subtitle: line(300).default(''),
@@ -71,7 +72,7 @@ const promotion = z.object({
   months,
 })
 const energy = z.object({
-  kind: z.enum(['power', 'gas', 'heatPump', 'car'], 'invalid'),
+  kind: z.enum(energyKinds, 'invalid'),
   workPriceHundredthCents: z
     .int('invalid')
     .min(0, 'invalid')
@@ -100,13 +101,13 @@ const nextPrice = z
       .describe('energy only; null: unchanged'),
   })
   .describe('prices that take effect on a day')
-const device = z.object({ deviceType: z.enum(['smartphone', 'tablet'], 'invalid'), manufacturer: text(60) })
+const device = z.object({ deviceType: z.enum(deviceTypes, 'invalid'), manufacturer: text(60) })
 
 export const catalogueProduct = z.object({
   id: itemId,
   externalId: line(64).default('').describe('the provider’s id of the product'),
   state: z
-    .enum(['draft', 'published', 'archived'], 'invalid')
+    .enum(productStates, 'invalid')
     .default('draft')
     .describe('only published products are shown; archived ones stay valid for existing referrals'),
   validFrom: day.nullable().default(null).describe('first day on which it is shown'),
@@ -121,7 +122,7 @@ export const catalogueProduct = z.object({
   descriptions: z.array(line(300)).max(4, 'invalid').default([]).describe('the first is shown on the tile'),
   group: line(60).default(''),
   tier: line(40).default(''),
-  play: z.enum(['DP', 'TP'], 'invalid').nullable().default(null),
+  play: z.enum(plays, 'invalid').nullable().default(null),
   young: z.boolean('invalid').default(false),
   hybrid: z.boolean('invalid').default(false),
   priceMonthlyCents: amount.default(0),
@@ -130,7 +131,7 @@ export const catalogueProduct = z.object({
   promotion: promotion.nullable().default(null),
   contractMonths: z.int('invalid').min(0, 'invalid').max(360, 'invalid').default(24),
   orderKind: z
-    .enum(['order', 'interest'] satisfies OrderKind[], 'invalid')
+    .enum(orderKinds, 'invalid')
     .nullable()
     .default(null)
     .describe('order kind of a link’s form: an order, or interest in an offer; null: as set for the tenant'),

@@ -1,3 +1,4 @@
+import { deviceTypes, energyKindWire, plays } from '@zuruf/domain/catalogue'
 import { z } from 'zod'
 import { cents, isoTime, productId } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -44,7 +45,7 @@ const traits = z.object({
   Upload: z.int().nullable(),
   DatenGb: z.int().nullable().describe('data volume of a mobile tariff, as stated in its texts'),
   DatenUnbegrenzt: z.boolean(),
-  Energie: z.enum(['Strom', 'Gas', 'Waermepumpe', 'Auto']).nullable(),
+  Energie: z.enum(energyKindWire).nullable(),
   PreisgarantieMonate: z.int().nullable(),
   ErneuerbarProzent: z.number().nullable(),
 })
@@ -55,7 +56,7 @@ const traits = z.object({
  */
 const internetProduct = {
   Kategorie: z
-    .enum(['DP', 'TP'])
+    .enum(plays)
     .nullable()
     .describe('internet: double play (DP) or triple play (TP); null if neither'),
   Beschreibung1: z.string(),
@@ -68,7 +69,7 @@ const internetProduct = {
 
 /** Fields of the built-in device with its tariff under their SPEC §3 names; only devices have them. */
 const deviceEntry = {
-  GeraeteTyp: z.enum(['smartphone', 'tablet']).optional(),
+  GeraeteTyp: z.enum(deviceTypes).optional(),
   HandyId: z.string().optional(),
   HandyAnzeigeName: z.string().optional(),
   PreisHandy: cents.optional(),
@@ -116,7 +117,7 @@ export const product = z.object({
   Geraet: z
     .object({
       Id: z.string(),
-      Typ: z.enum(['smartphone', 'tablet']),
+      Typ: z.enum(deviceTypes),
       Name: z.string(),
       Preis: cents,
       Aktionspreis: cents.nullable(),

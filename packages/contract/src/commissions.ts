@@ -1,3 +1,5 @@
+import { failedOrderStates } from '@zuruf/domain/order-states'
+import { ruleScopeWire } from '@zuruf/domain/reward-rules'
 import { z } from 'zod'
 import { cents, isoTime, noContent, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -8,7 +10,7 @@ const choice = z.object({ Id: z.string(), Name: z.string() })
 const newLine = z
   .object({
     MitarbeiterId: z.uuid('invalid').nullable().describe('null: all employees'),
-    GiltFuer: z.enum(['alles', 'kategorie', 'produkt'], 'invalid'),
+    GiltFuer: z.enum(ruleScopeWire, 'invalid'),
     GiltFuerId: z
       .string()
       .max(64, 'too-long')
@@ -39,7 +41,7 @@ const planLine = z.object({
   Id: z.string(),
   MitarbeiterId: z.string().nullable(),
   Mitarbeiter: z.string().nullable().describe('null: all employees'),
-  GiltFuer: z.enum(['alles', 'kategorie', 'produkt']),
+  GiltFuer: z.enum(ruleScopeWire),
   GiltFuerName: z.string().nullable(),
   Prozent: z.int().nullable(),
   BetragCent: cents.nullable(),
@@ -64,7 +66,7 @@ const commission = z.object({
   Mitarbeiter: z.string().nullable(),
   ProvisionCent: cents.nullable().describe('negative for a reversal; null for employees'),
   AnteilCent: cents.describe('the employee’s share'),
-  Grund: z.enum(['rejected', 'withdrawn', 'cancelled']).nullable().describe('how the order failed'),
+  Grund: z.enum(failedOrderStates).nullable().describe('how the order failed'),
   AuftragImMonat: z
     .int()
     .describe('position of the order among the agency’s released orders of the month, from 1'),

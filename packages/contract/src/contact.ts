@@ -1,12 +1,8 @@
+import { contactTopicWire } from '@zuruf/domain/contact'
 import { z } from 'zod'
 import { email, longText, optionalText, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { captchaAnswer } from './referrals.ts'
-
-export const contactTopics = ['Praemie', 'Empfehlung', 'Konto', 'Barrierefreiheit', 'Sonstiges'] as const
-
-/** Topic of a contact message, as named on the wire. */
-export type ContactTopic = (typeof contactTopics)[number]
 
 export const contactEndpoints = {
   isContactCaptchaRequired: {
@@ -19,7 +15,7 @@ export const contactEndpoints = {
     summary:
       'Send a message to the company. It is stored and mailed to the company; the sender gets a receipt that repeats nothing of the message',
     body: z.object({
-      Anliegen: z.enum(contactTopics, 'required-alone'),
+      Anliegen: z.enum(contactTopicWire, 'required-alone'),
       Vorname: text(80),
       Nachname: text(80),
       Email: email,

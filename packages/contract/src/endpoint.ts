@@ -1,7 +1,8 @@
+import type { OperatorRole } from '@zuruf/domain'
 import type { z } from 'zod'
 import type { Ability } from './abilities.ts'
 import type { ErrorCode } from './errors.ts'
-import type { OperatorRole, TokenType } from './tokens.ts'
+import type { TokenType } from './tokens.ts'
 
 /**
  * Where an operation is mounted: below `/api/v1/{mandant}`, `/api/provider/v1/{mandant}`,

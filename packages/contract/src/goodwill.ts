@@ -1,21 +1,12 @@
+import { evidenceMediaTypes, goodwillReasonWire } from '@zuruf/domain/goodwill'
 import { z } from 'zod'
 import { isoTime, longText, noContent, optionalText, referralNumber } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { goodwillStatus } from './referrals.ts'
 
-export const goodwillReasonWire = z.enum([
-  'keinVertrag',
-  'vorEmpfehlungBestellt',
-  'andereEmpfehlung',
-  'schonPraemiert',
-  'ProduktOhnePraemie',
-  'NachweisFehlt',
-  'sonstiges',
-])
-
 export const evidence = z.object({
   Id: z.string(),
-  Typ: z.enum(['image/jpeg', 'application/pdf']),
+  Typ: z.enum(evidenceMediaTypes),
   Bytes: z.int(),
   Erstellt: isoTime,
 })
@@ -31,7 +22,7 @@ export const goodwillRequest = z.object({
   Status: goodwillStatus,
   Erstellt: isoTime,
   Entschieden: isoTime.nullable(),
-  Grund: goodwillReasonWire.nullable().describe('reason for the rejection'),
+  Grund: z.enum(goodwillReasonWire).nullable().describe('reason for the rejection'),
   Begruendung: z.string().nullable().describe('explanation in the operator’s words'),
   Nachrichten: z
     .array(z.object({ VonBetreiber: z.boolean(), Text: z.string(), Zeit: isoTime }))

@@ -1,4 +1,4 @@
-import type { OrderKind } from '@zuruf/domain'
+import { orderKinds } from '@zuruf/domain/order-kinds'
 import { z } from 'zod'
 import { isoTime, pageSize } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -25,7 +25,7 @@ const agreedText = z.object({
 const handedOverOrder = z.object({
   orderNumber: z.string().describe('our number (A-…), by which later events name the order'),
   kind: z
-    .enum(['order', 'interest'] satisfies OrderKind[])
+    .enum(orderKinds)
     .describe('order: a binding order; interest: a request for an offer, without a contract'),
   empfehlungsnummer: z.string(),
   empfaengernummer: z.string().describe('recipient who ordered; a referral can have many recipients'),

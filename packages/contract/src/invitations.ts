@@ -1,30 +1,25 @@
+import {
+  conversationWire,
+  invitationKindWire,
+  invitationStateWire,
+  invitationStepWire,
+} from '@zuruf/domain/invitations'
 import { z } from 'zod'
 import { email, isoTime, noContent, optionalText, password, text, token } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { captchaAnswer } from './referrals.ts'
-
-/** Kinds of conversation in which a person agreed to be contacted. */
-export const conversations = ['Persoenlich', 'Telefon', 'Messenger', 'Veranstaltung'] as const
-export type Conversation = (typeof conversations)[number]
-
-export const invitationStates = [
-  'gesendet',
-  'geoeffnet',
-  'angenommen',
-  'zurueckgezogen',
-  'abgelaufen',
-] as const
-export type InvitationState = (typeof invitationStates)[number]
 
 export const invitationOrders = ['Gesendet', 'Name', 'Status', 'GueltigBis'] as const
 
 /** Maximum number of people that one call or file can invite. */
 export const invitedMax = 200
 
-const kind = z.enum(['Mitarbeiter', 'Kunde'])
-const conversation = z.enum(conversations, 'required-alone')
+const kind = z.enum(invitationKindWire)
+const conversation = z.enum(conversationWire, 'required-alone')
 /** Stored as evidence where a tenant reports the conversation of a consent but not its wording. */
 const NO_WORDING = 'Ohne Wortlaut übermittelt'
+export type WireConversation = z.output<typeof conversation>
+export type WireInvitationState = z.output<typeof invitation>['Status']
 const consentText = text(2000).describe('text that the member confirmed; kept as evidence')
 
 export const invitedPerson = z.object({ Vorname: text(80), Nachname: text(80), Email: email })
@@ -37,9 +32,9 @@ export const invitation = z.object({
   Vorname: z.string().nullable().describe('null if removed after twelve weeks without an answer'),
   Nachname: z.string().nullable(),
   Email: z.string().nullable(),
-  Art: z.enum(conversations).nullable(),
+  Art: z.enum(conversationWire).nullable(),
   Mitarbeiternummer: z.string().nullable(),
-  Status: z.enum(invitationStates),
+  Status: z.enum(invitationStateWire),
   Von: z.object({ Name: z.string(), Agentennummer: z.string() }),
   Erstellt: isoTime,
   Gesendet: isoTime,
@@ -47,7 +42,7 @@ export const invitation = z.object({
   GueltigBis: isoTime,
   StatusSeit: isoTime,
   ErneutMoeglich: z.boolean(),
-  Verlauf: z.array(z.object({ Schritt: z.string(), Zeit: isoTime })),
+  Verlauf: z.array(z.object({ Schritt: z.enum(invitationStepWire), Zeit: isoTime })),
 })
 export type WireInvitation = z.output<typeof invitation>
 
@@ -101,7 +96,7 @@ export const invitationEndpoints = {
     summary: 'Get the options of the form for invitations',
     responses: {
       200: z.object({
-        Arten: z.array(z.enum(conversations)),
+        Arten: z.array(z.enum(conversationWire)),
         Moeglich: z.boolean().describe('false if agents do not recommend at this tenant'),
         HoechstensJeDatei: z.int(),
         GueltigTage: z.int(),
@@ -179,7 +174,7 @@ export const invitationEndpoints = {
       Filter: z
         .object({
           Suche: optionalText(80),
-          Status: z.enum(invitationStates, 'invalid').nullish(),
+          Status: z.enum(invitationStateWire, 'invalid').nullish(),
           Wen: kind.nullish(),
         })
         .nullish(),

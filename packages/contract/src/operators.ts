@@ -1,8 +1,8 @@
+import { operatorRoles } from '@zuruf/domain/operators'
 import { z } from 'zod'
 import { email, isoTime, noContent, password, text, token } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { optionalCode, secondFactorCode } from './second-factor.ts'
-import { operatorRoles } from './tokens.ts'
 
 /** A role of an operator in one tenant or, with null, in all tenants. */
 export const operatorGrant = z.object({

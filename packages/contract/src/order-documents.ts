@@ -1,13 +1,8 @@
+import { orderDocumentKindWire, orderDocumentMediaTypes } from '@zuruf/domain/order-documents'
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 
-const kind = z.enum([
-  'Preisuebersicht',
-  'Produktblatt',
-  'Lieferbedingungen',
-  'Widerrufsbelehrung',
-  'Widerrufsformular',
-])
+const kind = z.enum(orderDocumentKindWire)
 export type OrderDocumentKindWire = z.output<typeof kind>
 
 export const documentHash = z
@@ -25,7 +20,7 @@ export const orderDocument = z.object({
   Sprache: z
     .string()
     .describe('language of the document, which differs from the requested one if there is none in that'),
-  Typ: z.enum(['text/html', 'application/pdf']),
+  Typ: z.enum(orderDocumentMediaTypes),
   Bytes: z.int(),
   Sha256: z.string().describe('identifies the document in the order'),
   Url: z.string().describe('path of the document: `GET bestelldokumente/{sha256}`'),

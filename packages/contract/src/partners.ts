@@ -1,3 +1,4 @@
+import { ruleScopeWire } from '@zuruf/domain/reward-rules'
 import { z } from 'zod'
 import { agencyState } from './agencies.ts'
 import { agencyOnboardingEndpoints } from './agency-onboarding.ts'
@@ -118,7 +119,7 @@ export const partnerEndpoints = {
           z.object({
             Id: z.string(),
             Titel: z.string(),
-            GiltFuer: z.enum(['alles', 'kategorie', 'produkt']),
+            GiltFuer: z.enum(ruleScopeWire),
             GiltFuerName: z.string().nullable(),
             BetragCent: cents,
             Stufen: z.array(z.object({ AbAuftrag: z.int(), BetragCent: cents })),

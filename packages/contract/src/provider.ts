@@ -1,15 +1,9 @@
+import { providerStatuses } from '@zuruf/domain/order-states'
 import { z } from 'zod'
 import { email, isoTime, referralNumber } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
-export const orderEventStatus = z.enum([
-  'received',
-  'processing',
-  'concluded',
-  'rejected',
-  'withdrawn',
-  'cancelled',
-])
+export const orderEventStatus = z.enum(providerStatuses)
 
 /** One event of the provider's order system. DESIGN §6 "Order intake". */
 export const orderEvent = z

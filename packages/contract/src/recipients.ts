@@ -1,3 +1,4 @@
+import { orderStateWire } from '@zuruf/domain/order-states'
 import { z } from 'zod'
 import {
   cents,
@@ -16,15 +17,7 @@ import type { Contract } from './endpoint.ts'
 import { documentHashes, orderDocument } from './order-documents.ts'
 import { claimStatus, orderKind } from './referrals.ts'
 
-export const orderStatus = z.enum([
-  'eingegangen',
-  'inBearbeitung',
-  'abgeschlossen',
-  'freigegeben',
-  'abgelehnt',
-  'widerrufen',
-  'storniert',
-])
+export const orderStatus = z.enum(orderStateWire)
 
 const germanDate = z
   .string()

@@ -1,3 +1,9 @@
+import { claimStateWire } from '@zuruf/domain/claim-states'
+import { claimKindWire } from '@zuruf/domain/claims'
+import { goodwillStateWire } from '@zuruf/domain/goodwill'
+import { orderKindWire } from '@zuruf/domain/order-kinds'
+import { recipientStateWire } from '@zuruf/domain/recipient-states'
+import { statusBarWire, statusStepWire } from '@zuruf/domain/status-bar'
 import { z } from 'zod'
 import {
   cents,
@@ -13,25 +19,18 @@ import {
 } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
-export const referralStatus = z.enum(['Offen', 'Ok', 'Freigegeben', 'Gezahlt', 'Storniert', 'Abgelaufen'])
-export const claimStatus = z.enum([
-  'Offen',
-  'Bereitgestellt',
-  'Abgeholt',
-  'Ausgezahlt',
-  'Storniert',
-  'Abgelaufen',
-])
+export const referralStatus = z.enum(recipientStateWire)
+export const claimStatus = z.enum(claimStateWire)
 export const occasion = z
-  .enum(['Praemie', 'Bonus'])
+  .enum(claimKindWire)
   .describe('Praemie: reward of an order; Bonus: bonus for the stage that the order reached')
 export const lostReason = z
   .enum(['Bestandskunde', 'Obergrenze', 'AndereEmpfehlung', 'LinkAbgelaufen'])
   .nullable()
   .describe('reason why no reward is paid, other than a failed order; else null')
-export const goodwillStatus = z.enum(['inPruefung', 'rueckfrage', 'anerkannt', 'abgelehnt'])
+export const goodwillStatus = z.enum(goodwillStateWire)
 export const orderKind = z
-  .enum(['Bestellung', 'Angebotsanfrage'])
+  .enum(orderKindWire)
   .describe('order kind: a binding order, or a request for an offer')
 export const share = z
   .union([z.literal(100), z.literal(50), z.literal(0)])
@@ -109,24 +108,13 @@ export const createReferralBody = z.object({
   Website: z.string().max(400).nullish().describe('honeypot; must stay empty'),
 })
 
-export const statusBar = z.enum([
-  'KontaktNichtReagiert',
-  'AngesehenNichtBestellt',
-  'InBearbeitung',
-  'VertragAbgeschlossen',
-  'VertragNichtAbgeschlossen',
-  'PraemieBereit',
-  'BankdatenEingeben',
-  'PraemieAbholen',
-  'PraemieAusgezahlt',
-  'PraemieAbgelaufen',
-])
+export const statusBar = z.enum(statusBarWire)
 
 const steps = z.array(
   z.object({
     Name: z.string(),
     Zeit: isoTime.nullable(),
-    Zustand: z.enum(['fertig', 'jetzt', 'offen', 'gescheitert']),
+    Zustand: z.enum(statusStepWire),
   }),
 )
 

@@ -1,3 +1,4 @@
+import { rewardMethodWire } from '@zuruf/domain/reward-methods'
 import { z } from 'zod'
 import { cents, email, isoTime, optionalText, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -24,11 +25,11 @@ export const claim = z.object({
   GueltigBis: isoTime.nullable(),
   Produkt: z.object({ Id: z.string(), Name: z.string() }),
   Arten: z
-    .array(z.enum(['Bargeld', 'Gutschein']))
+    .array(z.enum(rewardMethodWire))
     .describe(
       'ways to collect it, without `Gutschein` if no voucher of this value is offered; empty once collected',
     ),
-  Art: z.enum(['Bargeld', 'Gutschein']).nullable(),
+  Art: z.enum(rewardMethodWire).nullable(),
   Gutscheinarten: z
     .array(voucherKind)
     .describe('kinds of voucher it can be collected as, the standard first; empty once collected'),

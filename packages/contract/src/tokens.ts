@@ -20,8 +20,3 @@ export const tokenTypes = [
 ] as const
 
 export type TokenType = (typeof tokenTypes)[number]
-
-/** Roles of an operator, in one tenant or in all. */
-export const operatorRoles = ['admin', 'finance', 'support', 'content', 'read-only'] as const
-
-export type OperatorRole = (typeof operatorRoles)[number]

@@ -4,6 +4,15 @@ import { assertTransition, type TransitionContext, type Transitions } from './st
 export const agencyStates = ['registered', 'incomplete', 'review', 'active', 'closed'] as const
 export type AgencyState = (typeof agencyStates)[number]
 
+/** Status of an agency on the wire. */
+export const agencyStateWire = {
+  registered: 'registriert',
+  incomplete: 'unvollstaendig',
+  review: 'inPruefung',
+  active: 'aktiv',
+  closed: 'geschlossen',
+} as const satisfies Record<AgencyState, string>
+
 /** Allowed transitions of an agency. Sending one back or closing it requires a reason, which the owner reads. */
 export const agencyTransitions: Transitions<AgencyState> = {
   registered: { incomplete: { by: ['agency'] } },

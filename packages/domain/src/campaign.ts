@@ -1,6 +1,10 @@
 /** Query parameters that name a campaign, in order of precedence. SPEC §2 */
 export const campaignParameters = ['channel', 'c', 'pk_campaign', 'mtm_campaign'] as const
 
+/** States of a tenant's campaign. Decision 056 */
+export const campaignStates = ['draft', 'active', 'ended'] as const
+export type CampaignState = (typeof campaignStates)[number]
+
 /** Letters and digits of any script, single spaces, and characters common in campaign names. */
 const NAME = /^[\p{L}\p{N}_](?:[\p{L}\p{N}_.+&!-]| (?! ))*$/u
 const MAX_LENGTH = 40

@@ -5,6 +5,10 @@ import { isRuleValid, type RuleScope } from './reward-rules.ts'
 export const commissionedKinds = ['agency', 'partner'] as const
 export type CommissionedKind = (typeof commissionedKinds)[number]
 
+/** Lines of the commission ledger; `reversal`: the order failed after its release. Decision 064 */
+export const commissionKinds = ['commission', 'reversal'] as const
+export type CommissionKind = (typeof commissionKinds)[number]
+
 export const isCommissioned = (kind: string): kind is CommissionedKind =>
   (commissionedKinds as readonly string[]).includes(kind)
 

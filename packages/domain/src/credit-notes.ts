@@ -5,6 +5,13 @@ import { assertCents, type Cents } from './money.ts'
 export const vatStatuses = ['standard', 'small-business', 'reverse-charge'] as const
 export type VatStatus = (typeof vatStatuses)[number]
 
+/** Steuerstatus on the wire. */
+export const vatStatusWire = {
+  standard: 'regelbesteuert',
+  'small-business': 'kleinunternehmer',
+  'reverse-charge': 'reverseCharge',
+} as const satisfies Record<VatStatus, string>
+
 /** German VAT rate, in percent. */
 export const VAT_PERCENT = 19
 
@@ -45,6 +52,10 @@ export function totalsOfDocument(lineCents: readonly Cents[], status: VatStatus)
   const vatCents = Math.sign(netCents) * Math.round((Math.abs(netCents) * percent) / 100) || 0
   return { netCents, vatCents, grossCents: netCents + vatCents }
 }
+
+/** `counter`: cancels a whole credit note. */
+export const creditNoteKinds = ['credit-note', 'counter'] as const
+export type CreditNoteKind = (typeof creditNoteKinds)[number]
 
 export const creditNoteStates = ['issued', 'objected', 'paid', 'corrected'] as const
 /** `objected`: the agency has objected, and nothing is paid until the tenant has answered. */

@@ -1,5 +1,9 @@
 import type { ORDER_MOVED } from './order-moves.ts'
 
+/** Steps whose traces are compared; `named`: a number was typed into an order form. */
+export const fraudTraceSteps = ['created', 'ordered', 'named'] as const
+export type FraudTraceStep = (typeof fraudTraceSteps)[number]
+
 /**
  * Fraud signals. Each is a count of something that honest people rarely do often, or 0 or 1 where there is
  * nothing to count. See docs/decisions/042-fraud-checks.md.

@@ -57,6 +57,13 @@ const goodwillTransitions: Transitions<GoodwillState> = {
   rejected: {},
 }
 
+export const goodwillAuthors = ['operator', 'recommender'] as const
+export type GoodwillAuthor = (typeof goodwillAuthors)[number]
+
+/** Media types of stored evidence; other pictures are converted. */
+export const evidenceMediaTypes = ['image/jpeg', 'application/pdf'] as const
+export type EvidenceMediaType = (typeof evidenceMediaTypes)[number]
+
 /** Reasons for which an operator rejects a request; the text of each is in the messages. */
 export const goodwillReasons = [
   'no-contract',
@@ -69,6 +76,16 @@ export const goodwillReasons = [
 ] as const
 
 export type GoodwillReason = (typeof goodwillReasons)[number]
+
+export const goodwillReasonWire = {
+  'no-contract': 'keinVertrag',
+  'ordered-before': 'vorEmpfehlungBestellt',
+  'other-referral': 'andereEmpfehlung',
+  'already-rewarded': 'schonPraemiert',
+  'product-without-reward': 'ProduktOhnePraemie',
+  'evidence-missing': 'NachweisFehlt',
+  other: 'sonstiges',
+} as const satisfies Record<GoodwillReason, string>
 
 /**
  * Asserts that a goodwill request may take this step.

@@ -8,6 +8,11 @@ export const handoverChannels = ['sftp', 'push'] as const
 
 export type HandoverChannel = (typeof handoverChannels)[number]
 
+/** Who handed an order over: the provider fetched it, an operator downloaded it, or a channel sent it. */
+export const handoverCarriers = ['provider', 'operator', ...handoverChannels] as const
+
+export type HandoverCarrier = (typeof handoverCarriers)[number]
+
 /** Kinds of hand-over runs: a file downloaded by hand, a file uploaded by SFTP, a mail with a link. */
 export const handoverRunChannels = ['download', 'sftp', 'mail'] as const
 
@@ -17,6 +22,10 @@ export type HandoverRunChannel = (typeof handoverRunChannels)[number]
 export const handoverRunStates = ['pending', 'done', 'abandoned'] as const
 
 export type HandoverRunState = (typeof handoverRunStates)[number]
+
+export const sftpLogins = ['password', 'key'] as const
+
+export type SftpLogin = (typeof sftpLogins)[number]
 
 /** Minutes between two runs that a tenant can choose. */
 export const handoverIntervals = [5, 15, 30, 60, 120, 240, 480] as const

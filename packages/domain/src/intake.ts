@@ -1,3 +1,11 @@
+/** Where a report about an order came from: the provider's API, an order file, or an operator. */
+export const intakeSources = ['provider', 'file', 'manual'] as const
+export type IntakeSource = (typeof intakeSources)[number]
+
+/** What became of a report. `waiting`: no order matches yet; `dismissed`: an operator set it aside. Decision 085 */
+export const intakeOutcomes = ['accepted', 'duplicate', 'rejected', 'waiting', 'dismissed'] as const
+export type IntakeOutcome = (typeof intakeOutcomes)[number]
+
 const hour = 3_600_000
 
 /** With fewer calls than this, the usual pause is unknown. */

@@ -8,6 +8,17 @@ export const orderDocumentKinds = [
 ] as const
 export type OrderDocumentKind = (typeof orderDocumentKinds)[number]
 
+export const orderDocumentKindWire = {
+  'price-summary': 'Preisuebersicht',
+  'product-sheet': 'Produktblatt',
+  'supply-terms': 'Lieferbedingungen',
+  'withdrawal-notice': 'Widerrufsbelehrung',
+  'withdrawal-form': 'Widerrufsformular',
+} as const satisfies Record<OrderDocumentKind, string>
+
+export const orderDocumentMediaTypes = ['text/html', 'application/pdf'] as const
+export type OrderDocumentMediaType = (typeof orderDocumentMediaTypes)[number]
+
 /** Documents that a tenant can replace. The price of an order always comes from the catalogue. */
 export const ownDocumentKinds = [
   'product-sheet',

@@ -11,6 +11,10 @@ export const orderMoveStates = ['waiting', 'done', 'refused'] as const
 
 export type OrderMoveState = (typeof orderMoveStates)[number]
 
+/** `split`: a recipient's reports are divided into two orders. Decisions 096, 103 */
+export const orderMoveKinds = ['move', 'split'] as const
+export type OrderMoveKind = (typeof orderMoveKinds)[number]
+
 /** Reasons why an order cannot be moved; each is a text of an invalid field. */
 export const orderMoveBlockers = [
   'move-same',

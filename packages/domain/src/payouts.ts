@@ -36,6 +36,10 @@ export function settleDebt(
   return { offsetCents, transferCents: amountCents - offsetCents }
 }
 
+/** Owners of a stored bank account. */
+export const bankAccountOwners = ['account', 'recipient', 'agency'] as const
+export type BankAccountOwner = (typeof bankAccountOwners)[number]
+
 /** Results of the payee check (verification of payee) for name and IBAN. */
 export const payeeChecks = ['match', 'close-match', 'no-match', 'not-possible'] as const
 

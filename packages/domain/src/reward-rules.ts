@@ -1,6 +1,19 @@
 import type { Cents } from './money.ts'
 import type { RecommenderShare } from './split.ts'
 
+export const ruleScopeKinds = ['all', 'category', 'product'] as const
+export type RuleScopeKind = (typeof ruleScopeKinds)[number]
+
+/** GiltFuer on the wire. */
+export const ruleScopeWire = {
+  all: 'alles',
+  category: 'kategorie',
+  product: 'produkt',
+} as const satisfies Record<RuleScopeKind, string>
+
+export const ruleStates = ['draft', 'live', 'ended'] as const
+export type RuleState = (typeof ruleStates)[number]
+
 /** What a rule applies to. */
 export type RuleScope =
   | { readonly kind: 'all' }

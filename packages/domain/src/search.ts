@@ -11,6 +11,13 @@ export function searchKey(words: string): string {
   return [...bare.toLowerCase().replaceAll('ß', 'ss').replace(/\s+/g, ' ').trim()].slice(0, KEY_MAX).join('')
 }
 
+/** What a search term leads to. */
+export const searchSubjects = ['account', 'recipient', 'order'] as const
+export type SearchSubject = (typeof searchSubjects)[number]
+
+export const searchTermKinds = ['email', 'name', 'order', 'customer'] as const
+export type SearchTermKind = (typeof searchTermKinds)[number]
+
 /** Input of the search box, classified. */
 export type SearchQuery =
   /** Too short to search for. */

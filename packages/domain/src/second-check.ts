@@ -1,18 +1,20 @@
 import type { Cents } from './money.ts'
 
 /** Manual acts that can make an order pay. */
-export type ManualActKind =
-  | 'order-file'
-  | 'order-number'
-  | 'status'
-  | 'goodwill'
-  | 'missing-contract'
-  | 'successor'
-  | 'early-release'
-  | 'event-placed'
-  | 'order-moved'
-  | 'order-split'
-  | 'recipient-email'
+export const manualActKinds = [
+  'order-file',
+  'order-number',
+  'status',
+  'goodwill',
+  'missing-contract',
+  'successor',
+  'early-release',
+  'event-placed',
+  'order-moved',
+  'order-split',
+  'recipient-email',
+] as const
+export type ManualActKind = (typeof manualActKinds)[number]
 
 export type ManualAct = {
   /** Increases with each act. */
@@ -22,7 +24,9 @@ export type ManualAct = {
   readonly movesMoney: boolean
 }
 
-export type SecondCheckVerdict = 'approved' | 'refused'
+/** Decision of a second person. */
+export const secondCheckVerdicts = ['approved', 'refused'] as const
+export type SecondCheckVerdict = (typeof secondCheckVerdicts)[number]
 
 /** Facts that decide whether an order needs a second person before it pays. */
 export type SecondCheckFacts = {
@@ -48,6 +52,10 @@ export type SecondCheckFacts = {
 
 /** `open`: it may pay; `waiting`: for a second person; `refused`: by a second person. */
 export type SecondCheckState = 'open' | 'waiting' | 'refused'
+
+/** Result stored with an order, null if nothing keeps it from paying. `early`: released before its holding period is over. */
+export const storedSecondChecks = ['waiting', 'early', 'refused'] as const
+export type StoredSecondCheck = (typeof storedSecondChecks)[number]
 
 /**
  * Returns whether an order may pay. Decision 070. What the provider's signed reports prove needs no second

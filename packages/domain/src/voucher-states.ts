@@ -12,7 +12,8 @@ export type VoucherState = (typeof voucherStates)[number]
  * Decision about another code for a person whose code was sent and then revoked: a second operator approves or
  * refuses it. Decision 071
  */
-export type VoucherReplacementState = 'waiting' | 'approved' | 'refused'
+export const voucherReplacementStates = ['waiting', 'approved', 'refused'] as const
+export type VoucherReplacementState = (typeof voucherReplacementStates)[number]
 
 /** Allowed transitions of a code; the database enforces the same ones (`voucher_keeps_its_person`). */
 export const voucherTransitions: Transitions<VoucherState> = {

@@ -30,6 +30,14 @@ export const webhookTypes = [
 
 export type WebhookType = (typeof webhookTypes)[number]
 
+/** States of a webhook endpoint. */
+export const webhookEndpointStates = ['active', 'paused'] as const
+export type WebhookEndpointState = (typeof webhookEndpointStates)[number]
+
+/** States of one event's delivery to an endpoint. `dead`: no more attempts. */
+export const webhookDeliveryStates = ['pending', 'delivered', 'dead'] as const
+export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number]
+
 /** A row of the history: an entity went from one state to another. */
 export type HistoryStep = { readonly entity: string; readonly from: string | null; readonly to: string }
 

@@ -1,5 +1,4 @@
-import type { OperatorRole } from '@zuruf/contract/tokens'
-import { addDays, normaliseEmail } from '@zuruf/domain'
+import { addDays, normaliseEmail, type OperatorRole } from '@zuruf/domain'
 import { v7 as uuidv7 } from 'uuid'
 import { demoPassword, type SeedDependencies } from './demo.ts'
 

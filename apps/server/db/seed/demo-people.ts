@@ -1,3 +1,4 @@
+import type { RewardMethod } from '@zuruf/domain'
 import type { Collection } from '../../src/money/rewards/claim-steps.ts'
 
 /** Invented people of the demo's past: recommenders and the friends they recommend to. */
@@ -40,7 +41,7 @@ export function demoIban(n: number): string {
 }
 
 /** Returns a person's choice of payment for a reward. */
-export function collectionOf(person: DemoPerson, method: 'cash' | 'voucher', iban = person.iban): Collection {
+export function collectionOf(person: DemoPerson, method: RewardMethod, iban = person.iban): Collection {
   const name = `${person.firstName} ${person.lastName}`
   return method === 'voucher'
     ? { method, name, email: person.email }

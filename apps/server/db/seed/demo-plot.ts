@@ -1,4 +1,4 @@
-import type { ProviderStatus } from '@zuruf/domain'
+import type { ProviderStatus, RecommenderShare, RewardMethod, RewardParty } from '@zuruf/domain'
 import type { Actor, Context } from '../../src/platform/context.ts'
 import { documentsShown } from './demo-documents.ts'
 import { type BankDoubt, demoActor, type Past, type PastEvent } from './demo-past.ts'
@@ -6,8 +6,8 @@ import { collectionOf, type DemoPerson, demoBrowser, orderData } from './demo-pe
 
 export interface Collecting {
   readonly daysAgo: number
-  readonly as: 'cash' | 'voucher'
-  readonly who?: 'recommender' | 'recipient'
+  readonly as: RewardMethod
+  readonly who?: RewardParty
   /** Another account than the person's own. */
   readonly iban?: string
   /** Problem that the bank reports with the transfer. */
@@ -20,7 +20,7 @@ export interface Plot {
   readonly friend: DemoPerson
   readonly productId: string
   readonly channel: string
-  readonly share: 0 | 50 | 100
+  readonly share: RecommenderShare
   readonly madeAgo: number
   /** Number of the agent it was made with. */
   readonly agent?: string | undefined

@@ -1,4 +1,4 @@
-import { addDays, type ProviderStatus } from '@zuruf/domain'
+import { addDays, type ProviderStatus, type RecommenderShare } from '@zuruf/domain'
 import type { Modules } from '../../src/app/modules.ts'
 import type { Collection } from '../../src/money/rewards/claim-steps.ts'
 import type { Context } from '../../src/platform/context.ts'
@@ -24,7 +24,7 @@ interface Follower {
 /** One referral of the demo's recommender. */
 interface Story extends Follower {
   readonly product: Readonly<Record<string, string>>
-  readonly share: 0 | 50 | 100
+  readonly share: RecommenderShare
   readonly channel: string
   readonly madeAgo: number
   readonly clicks?: number

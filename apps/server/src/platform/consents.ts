@@ -1,4 +1,10 @@
-import { addDays, CONSENT_PROOF_YEARS, UNCONFIRMED_RECIPIENT_DAYS } from '@zuruf/domain'
+import {
+  addDays,
+  CONSENT_PROOF_YEARS,
+  type ConsentKind,
+  type ConsentStepKind,
+  UNCONFIRMED_RECIPIENT_DAYS,
+} from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { ConsentStep as ConsentStepRow } from '../../db/types.ts'
 import type { Context } from './context.ts'
@@ -6,22 +12,13 @@ import type { Tx } from './database/database.ts'
 import { insertRows } from './database/insert-rows.ts'
 import { newId } from './ids.ts'
 
-export const consentKinds = [
-  'newsletter',
-  'advertising-email',
-  'advertising-phone',
-  'campaign',
-  'naming',
-] as const
-export type ConsentKind = (typeof consentKinds)[number]
-
 /** One step of a consent, stored as proof: who, which wording, from where, when. QUALITY 19 */
 export interface ConsentStep {
   readonly consentId: string
   readonly kind: ConsentKind
   readonly personId: string
   readonly address: string
-  readonly step: 'asked' | 'mailed' | 'confirmed' | 'withdrawn'
+  readonly step: ConsentStepKind
   readonly source:
     | 'recommend-form'
     | 'my-data'

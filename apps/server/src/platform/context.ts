@@ -1,6 +1,5 @@
 import type { AgencyRole } from '@zuruf/contract/abilities'
-import type { OperatorRole } from '@zuruf/contract/tokens'
-import type { ActorKind } from '@zuruf/domain'
+import type { ActorKind, OperatorRole } from '@zuruf/domain'
 import type { Tenant } from './tenants/tenant.ts'
 import type { FoundToken } from './tokens.ts'
 

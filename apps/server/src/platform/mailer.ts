@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, emailSpellings } from '@zuruf/domain'
+import { addDays, emailSpellings, type MailEnd } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Transporter } from 'nodemailer'
 import type { Mail as MailRow } from '../../db/types.ts'
@@ -72,9 +72,6 @@ export const mailNames = [
   'test',
 ] as const
 export type MailName = (typeof mailNames)[number]
-
-/** Why a mail will never be sent. `withheld`: over the cap of its mailbox. */
-export type MailEnd = 'refused' | 'given-up' | 'withheld'
 
 /** What happens to a mail over the cap of its mailbox (`mail-caps.ts`). Decision 079 */
 const mailClasses: Readonly<Record<MailName, MailClass>> = {

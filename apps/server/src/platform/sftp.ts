@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { SftpOutcome } from '@zuruf/domain'
+import type { SftpLogin, SftpOutcome } from '@zuruf/domain'
 import ssh2, { type SFTPWrapper } from 'ssh2'
 import { connectExternal, ForbiddenAddress, type OutboundPolicy } from './outbound.ts'
 
@@ -8,7 +8,7 @@ export interface SftpTarget {
   readonly host: string
   readonly port: number
   readonly username: string
-  readonly login: 'password' | 'key'
+  readonly login: SftpLogin
   /** Password, or private key in PEM or OpenSSH format without a passphrase. */
   readonly secret: string
   /** Type and fingerprint of the trusted host key (`ssh-ed25519 SHA256:…`); null: none is trusted yet. */

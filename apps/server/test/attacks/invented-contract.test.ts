@@ -1,5 +1,6 @@
 // SPEC §M.27
 
+import type { SecondCheckVerdict } from '@zuruf/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withTenant } from '../../src/platform/database/database.ts'
 import { openTestApp, type TestApp } from '../harness/app.ts'
@@ -223,7 +224,7 @@ describe('the second person', () => {
       ({ referralNumber }) => referralNumber === accompliceOf.number,
     )
 
-  async function decide(who: OperatorClient, about: Accomplice, verdict: 'approved' | 'refused') {
+  async function decide(who: OperatorClient, about: Accomplice, verdict: SecondCheckVerdict) {
     const check = (await listed(who, about)) ?? (await listed(who, about, 'refused'))
     const seen = { id: check?.id ?? '', version: check?.version ?? '-' }
     return who.call('decideSecondChecks', { body: { verdict, reason: 'Beleg gesehen', orders: [seen] } })

@@ -3,9 +3,10 @@
  * agent, by an agency's or partner's link, by an invitation. Or they are still sent the voucher they chose before.
  * Also: somebody tries to find locked people by comparing the portal's public answers.
  */
+
 import { randomUUID } from 'node:crypto'
+import type { LockKind } from '@zuruf/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LockKind } from '../../src/identity/accounts/locks.ts'
 import { withTenant } from '../../src/platform/database/database.ts'
 import { issueToken } from '../../src/platform/tokens.ts'
 import { addAgency, joinAgency } from '../harness/agencies.ts'

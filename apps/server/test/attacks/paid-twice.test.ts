@@ -1,5 +1,6 @@
 // SPEC §M.27
 
+import type { SecondCheckVerdict } from '@zuruf/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withTenant } from '../../src/platform/database/database.ts'
 import { openTestApp, type TestApp } from '../harness/app.ts'
@@ -205,7 +206,7 @@ async function revokeSent(claimId: string) {
   return finance.ok('revokeVoucher', { params: { id }, body: { reason } })
 }
 
-const decision = (id: string, verdict: 'approved' | 'refused' = 'approved') => ({
+const decision = (id: string, verdict: SecondCheckVerdict = 'approved') => ({
   params: { id },
   body: { verdict, reason },
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { endpointOf, type OperationId, type RequestOf } from '@zuruf/contract'
-import type { OperatorRole } from '@zuruf/contract/tokens'
+import type { OperatorRole } from '@zuruf/domain'
 import { newToken, tokenHash } from '../../src/platform/crypto.ts'
 import type { TenantDirectory } from '../../src/platform/tenants/directory.ts'
 import type { Api, Caller } from './client.ts'

@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '@zuruf/contract'
-import type { ProviderStatus } from '@zuruf/domain'
+import type { ProviderStatus, RecommenderShare } from '@zuruf/domain'
 import { withTenant } from '../../src/platform/database/database.ts'
 import { findToken, issueToken } from '../../src/platform/tokens.ts'
 import type { TestApp } from './app.ts'
@@ -32,7 +32,7 @@ export const contactBody = (email = newEmail('karla')) => ({
 
 export interface Recommendation extends Caller {
   readonly email?: string
-  readonly share?: 0 | 50 | 100
+  readonly share?: RecommenderShare
   readonly productId?: string
   readonly newsletter?: boolean
   readonly agentNumber?: string

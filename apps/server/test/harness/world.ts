@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { operatorRoles, type TokenType } from '@zuruf/contract/tokens'
-import { deviceFamily } from '@zuruf/domain'
+import type { TokenType } from '@zuruf/contract/tokens'
+import { deviceFamily, operatorRoles } from '@zuruf/domain'
 import { recordConsentSteps } from '../../src/platform/consents.ts'
 import { tokenHash } from '../../src/platform/crypto.ts'
 import { withTenant } from '../../src/platform/database/database.ts'

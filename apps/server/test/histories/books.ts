@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ClaimKind, RecommenderShare, RewardMethod, RewardParty } from '@zuruf/domain'
 import type { TestDatabase } from '../harness/database.ts'
 
 /** All money-related rows of a tenant at one time, read as the table owner. */
@@ -9,7 +10,7 @@ export interface Books {
     account_id: string
     state: string
     link_state: string
-    recommender_share: 0 | 50 | 100
+    recommender_share: RecommenderShare
     clicks: number
   }[]
   readonly recipients: readonly {
@@ -60,11 +61,11 @@ export interface ClaimRow {
   readonly order_recipient_id: string
   readonly account_id: string | null
   readonly recipient_id: string | null
-  readonly kind: 'reward' | 'bonus'
-  readonly party: 'recommender' | 'recipient'
+  readonly kind: ClaimKind
+  readonly party: RewardParty
   readonly amount_cents: number
   readonly state: string
-  readonly method: 'cash' | 'voucher' | null
+  readonly method: RewardMethod | null
   readonly reward_rule_id: string | null
   readonly reserved: boolean
   readonly former: boolean

@@ -7,6 +7,7 @@ import {
   orderTransitions,
   payoutTransitions,
   type RecipientState,
+  type RecommenderShare,
   type ReferralState,
   recipientTransitions,
   referralTransitions,
@@ -22,7 +23,7 @@ export interface Scene {
   readonly bonusEvery: number | null
   /** Look-back of the rule in days; null: everybody is a new customer. */
   readonly lookBackDays: number | null
-  readonly shares: readonly (0 | 50 | 100)[]
+  readonly shares: readonly RecommenderShare[]
   readonly codes: number
   /** Number of referrals with a ready reward at the start. */
   readonly ahead: number

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
+import type { Play } from '@zuruf/domain'
 import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { Whole, Words } from './fields.tsx'
@@ -32,7 +33,7 @@ export function AttributesSection({ product, fields, change }: SectionProps) {
           >
             {[none, ...plays].map((play) => (
               <MenuItem key={play} value={play}>
-                {play === none ? t('catalogue.play.none') : t(`catalogue.play.${play as 'DP' | 'TP'}`)}
+                {play === none ? t('catalogue.play.none') : t(`catalogue.play.${play as Play}`)}
               </MenuItem>
             ))}
           </TextField>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
+import { contactMessageStates, contactTopics } from '@zuruf/domain'
 import { DataTable, SelectInput } from 'react-admin'
 import { useFormat } from '../../app/format.ts'
 import { useScopedPath } from '../../app/tenant-scope.ts'
@@ -9,7 +10,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
-import { MessageState, messageStates, messageTopics } from './message-state.tsx'
+import { MessageState } from './message-state.tsx'
 
 type Message = ResponseOf<'listContactMessages'>['messages'][number]
 
@@ -29,7 +30,7 @@ export default function MessagesPage() {
             label="contact.state"
             alwaysOn
             emptyText="frame.all"
-            choices={messageStates.map((id) => ({ id, name: t(`contact.state.${id}`) }))}
+            choices={contactMessageStates.map((id) => ({ id, name: t(`contact.state.${id}`) }))}
           />,
           <SelectInput
             key="topic"
@@ -37,7 +38,7 @@ export default function MessagesPage() {
             label="contact.topic"
             alwaysOn
             emptyText="frame.all"
-            choices={messageTopics.map((id) => ({ id, name: t(`contact.topic.${id}`) }))}
+            choices={contactTopics.map((id) => ({ id, name: t(`contact.topic.${id}`) }))}
           />,
         ]}
         empty={<Empty title={t('contact.messages.none')} text={t('contact.messages.none.text')} />}

@@ -1,9 +1,10 @@
+import type { WebhookEndpointState } from '@zuruf/domain'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 
 interface HookStateProps {
-  readonly hook: { readonly state: 'active' | 'paused'; readonly failingSince: string | null }
+  readonly hook: { readonly state: WebhookEndpointState; readonly failingSince: string | null }
 }
 
 export function WebhookStatusChip({ hook: { state, failingSince } }: HookStateProps) {

@@ -6,6 +6,7 @@ import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import type { SecondCheckVerdict } from '@zuruf/domain'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
@@ -72,7 +73,7 @@ function Side({ title, referral }: { readonly title: string; readonly referral: 
 
 function Decide({ move }: MoveProps) {
   const t = useT()
-  const [verdict, setVerdict] = useState<'approved' | 'refused' | null>(null)
+  const [verdict, setVerdict] = useState<SecondCheckVerdict | null>(null)
   const mayApprove = useCanApprove(move)
   return (
     <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
@@ -90,7 +91,7 @@ function Decide({ move }: MoveProps) {
 }
 
 interface DecisionDialogProps extends MoveProps {
-  readonly verdict: 'approved' | 'refused'
+  readonly verdict: SecondCheckVerdict
   readonly onClose: () => void
 }
 

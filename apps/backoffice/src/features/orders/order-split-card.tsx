@@ -5,6 +5,7 @@ import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import type { SecondCheckVerdict } from '@zuruf/domain'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
@@ -62,7 +63,7 @@ export function OrderSplitCard({ split, title }: OrderSplitCardProps) {
 
 function Decide({ split }: SplitProps) {
   const t = useT()
-  const [verdict, setVerdict] = useState<'approved' | 'refused' | null>(null)
+  const [verdict, setVerdict] = useState<SecondCheckVerdict | null>(null)
   const mayApprove = useCanApprove(split) && !split.isOutdated
   return (
     <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
@@ -80,7 +81,7 @@ function Decide({ split }: SplitProps) {
 }
 
 interface DecisionDialogProps extends SplitProps {
-  readonly verdict: 'approved' | 'refused'
+  readonly verdict: SecondCheckVerdict
   readonly onClose: () => void
 }
 

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import type { SecondCheckVerdict } from '@zuruf/domain'
 import { useState } from 'react'
 import { useApiMutation } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
@@ -13,7 +14,7 @@ import type { SecondCheck } from './second-checks-page.tsx'
 
 interface CheckDialogProps {
   readonly checks: readonly SecondCheck[]
-  readonly verdict: 'approved' | 'refused'
+  readonly verdict: SecondCheckVerdict
   readonly onClose: () => void
   readonly onDone?: () => void
 }

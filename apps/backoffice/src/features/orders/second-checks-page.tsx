@@ -7,6 +7,7 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
+import type { SecondCheckVerdict } from '@zuruf/domain'
 import { useState } from 'react'
 import { SelectInput, useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
@@ -157,7 +158,7 @@ function CheckCard({ check }: { readonly check: SecondCheck }) {
 
 function Decide({ check, mayApprove }: { readonly check: SecondCheck; readonly mayApprove: boolean }) {
   const t = useT()
-  const [verdict, setVerdict] = useState<'approved' | 'refused' | null>(null)
+  const [verdict, setVerdict] = useState<SecondCheckVerdict | null>(null)
   const isBarred = check.bar !== null
   const summary = useApiQuery('getPayoutSummary', {}, { enabled: isBarred })
   // With single signature enabled, one person may approve alone.

@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf } from '@zuruf/contract'
+import type { RecommenderShare, RuleScopeKind } from '@zuruf/domain'
 import { formatEuros, parseEuros } from '@zuruf/domain/euros'
 import { germanDay } from '../../ui/days.ts'
 
@@ -7,13 +8,13 @@ export type Rule = ResponseOf<'listRewardRules'>[number]
 export type RuleVersion = ResponseOf<'getRewardRule'>[number]
 /** Terms of a rule as the API expects them. */
 export type Terms = NonNullable<RequestOf<'createRewardRule'>['body']>
-export type Share = 100 | 50 | 0
+export type Share = RecommenderShare
 export const allShares: readonly Share[] = [100, 50, 0]
 
 /** Contents of the form, as typed. */
 export interface Draft {
   readonly title: string
-  readonly scopeKind: 'all' | 'category' | 'product'
+  readonly scopeKind: RuleScopeKind
   readonly scopeId: string
   readonly validFrom: string
   readonly validTo: string

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import type { DeviceType } from '@zuruf/domain'
 import { call } from '../../api/call.ts'
 import { orNotFound } from '../../api/or-not-found.ts'
 import { pageHead } from '../../app/head.ts'
@@ -50,7 +51,7 @@ export const Route = createFileRoute('/$locale/geraete/$kategorie')({
   component: PickerPage,
 })
 
-const titleFor = (type: 'smartphone' | 'tablet' | undefined, { t }: I18n) =>
+const titleFor = (type: DeviceType | undefined, { t }: I18n) =>
   t(type === 'tablet' ? 'device.title.tablets' : type ? 'device.title.smartphones' : 'device.title')
 
 function PickerPage() {

@@ -35,7 +35,6 @@ export {
   type Member,
   type NewAgency,
 } from './repository.ts'
-export { stateToWire } from './wire.ts'
 
 /** Agencies, their members, and the directory in which visitors find agents. Decision 059 */
 export function createAgentsModule(platform: Platform) {

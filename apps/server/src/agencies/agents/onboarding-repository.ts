@@ -1,6 +1,6 @@
 import type { AgencyRole } from '@zuruf/contract/abilities'
 import { isAgencyRole } from '@zuruf/contract/abilities'
-import type { AgencyState } from '@zuruf/domain'
+import type { AgencyKind, AgencyState } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Agency, Member } from './repository.ts'
@@ -49,8 +49,8 @@ export async function upsertMember(tx: Tx, member: Member): Promise<void> {
 }
 
 export interface AgencyFilter {
-  readonly state?: string | undefined
-  readonly kind?: string | undefined
+  readonly state?: AgencyState | undefined
+  readonly kind?: AgencyKind | undefined
   readonly search?: string | undefined
 }
 

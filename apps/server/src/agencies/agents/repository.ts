@@ -2,12 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Agency as AgencyRow, AgencyMember as MemberRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-export type Agency = Omit<Selectable<AgencyRow>, 'kind' | 'state' | 'vatStatus'> & {
-  readonly kind: 'agency' | 'house' | 'partner'
-  readonly state: 'registered' | 'incomplete' | 'review' | 'active' | 'closed'
-  readonly vatStatus: 'standard' | 'small-business' | 'reverse-charge' | null
-}
-export type Member = Omit<Selectable<MemberRow>, 'state'> & { readonly state: 'active' | 'left' }
+export type Agency = Selectable<AgencyRow>
+export type Member = Selectable<MemberRow>
 
 /** Columns that the database fills in or that are optional. */
 type Filled = 'ownerId' | 'searchKey' | 'stateReason'

@@ -1,4 +1,4 @@
-import type { CommissionRule, CommissionTier, PlanLine, RuleScope } from '@zuruf/domain'
+import type { CommissionedKind, CommissionRule, CommissionTier, PlanLine, RuleScope } from '@zuruf/domain'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type {
   Commission as CommissionRow,
@@ -9,9 +9,7 @@ import type { Tx } from '../../platform/database/database.ts'
 
 export type StoredRule = Selectable<RuleRow>
 export type StoredLine = Selectable<LineRow>
-export type StoredCommission = Omit<Selectable<CommissionRow>, 'kind'> & {
-  readonly kind: 'commission' | 'reversal'
-}
+export type StoredCommission = Selectable<CommissionRow>
 
 const scopeOf = ({ scope, scopeId }: Pick<StoredRule, 'scope' | 'scopeId'>) =>
   (scope === 'all' ? { kind: 'all' } : { kind: scope, id: scopeId }) as RuleScope
@@ -53,7 +51,7 @@ export async function agencyById(tx: Tx, id: string) {
 }
 
 /** Returns all versions of all rules for a kind of agency. */
-export async function rulesFor(tx: Tx, kind: string): Promise<CommissionRule[]> {
+export async function rulesFor(tx: Tx, kind: CommissionedKind): Promise<CommissionRule[]> {
   const rows = await tx.selectFrom('commissionRule').selectAll().where('kind', '=', kind).execute()
   return rows.map(ruleOfRow)
 }
@@ -62,7 +60,7 @@ export async function rulesFor(tx: Tx, kind: string): Promise<CommissionRule[]> 
  * Returns the versions valid on a day, widest scope first; within a scope the one that applies comes first
  * (`commissionOf`).
  */
-export async function rulesHolding(tx: Tx, kind: string, day: string): Promise<StoredRule[]> {
+export async function rulesHolding(tx: Tx, kind: CommissionedKind, day: string): Promise<StoredRule[]> {
   return tx
     .selectFrom('commissionRule')
     .selectAll()

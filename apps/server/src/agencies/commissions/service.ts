@@ -190,7 +190,10 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
     /** Returns the rules valid today for a kind of agency, and how many orders its tiers count so far. */
     async terms(tx: Tx, context: Context, agency: { readonly id: string; readonly kind: string }) {
       const released = await repository.countMonthOrders(tx, agency.id, monthOf(context.now))
-      return { released, rules: await repository.rulesHolding(tx, agency.kind, germanDay(context.now)) }
+      const rules = isCommissioned(agency.kind)
+        ? await repository.rulesHolding(tx, agency.kind, germanDay(context.now))
+        : []
+      return { released, rules }
     },
 
     lockCommissions: repository.lockCommissions,

@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '@zuruf/contract'
-import type { RuleScope } from '@zuruf/domain'
+import { type RuleScope, ruleScopeWire } from '@zuruf/domain'
 import type { Catalogue } from '../../catalogue/products/index.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import type { ProductCommission, ShownLine } from './agency-commissions.ts'
@@ -12,7 +12,6 @@ import { scopeNameOf } from './scope-name.ts'
 type WireLine = ResponseOf<'getRewardPlan'>['Zeilen'][number]
 type ParsedLine = Required<RequestOf<'addRewardPlanLine'>['body']>
 
-const scopes = { all: 'alles', category: 'kategorie', product: 'produkt' } as const
 const lineStates = { upcoming: 'kommend', valid: 'gueltig', ended: 'beendet' } as const
 
 export function lineFromWire(body: ParsedLine): NewLine {
@@ -38,7 +37,7 @@ export const lineToWire = (line: ShownLine): WireLine => ({
   Id: line.id,
   MitarbeiterId: line.memberId,
   Mitarbeiter: line.memberName,
-  GiltFuer: scopes[lineOfRow(line).scope.kind],
+  GiltFuer: ruleScopeWire[lineOfRow(line).scope.kind],
   GiltFuerName: line.scopeName,
   Prozent: line.percent,
   BetragCent: line.fixedCents,
@@ -113,7 +112,7 @@ export function partnerRuleToWire(
   return {
     Id: id,
     Titel: row.title,
-    GiltFuer: scopes[scope.kind],
+    GiltFuer: ruleScopeWire[scope.kind],
     BetragCent: amountCents,
     GiltFuerName: scopeNameOf(scope, tenant, catalogue),
     Stufen: tiers.map(({ from, cents }) => ({ AbAuftrag: from, BetragCent: cents })),

@@ -1,4 +1,4 @@
-import type { VatStatus } from '@zuruf/domain'
+import type { CreditNoteKind, VatStatus } from '@zuruf/domain'
 
 /** Party as written on a document. */
 export interface Party {
@@ -26,7 +26,7 @@ export interface DocumentLine {
  */
 export interface CreditDocument {
   readonly number: string
-  readonly kind: 'credit-note' | 'counter'
+  readonly kind: CreditNoteKind
   /** Document that a counter-document takes back. */
   readonly counterOf: { readonly number: string; readonly issuedDay: string } | null
   readonly reason: string | null

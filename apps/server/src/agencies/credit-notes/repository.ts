@@ -1,4 +1,4 @@
-import type { CreditNoteState, VatStatus } from '@zuruf/domain'
+import type { CommissionKind, CreditNoteState } from '@zuruf/domain'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { CreditNoteLine as LineRow, CreditNote as NoteRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -6,10 +6,7 @@ import { insertRows } from '../../platform/database/insert-rows.ts'
 import { daysOfMonth } from './desk-repository.ts'
 import type { Party } from './document.ts'
 
-export type CreditNote = Omit<Selectable<NoteRow>, 'state' | 'kind' | 'vatStatus' | 'creditor' | 'debtor'> & {
-  readonly state: CreditNoteState
-  readonly kind: 'credit-note' | 'counter'
-  readonly vatStatus: VatStatus
+export type CreditNote = Omit<Selectable<NoteRow>, 'creditor' | 'debtor'> & {
   readonly creditor: Party & { readonly number: string }
   readonly debtor: Party
 }
@@ -27,7 +24,7 @@ export async function findAgency(tx: Tx, id: string) {
 /** A commission or reversal that is on no credit note. */
 export interface OpenCommission {
   readonly id: string
-  readonly kind: 'commission' | 'reversal'
+  readonly kind: CommissionKind
   readonly amountCents: number
   readonly orderNumber: string
   readonly productName: string

@@ -1,7 +1,8 @@
+import type { InvitationKind, InvitationState } from '@zuruf/domain'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Invitation, Kind, State } from './repository.ts'
+import type { Invitation } from './repository.ts'
 
 export type Order = 'sent' | 'name' | 'state' | 'end'
 
@@ -10,8 +11,8 @@ export interface InvitationQuery {
   /** Only of this member; undefined for the whole agency. */
   readonly memberId: string | undefined
   readonly search: string | undefined
-  readonly state: State | undefined
-  readonly kind: Kind | undefined
+  readonly state: InvitationState | undefined
+  readonly kind: InvitationKind | undefined
   readonly order: Order
   readonly descending: boolean
   readonly size: number

@@ -1,6 +1,6 @@
+import { invitationKindWire, invitationStateWire } from '@zuruf/domain'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import type { InvitationOffboarding } from './offboarding.ts'
-import { kindToWire, stateToWire } from './wire.ts'
 
 /** Invitations that a person received, and the link with which they invite. */
 export function invitationPersonalData({
@@ -14,9 +14,9 @@ export function invitationPersonalData({
       return {
         Agentur: {
           Einladungen: invitations.map((invitation) => ({
-            Wen: kindToWire[invitation.kind],
+            Wen: invitationKindWire[invitation.kind],
             Email: invitation.email,
-            Status: stateToWire[invitation.state],
+            Status: invitationStateWire[invitation.state],
             Erstellt: invitation.createdAt.toISOString(),
           })),
         },

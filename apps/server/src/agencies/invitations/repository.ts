@@ -1,19 +1,11 @@
+import type { InvitationStepKind } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { InvitationLink, Invitation as InvitationRow, InvitationStep } from '../../../db/types.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 
-export type State = 'sent' | 'opened' | 'accepted' | 'withdrawn' | 'expired'
-export type Kind = 'employee' | 'customer'
-export type ConversationType = 'in-person' | 'phone' | 'chat' | 'event'
-export type Step = 'sent' | 'resent' | 'opened' | 'accepted' | 'withdrawn' | 'expired' | 'handed-over'
-
-export type Invitation = Omit<Selectable<InvitationRow>, 'state' | 'kind' | 'conversation'> & {
-  readonly state: State
-  readonly kind: Kind
-  readonly conversation: ConversationType | null
-}
+export type Invitation = Selectable<InvitationRow>
 export type Link = Selectable<InvitationLink>
 
 /** States in which the link still works. */
@@ -31,7 +23,7 @@ export async function insertSteps(
   tx: Tx,
   { tenant, actor, now }: Context,
   ids: readonly string[],
-  step: Step,
+  step: InvitationStepKind,
 ): Promise<void> {
   await insertRows(
     tx,

@@ -1,5 +1,11 @@
-import { conversations, invitedMax } from '@zuruf/contract/invitations'
-import { shownLabel, shownName } from '@zuruf/domain'
+import { invitedMax } from '@zuruf/contract/invitations'
+import {
+  conversationWire,
+  type InvitationKind,
+  invitationKindWire,
+  shownLabel,
+  shownName,
+} from '@zuruf/domain'
 import type { FastifyRequest } from 'fastify'
 import QRCode from 'qrcode'
 import type { ProviderKeys } from '../../identity/provider-keys/index.ts'
@@ -9,16 +15,15 @@ import { deviceOf } from '../../platform/http/session-cookie.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'
 import type { InvitationAcceptance } from './acceptance.ts'
 import { readPeople } from './csv.ts'
-import type { Invitation, Kind } from './repository.ts'
+import type { Invitation } from './repository.ts'
 import { type InvitationService, type Invited, VALID_DAYS } from './service.ts'
 import {
+  conversationFromWire,
   invitationToWire,
   kindFromWire,
-  kindToWire,
   orderFromWire,
   previewToWire,
   stateFromWire,
-  talkFromWire,
 } from './wire.ts'
 
 const tags = ['invitations']
@@ -56,7 +61,7 @@ export function mountInvitations(
     return { ...context, actor: { kind: 'provider', id } }
   }
 
-  async function preview(context: Context, kind: Kind, csv: string) {
+  async function preview(context: Context, kind: InvitationKind, csv: string) {
     const lines = readPeople(csv)
     const people = lines.map(({ person, faults }) =>
       Object.keys(faults).length === 0 ? personFrom(person) : undefined,
@@ -74,7 +79,7 @@ export function mountInvitations(
         await senderOf(context, request),
         body.Mitarbeiternummer,
         personFrom({ ...body, Mitarbeiternummer: undefined }),
-        { conversation: talkFromWire[body.Art], text: body.Zustimmungstext },
+        { conversation: conversationFromWire[body.Art], text: body.Zustimmungstext },
       )
       return { CaptchaErforderlich: false, Eingeladen: true }
     },
@@ -83,7 +88,7 @@ export function mountInvitations(
   http.mount('getInvitationData', {
     tags,
     handler: async ({ context }) => ({
-      Arten: [...conversations],
+      Arten: Object.values(conversationWire),
       Moeglich: context.tenant.settings.agentRecommendation,
       HoechstensJeDatei: invitedMax,
       GueltigTage: VALID_DAYS,
@@ -119,7 +124,7 @@ export function mountInvitations(
     handler: async ({ context, body }) =>
       sentToWire(
         await invitations.invite(context, 'customer', body.Personen.map(personFrom), {
-          conversation: talkFromWire[body.Art],
+          conversation: conversationFromWire[body.Art],
           text: body.Zustimmungstext,
         }),
       ),
@@ -186,7 +191,7 @@ export function mountAccepting(http: Http, accepting: InvitationAcceptance): voi
     handler: async ({ context, body }) => {
       const { kind, agency, name, invited, hasAccount } = await accepting.inspect(context, keyOf(body))
       return {
-        Wen: kindToWire[kind],
+        Wen: invitationKindWire[kind],
         Agentur: shownLabel(agency.name),
         Von: shownName(name),
         Vorname: shownName(invited?.firstName ?? ''),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { invitedMax } from '@zuruf/contract/invitations'
-import { addDays, normaliseEmail } from '@zuruf/domain'
+import { addDays, type ConversationType, type InvitationKind, normaliseEmail } from '@zuruf/domain'
 import { assertAdmitted } from '../../identity/accounts/index.ts'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -15,7 +15,7 @@ import { revokeTokens } from '../../platform/tokens.ts'
 import type { Agency, Agents, Member, Members } from '../agents/index.ts'
 import { addressHash } from './address-hash.ts'
 import { type InvitationQuery, type ListedInvitation, listPage, readAll } from './list-repository.ts'
-import type { ConversationType, Invitation, Kind } from './repository.ts'
+import type { Invitation } from './repository.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {
@@ -88,7 +88,7 @@ export function invitationService(dependencies: Dependencies) {
     tx: Tx,
     context: Context,
     agencyId: string,
-    kind: Kind,
+    kind: InvitationKind,
     people: readonly (Invited | undefined)[],
   ): Promise<ValidationErrors> {
     const hashes = people.flatMap((person) => (person ? [addressHash(context.tenant.id, person.email)] : []))
@@ -129,7 +129,7 @@ export function invitationService(dependencies: Dependencies) {
     tx: Tx,
     context: Context,
     by: Member,
-    kind: Kind,
+    kind: InvitationKind,
     people: readonly Invited[],
     consent: Consent | undefined,
   ): Promise<Invitation[]> {
@@ -233,7 +233,7 @@ export function invitationService(dependencies: Dependencies) {
     /** @throws AppError PSOF0100 at fields such as `Personen.0.Email`; then nobody is invited */
     async invite(
       context: Context,
-      kind: Kind,
+      kind: InvitationKind,
       people: readonly Invited[],
       consent?: Consent,
     ): Promise<Invitation[]> {
@@ -260,7 +260,7 @@ export function invitationService(dependencies: Dependencies) {
     /** Returns the errors of a list of people before any of them is invited. */
     async check(
       context: Context,
-      kind: Kind,
+      kind: InvitationKind,
       people: readonly (Invited | undefined)[],
     ): Promise<ValidationErrors> {
       if (people.length > invitedMax) throw new AppError('PSOF0100', { Csv: 'too-long' })

@@ -1,44 +1,22 @@
-import type {
-  Conversation,
-  InvitationState,
-  invitationOrders,
-  WireInvitation,
-} from '@zuruf/contract/invitations'
+import type { invitationOrders, WireInvitation } from '@zuruf/contract/invitations'
+import {
+  conversationWire,
+  type InvitationStepKind,
+  inverse,
+  invitationKindWire,
+  invitationStateWire,
+  invitationStepWire,
+} from '@zuruf/domain'
 import { fieldTextFrom } from '@zuruf/messages/fields'
 import type { Context } from '../../platform/context.ts'
 import { serverTexts } from '../../platform/texts.ts'
 import type { InvitedLine } from './csv.ts'
 import type { ListedInvitation, Order } from './list-repository.ts'
-import type { ConversationType, Kind, State, Step } from './repository.ts'
 import { canResend, type ValidationErrors } from './service.ts'
 
-export const talkFromWire: Readonly<Record<Conversation, ConversationType>> = {
-  Persoenlich: 'in-person',
-  Telefon: 'phone',
-  Messenger: 'chat',
-  Veranstaltung: 'event',
-}
-const talks = Object.fromEntries(Object.entries(talkFromWire).map(([wire, talk]) => [talk, wire])) as Record<
-  ConversationType,
-  Conversation
->
-
-export const stateFromWire: Readonly<Record<InvitationState, State>> = {
-  gesendet: 'sent',
-  geoeffnet: 'opened',
-  angenommen: 'accepted',
-  zurueckgezogen: 'withdrawn',
-  abgelaufen: 'expired',
-}
-export const stateToWire = Object.fromEntries(
-  Object.entries(stateFromWire).map(([wire, state]) => [state, wire]),
-) as Record<State, InvitationState>
-
-const stepToWire: Readonly<Record<Step, string>> = {
-  ...stateToWire,
-  resent: 'erneutGesendet',
-  'handed-over': 'uebergeben',
-}
+export const conversationFromWire = inverse(conversationWire)
+export const stateFromWire = inverse(invitationStateWire)
+export const kindFromWire = inverse(invitationKindWire)
 
 export const orderFromWire: Readonly<Record<(typeof invitationOrders)[number], Order>> = {
   Gesendet: 'sent',
@@ -47,26 +25,20 @@ export const orderFromWire: Readonly<Record<(typeof invitationOrders)[number], O
   GueltigBis: 'end',
 }
 
-export const kindFromWire = { Mitarbeiter: 'employee', Kunde: 'customer' } as const
-export const kindToWire: Readonly<Record<Kind, keyof typeof kindFromWire>> = {
-  employee: 'Mitarbeiter',
-  customer: 'Kunde',
-}
-
 export function invitationToWire(
   invitation: ListedInvitation,
-  steps: readonly { readonly step: string; readonly at: Date }[],
+  steps: readonly { readonly step: InvitationStepKind; readonly at: Date }[],
   now: Date,
 ): WireInvitation {
   return {
     Id: invitation.id,
-    Wen: kindToWire[invitation.kind],
+    Wen: invitationKindWire[invitation.kind],
     Vorname: invitation.firstName,
     Nachname: invitation.lastName,
     Email: invitation.email,
-    Art: invitation.conversation && talks[invitation.conversation],
+    Art: invitation.conversation && conversationWire[invitation.conversation],
     Mitarbeiternummer: invitation.employeeNumber,
-    Status: stateToWire[invitation.state],
+    Status: invitationStateWire[invitation.state],
     Von: {
       Name: `${invitation.byFirstName} ${invitation.byLastName}`.trim(),
       Agentennummer: invitation.agentNumber,
@@ -78,7 +50,7 @@ export function invitationToWire(
     StatusSeit: invitation.stateAt.toISOString(),
     ErneutMoeglich: canResend(invitation, now),
     Verlauf: steps.map(({ step, at }) => ({
-      Schritt: stepToWire[step as Step] ?? step,
+      Schritt: invitationStepWire[step],
       Zeit: at.toISOString(),
     })),
   }

@@ -7,8 +7,6 @@ import { agencyOnboarding as createOnboarding, type Dependencies as EntryDepende
 import { mountAdmission, mountAgencyOnboarding } from './onboarding-routes.ts'
 import { createAgencyTransition, createReviewNotifier } from './states.ts'
 
-export { vatStatusToWire } from './onboarding-wire.ts'
-
 type Dependencies = Omit<
   EntryDependencies & DataDependencies & AdmissionDependencies,
   'move' | 'askForReview' | 'data'

@@ -1,9 +1,9 @@
 import type { agencyOnboardingEndpoints } from '@zuruf/contract/agency-onboarding'
 import type { BackofficeAgency } from '@zuruf/contract/backoffice-agencies'
 import type { partnerEndpoints } from '@zuruf/contract/partners'
+import { agencyStateWire, inverse, vatStatusWire } from '@zuruf/domain'
 import type { z } from 'zod'
 import type { Agency } from '../agents/index.ts'
-import { stateToWire } from '../agents/index.ts'
 import type { AgencyFile } from './admission.ts'
 import type { AgencyView, BankData, TaxData } from './data.ts'
 import type { MailToken, NewRegistration } from './onboarding.ts'
@@ -15,17 +15,7 @@ type TaxBody = Pick<
   'Steuerstatus' | 'UstId' | 'Steuernummer' | 'Land'
 >
 
-const vatStatusFromWire = {
-  regelbesteuert: 'standard',
-  kleinunternehmer: 'small-business',
-  reverseCharge: 'reverse-charge',
-} as const
-
-export const vatStatusToWire = {
-  standard: 'regelbesteuert',
-  'small-business': 'kleinunternehmer',
-  'reverse-charge': 'reverseCharge',
-} as const
+const vatStatusFromWire = inverse(vatStatusWire)
 
 export const registrationFromWire = (body: z.output<Bodies['registerAgency']['body']>): NewRegistration => ({
   name: body.Firma,
@@ -69,7 +59,7 @@ export const tokenToWire = ({ kind, email, firstName, agency, hasPassword }: Mai
 export const agencyToWire = ({ agency, bank }: AgencyView) => ({
   Nummer: agency.number,
   Name: agency.name,
-  Status: stateToWire[agency.state],
+  Status: agencyStateWire[agency.state],
   Grund: agency.stateReason,
   Email: agency.email,
   Telefon: agency.phone,
@@ -78,7 +68,7 @@ export const agencyToWire = ({ agency, bank }: AgencyView) => ({
   Plz: agency.zip,
   Ort: agency.city,
   Land: agency.country,
-  Steuerstatus: agency.vatStatus && vatStatusToWire[agency.vatStatus],
+  Steuerstatus: agency.vatStatus && vatStatusWire[agency.vatStatus],
   UstId: agency.vatId,
   Steuernummer: agency.taxNumber,
   Bankdaten: bank ? { Iban: bank.iban, Kontoinhaber: bank.holder } : null,

@@ -1,4 +1,4 @@
-import type { PayoutState } from '@zuruf/domain'
+import { type PayoutState, vatStatusWire } from '@zuruf/domain'
 import type { BankAccounts, PayoutService } from '../../money/payouts/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -8,7 +8,6 @@ import { isOwner } from '../agents/index.ts'
 import type { Commissions } from '../commissions/index.ts'
 import type { CreditNotes } from '../credit-notes/index.ts'
 import { noteStates } from '../credit-notes/index.ts'
-import { vatStatusToWire } from '../onboarding/index.ts'
 import { linksOf, urlOf } from '../partner-links/index.ts'
 
 export interface Dependencies {
@@ -78,7 +77,7 @@ export function agencyPersonalData(dependencies: Dependencies): PersonalData {
             Plz: agency.zip,
             Ort: agency.city,
             Land: agency.country,
-            Steuerstatus: agency.vatStatus && vatStatusToWire[agency.vatStatus],
+            Steuerstatus: agency.vatStatus && vatStatusWire[agency.vatStatus],
             UstId: agency.vatId,
             Steuernummer: agency.taxNumber,
             GutschriftverfahrenSeit: agency.selfBillingAt?.toISOString() ?? null,

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@zuruf/contract'
+import { agencyStateWire } from '@zuruf/domain'
 import type { Catalogue } from '../../catalogue/products/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
 import type { Limits } from '../../platform/limits.ts'
-import { stateToWire } from '../agents/index.ts'
 import { partnerRuleToWire } from '../commissions/index.ts'
 import type { ListedKey, PartnerKeys } from '../partner-links/index.ts'
 import { type PartnerLinks, type ProductLink, urlOf } from '../partner-links/index.ts'
@@ -61,7 +61,7 @@ export function mountPartners(http: Http, { area, links, keys, catalogue }: Depe
         Nummer: agency.number,
         Name: agency.name,
         Agentennummer: member.agentNumber,
-        Status: stateToWire[agency.state],
+        Status: agencyStateWire[agency.state],
         Grund: agency.stateReason,
         Monat: stretchToWire(month),
         Jahr: stretchToWire(year),

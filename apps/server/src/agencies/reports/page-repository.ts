@@ -1,3 +1,4 @@
+import type { AgencyLineKind } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -6,7 +7,7 @@ export const sentinelMemberId = '00000000-0000-0000-0000-000000000000'
 
 /** Filter for the lines of a report, of a whole agency or one of its members. Days are German calendar days. */
 export interface LineFilter {
-  readonly kind: 'order' | 'lead'
+  readonly kind: AgencyLineKind
   readonly agencyId: string
   readonly memberId: string | undefined
   /** Ranks of the states; null for all. */

@@ -1,4 +1,4 @@
-import type { OrderKind, OrderState } from '@zuruf/domain'
+import type { AgencyLineKind, OrderKind, OrderState } from '@zuruf/domain'
 import { UNCONFIRMED_RECIPIENT_DAYS } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
@@ -111,7 +111,7 @@ export async function leadLines(tx: Tx, ids: readonly string[], reader: Reader):
 /** Returns the ids of lines with exactly this number, of any agency. */
 export async function idsByNumber(
   tx: Tx,
-  kind: 'order' | 'lead',
+  kind: AgencyLineKind,
   { order, referral }: { readonly order: string; readonly referral: string },
 ): Promise<string[]> {
   const { rows } =
@@ -151,10 +151,10 @@ export async function members(tx: Tx, agencyId: string): Promise<MemberName[]> {
 
 /** Returns the products that occur in lines, by a loose index scan: lines are many, products few. */
 export async function products(tx: Tx, agencyId: string): Promise<{ id: string; name: string }[]> {
-  const next = (kind: 'order' | 'lead', after: RawBuilder<unknown>) => sql`
+  const next = (kind: AgencyLineKind, after: RawBuilder<unknown>) => sql`
     (select product_id, id from agency_line where agency_id = ${agencyId} and kind = ${kind} ${after}
       order by product_id limit 1)`
-  const all = (kind: 'order' | 'lead') => sql`
+  const all = (kind: AgencyLineKind) => sql`
     with recursive one as (
       ${next(kind, sql``)}
       union all select l.product_id, l.id from one cross join lateral

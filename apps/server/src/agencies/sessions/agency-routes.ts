@@ -1,9 +1,9 @@
+import { agencyStateWire } from '@zuruf/domain'
 import QRCode from 'qrcode'
 import { answerAgencySession } from '../../platform/http/agency-session.ts'
 import { sessionCookies } from '../../platform/http/credentials.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import { clearSessionCookie, deviceOf } from '../../platform/http/session-cookie.ts'
-import { stateToWire } from '../agents/index.ts'
 import type { AgencySessions } from './agency-sessions.ts'
 
 const tags = ['agencies']
@@ -46,7 +46,7 @@ export function mountAgencySessions(http: Http, sessions: AgencySessions): void 
           ? {
               Nummer: acting.agency.number,
               Name: acting.agency.name,
-              Status: stateToWire[acting.agency.state],
+              Status: agencyStateWire[acting.agency.state],
             }
           : null,
         ZweiterFaktorGesetzt: factor.set,

@@ -5,11 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 
 /** A stored document; `productId` is empty if it applies to all products. */
-export type OrderDocument = Omit<Selectable<DocumentRow>, 'kind' | 'mediaType' | 'html' | 'body'> & {
-  readonly kind: OrderDocumentKind
-  readonly mediaType: DocumentMediaType
-}
-export type DocumentMediaType = 'text/html' | 'application/pdf'
+export type OrderDocument = Omit<Selectable<DocumentRow>, 'html' | 'body'>
 export type StoredDocument = OrderDocument & Pick<Selectable<DocumentRow>, 'html' | 'body'>
 export type Offer = Pick<Selectable<OfferRow>, 'since'> & OrderDocument
 

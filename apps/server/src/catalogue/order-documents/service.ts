@@ -3,6 +3,7 @@ import {
   DOCUMENT_NOTE_MINUTES,
   findOutdatedDocuments,
   type OrderDocumentKind,
+  type OrderDocumentMediaType,
   orderDocumentKinds,
 } from '@zuruf/domain'
 import type { SheetRow } from '@zuruf/messages/product-sheet'
@@ -16,7 +17,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import type { Catalogue } from '../products/index.ts'
 import type { Draft, DraftsOf } from './drafts.ts'
-import type { DocumentMediaType, DocumentPlace, Offer, OrderDocument, StoredDocument } from './repository.ts'
+import type { DocumentPlace, Offer, OrderDocument, StoredDocument } from './repository.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {
@@ -30,7 +31,7 @@ export interface Dependencies {
 /** A document offered to recipients before they order a product. */
 export interface OfferedDocument extends DocumentPlace {
   readonly title: string
-  readonly mediaType: DocumentMediaType
+  readonly mediaType: OrderDocumentMediaType
   readonly hash: Buffer
   readonly bytes: number
   /** Since when it is offered; null if it has not been shown yet. */
@@ -44,7 +45,7 @@ export interface OfferedDocument extends DocumentPlace {
 export interface DocumentFile {
   readonly title: string
   readonly language: string
-  readonly mediaType: DocumentMediaType
+  readonly mediaType: OrderDocumentMediaType
   readonly bytes: Buffer
 }
 

@@ -1,15 +1,6 @@
-import type { OrderDocumentKindWire } from '@zuruf/contract/order-documents'
-import type { OrderDocumentKind } from '@zuruf/domain'
+import { orderDocumentKindWire } from '@zuruf/domain'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import type { OrderDocument } from './repository.ts'
-
-export const kindWire = {
-  'price-summary': 'Preisuebersicht',
-  'product-sheet': 'Produktblatt',
-  'supply-terms': 'Lieferbedingungen',
-  'withdrawal-notice': 'Widerrufsbelehrung',
-  'withdrawal-form': 'Widerrufsformular',
-} as const satisfies Record<OrderDocumentKind, OrderDocumentKindWire>
 
 /** Returns the public path of a document. It remains valid as long as an order refers to the document. */
 export const documentPath = ({ key }: Tenant, hash: Buffer): string =>
@@ -26,7 +17,7 @@ export const documentToWire = (
     hash,
   }: Pick<OrderDocument, 'kind' | 'title' | 'language' | 'mediaType' | 'bytes' | 'hash'>,
 ) => ({
-  Art: kindWire[kind],
+  Art: orderDocumentKindWire[kind],
   Titel: title,
   Sprache: language,
   Typ: mediaType,

@@ -1,13 +1,7 @@
 import type { ProductDetail, Product as WireProduct } from '@zuruf/contract/catalogue'
-import type { DeviceOffer, EnergyPrice, Product } from './builtin/types.ts'
+import { energyKindWire } from '@zuruf/domain'
+import type { DeviceOffer, Product } from './builtin/types.ts'
 import { dataVolume, exampleYearCents, termCost, vatPercent } from './product-facts.ts'
-
-const energyKinds = {
-  power: 'Strom',
-  gas: 'Gas',
-  heatPump: 'Waermepumpe',
-  car: 'Auto',
-} as const satisfies Record<EnergyPrice['kind'], string>
 
 /** Maps the traits by which products are filtered and compared. */
 export function traitsToWire(product: Product): WireProduct['Merkmale'] {
@@ -20,7 +14,7 @@ export function traitsToWire(product: Product): WireProduct['Merkmale'] {
     Upload: speed?.upMax ?? null,
     DatenGb: data === 'unlimited' ? null : data,
     DatenUnbegrenzt: data === 'unlimited',
-    Energie: energy ? energyKinds[energy.kind] : null,
+    Energie: energy ? energyKindWire[energy.kind] : null,
     PreisgarantieMonate: energy?.priceGuaranteeMonths ?? null,
     ErneuerbarProzent: energy?.renewablePercent ?? null,
   }

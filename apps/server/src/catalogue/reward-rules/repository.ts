@@ -1,11 +1,10 @@
-import { addDays, inPlaceOfNumber, normaliseCustomerNumber } from '@zuruf/domain'
+import { addDays, inPlaceOfNumber, normaliseCustomerNumber, type RuleState } from '@zuruf/domain'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB, RewardRule as RuleRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { customerSince, type Household, isContract, mayBeContract, sameHousehold } from './household.ts'
 
-export type RuleState = 'draft' | 'live' | 'ended'
-export type StoredRule = Omit<Selectable<RuleRow>, 'state'> & { readonly state: RuleState }
+export type StoredRule = Selectable<RuleRow>
 /** The terms an operator enters, without the rule's lifecycle fields. */
 export type RuleTerms = Pick<
   StoredRule,

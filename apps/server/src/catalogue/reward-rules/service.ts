@@ -1,5 +1,11 @@
 import type { AuditAction } from '@zuruf/contract/audit-actions'
-import { germanDay, type RewardRule, rewardRuleProblems, takesPrecedence } from '@zuruf/domain'
+import {
+  germanDay,
+  type RewardRule,
+  type RuleState,
+  rewardRuleProblems,
+  takesPrecedence,
+} from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
@@ -9,7 +15,7 @@ import { isUuid, newId } from '../../platform/ids.ts'
 import { ruleOfRow } from '../../platform/tenants/rule-row.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import type { Catalogue } from '../products/index.ts'
-import type { RuleState, RuleTerms, RuleWithBudget, StoredRule } from './repository.ts'
+import type { RuleTerms, RuleWithBudget, StoredRule } from './repository.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {

@@ -1,4 +1,9 @@
-import { cancelReasons, claimEndsSimulatedAs, type SimulationEffect } from '@zuruf/domain'
+import {
+  cancelReasons,
+  claimEndsSimulatedAs,
+  type RecommenderShare,
+  type SimulationEffect,
+} from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { customerSince, mayBeContract, sameHousehold } from './household.ts'
@@ -11,7 +16,7 @@ export interface PastOrder {
   readonly productName: string
   readonly receivedAt: Date
   readonly referredAt: Date
-  readonly recommenderShare: 0 | 50 | 100
+  readonly recommenderShare: RecommenderShare
   readonly recipientCapCents: number | null
   readonly forAgency: boolean
   readonly recordedCents: number

@@ -92,7 +92,7 @@ export function campaignService({ database, idempotent }: Dependencies) {
         const campaign = {
           tenantId: context.tenant.id,
           id: newId(),
-          state: 'draft',
+          state: 'draft' as const,
           ...placesOf(content),
           version: 1,
           createdAt: context.now,

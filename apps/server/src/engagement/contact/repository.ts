@@ -1,3 +1,4 @@
+import type { ContactMessageState, ContactTopic } from '@zuruf/domain'
 import type { Selectable } from 'kysely'
 import type { ContactMessage as MessageRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -6,8 +7,8 @@ import type { MailName } from '../../platform/mailer.ts'
 export type ContactMessage = Selectable<MessageRow>
 
 export interface MessageFilter {
-  readonly state?: string | undefined
-  readonly topic?: string | undefined
+  readonly state?: ContactMessageState | undefined
+  readonly topic?: ContactTopic | undefined
 }
 
 export async function insert(tx: Tx, message: ContactMessage): Promise<void> {

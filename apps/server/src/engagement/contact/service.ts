@@ -1,5 +1,10 @@
-import type { MessageState, MessageTopic } from '@zuruf/contract/backoffice-contact'
-import { addDays, normaliseEmail, normaliseReferralNumber } from '@zuruf/domain'
+import {
+  addDays,
+  type ContactMessageState,
+  type ContactTopic,
+  normaliseEmail,
+  normaliseReferralNumber,
+} from '@zuruf/domain'
 import type { AccountService } from '../../identity/accounts/index.ts'
 import type { AnonymousGuard, AnonymousProof } from '../../platform/anonymous-guard.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -17,7 +22,7 @@ import type { ContactMessage, MessageFilter } from './repository.ts'
 import * as repository from './repository.ts'
 
 export interface NewMessage extends AnonymousProof {
-  readonly topic: MessageTopic
+  readonly topic: ContactTopic
   readonly firstName: string
   readonly lastName: string
   readonly email: string
@@ -158,7 +163,7 @@ export function contactService(dependencies: Dependencies) {
      * Marks a message as answered, or reopens it. The note stays until it is replaced.
      * @throws AppError PSOF0101
      */
-    async setState(context: Context, id: string, state: MessageState, note: string | undefined) {
+    async setState(context: Context, id: string, state: ContactMessageState, note: string | undefined) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const message = await found(tx, id)
         const answered = state === 'answered'

@@ -1,20 +1,14 @@
-import type { MessageTopic } from '@zuruf/contract/backoffice-contact'
-import type { ContactTopic, contactEndpoints } from '@zuruf/contract/contact'
+import type { contactEndpoints } from '@zuruf/contract/contact'
+import { contactTopicWire, inverse } from '@zuruf/domain'
 import type { z } from 'zod'
 import type { ContactMessage } from './repository.ts'
 import { type MessageView, type NewMessage, referenceOf } from './service.ts'
 
-const topics = {
-  Praemie: 'reward',
-  Empfehlung: 'referral',
-  Konto: 'account',
-  Barrierefreiheit: 'accessibility',
-  Sonstiges: 'other',
-} as const satisfies Record<ContactTopic, MessageTopic>
+const topicFromWire = inverse(contactTopicWire)
 
 export function fromWire(body: z.output<typeof contactEndpoints.sendContactMessage.body>): NewMessage {
   return {
-    topic: topics[body.Anliegen],
+    topic: topicFromWire[body.Anliegen],
     firstName: body.Vorname,
     lastName: body.Nachname,
     email: body.Email,
@@ -31,8 +25,8 @@ const beginningLength = 140
 const common = (message: ContactMessage) => ({
   id: message.id,
   reference: referenceOf(message),
-  topic: message.topic as MessageTopic,
-  state: message.state as 'open' | 'answered',
+  topic: message.topic,
+  state: message.state,
   name: `${message.firstName} ${message.lastName}`,
   email: message.email,
   createdAt: message.createdAt.toISOString(),

@@ -1,4 +1,5 @@
 import { type ContentData, type ContentKind, contentKindNames } from '@zuruf/contract/content-kinds'
+import type { ContentAction } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
@@ -14,7 +15,7 @@ import {
   type StandardItems,
   updateTermsVersion,
 } from './items.ts'
-import type { Action, Item, Version } from './repository.ts'
+import type { Item, Version } from './repository.ts'
 import * as repository from './repository.ts'
 import type { StandardContent } from './standard.ts'
 import { usesOfVariable } from './variable-uses.ts'
@@ -330,7 +331,7 @@ interface Changed {
 }
 
 interface Change {
-  readonly action: Action
+  readonly action: ContentAction
   /** Content at this step, where it is stored. */
   readonly data?: ContentData
   /** New values of the row; null removes the item. */

@@ -9,8 +9,7 @@ import type {
 } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-export type Item = Omit<Selectable<ItemRow>, 'kind' | 'draft' | 'published'> & {
-  readonly kind: ContentKind
+export type Item = Omit<Selectable<ItemRow>, 'draft' | 'published'> & {
   readonly draft: ContentData | null
   readonly published: ContentData | null
 }
@@ -19,22 +18,11 @@ export type Asset = Selectable<AssetRow>
 export type Client = Selectable<ClientRow>
 export type Source = Selectable<SourceRow>
 
-export type Action =
-  | 'saved'
-  | 'published'
-  | 'scheduled'
-  | 'unscheduled'
-  | 'discarded'
-  | 'hidden'
-  | 'shown'
-  | 'restored'
-  | 'reset'
-
 export async function listItems(tx: Tx, kind?: ContentKind): Promise<Item[]> {
   const rows = await tx
     .selectFrom('contentItem')
     .selectAll()
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as ContentKind))
     .orderBy('position')
     .orderBy('id')
     .execute()

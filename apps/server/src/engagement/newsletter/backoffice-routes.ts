@@ -1,4 +1,4 @@
-import { germanDay } from '@zuruf/domain'
+import { type ConsentStepKind, germanDay } from '@zuruf/domain'
 import { type Http, sent } from '../../platform/http/mount.ts'
 import type { NewsletterProof } from './proof.ts'
 
@@ -37,7 +37,7 @@ export function mountNewsletterProof(http: Http, proof: NewsletterProof): void {
           source,
           address,
           wording: text,
-          step: step as 'asked' | 'mailed' | 'confirmed' | 'withdrawn',
+          step: step as ConsentStepKind,
           at: at.toISOString(),
           wordingId: wordingHash.toString('hex'),
         })),

@@ -16,7 +16,7 @@ import { sessionService } from './sessions.ts'
 
 export { type AddressLocks, addressLocks } from './address-locks.ts'
 export { assertAdmitted } from './admitted-address.ts'
-export { type AccountLocks, assertUnlocked, type LockKind, lockKindOf } from './locks.ts'
+export { type AccountLocks, assertUnlocked, lockKindOf } from './locks.ts'
 export { listOfAccount } from './passkey-repository.ts'
 export { findSubject, lockSubject } from './personal-data.ts'
 export type { NewRegistration } from './registration.ts'

@@ -1,8 +1,8 @@
+import type { LockKind } from '@zuruf/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { confirmedRecommender, password } from '../../../test/harness/people.ts'
 import { withTenant } from '../../platform/database/database.ts'
-import type { LockKind } from './locks.ts'
 
 let server: TestApp
 beforeAll(async () => {

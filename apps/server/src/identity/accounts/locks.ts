@@ -1,4 +1,4 @@
-import { emailAllowed, matchesWildcard } from '@zuruf/domain'
+import { emailAllowed, type LockKind, matchesWildcard } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -7,13 +7,6 @@ import type { Tenant } from '../../platform/tenants/tenant.ts'
 import { revokeTokens } from '../../platform/tokens.ts'
 import type { Account } from './repository.ts'
 import * as repository from './repository.ts'
-
-/**
- * `single`: the person cannot log in and gets nothing new. `general`: everything of theirs stops, including
- * shared links and rewards that are ready. `wildcard`: the address matches a pattern the tenant bars, e.g.
- * employees. SPEC §6, §8
- */
-export type LockKind = 'general' | 'single' | 'wildcard'
 
 const codes = { general: 'PSOF0205', single: 'PSOF0206', wildcard: 'PSOF0207' } as const
 

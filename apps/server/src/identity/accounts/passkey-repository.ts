@@ -2,12 +2,8 @@ import type { Selectable } from 'kysely'
 import type { PasskeyChallenge as ChallengeRow, Passkey as PasskeyRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-export type Passkey = Omit<Selectable<PasskeyRow>, 'deviceType'> & {
-  readonly deviceType: 'singleDevice' | 'multiDevice'
-}
-export type Challenge = Omit<Selectable<ChallengeRow>, 'purpose'> & {
-  readonly purpose: 'register' | 'login'
-}
+export type Passkey = Selectable<PasskeyRow>
+export type Challenge = Selectable<ChallengeRow>
 
 export async function insertChallenge(tx: Tx, challenge: Challenge): Promise<void> {
   await tx.insertInto('passkeyChallenge').values(challenge).execute()

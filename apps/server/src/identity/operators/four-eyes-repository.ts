@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@zuruf/contract/tokens'
+import type { OperatorRole } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { InstallationSetting as SettingRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'

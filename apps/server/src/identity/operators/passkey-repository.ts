@@ -5,12 +5,8 @@ import type {
 } from '../../../db/types.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 
-export type OperatorPasskey = Omit<Selectable<PasskeyRow>, 'deviceType'> & {
-  readonly deviceType: 'singleDevice' | 'multiDevice'
-}
-export type Challenge = Omit<Selectable<ChallengeRow>, 'purpose'> & {
-  readonly purpose: 'register' | 'login'
-}
+export type OperatorPasskey = Selectable<PasskeyRow>
+export type Challenge = Selectable<ChallengeRow>
 
 export async function insertChallenge(database: Database, challenge: Challenge): Promise<void> {
   await database.insertInto('operatorPasskeyChallenge').values(challenge).execute()

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@zuruf/contract/tokens'
+import type { OperatorRole } from '@zuruf/domain'
 import type { Insertable, Selectable } from 'kysely'
 import type { Operator as OperatorRow } from '../../../db/types.ts'
 import type { OperatorGrant } from '../../platform/context.ts'

@@ -1,9 +1,9 @@
 // SPEC §S.14, §B.01
 
 import { randomUUID } from 'node:crypto'
-import { allEndpoints, type Endpoint, isTenantBound, operatorRoles } from '@zuruf/contract'
+import { allEndpoints, type Endpoint, isTenantBound } from '@zuruf/contract'
 import { movesMoney } from '@zuruf/contract/backoffice-roles'
-import type { OperatorRole } from '@zuruf/contract/tokens'
+import { type OperatorRole, operatorRoles } from '@zuruf/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { urlOf } from '../../../test/harness/client.ts'

@@ -1,11 +1,16 @@
-import { type Booking, type LedgerAccount, ledgerAccounts } from '@zuruf/domain'
+import {
+  type Booking,
+  type ClaimKind,
+  type LedgerAccount,
+  ledgerAccounts,
+  type RewardParty,
+} from '@zuruf/domain'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { LedgerEntry as EntryRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 
-export type LedgerEntry = Omit<Selectable<EntryRow>, 'kind' | 'debit' | 'credit'> &
-  Pick<Booking, 'kind' | 'debit' | 'credit'>
+export type LedgerEntry = Selectable<EntryRow>
 
 export async function insertEntries(tx: Tx, entries: readonly Insertable<EntryRow>[]): Promise<void> {
   await insertRows(tx, 'ledgerEntry', entries)
@@ -264,7 +269,7 @@ export async function exportEntries(
 /** A booking that paid a person or took money back, with its subject. */
 export type AccountBooking = Pick<LedgerEntry, 'id' | 'bookedAt'> &
   Booking & {
-    readonly claimKind: 'reward' | 'bonus'
+    readonly claimKind: ClaimKind
     readonly productName: string
     readonly referralNumber: string
   }
@@ -341,7 +346,7 @@ export async function lastNoteOfDebt(tx: Tx, agencyId: string): Promise<string |
 export interface Debt {
   /** Id of the account or recipient. */
   readonly id: string
-  readonly party: 'recommender' | 'recipient'
+  readonly party: RewardParty
   readonly debtCents: number
 }
 

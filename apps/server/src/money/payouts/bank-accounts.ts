@@ -1,9 +1,9 @@
+import type { BankAccountOwner } from '@zuruf/domain'
 import { electronicFormatIBAN, isSEPACountry, validateIBAN } from 'ibantools'
 import type { Context } from '../../platform/context.ts'
 import type { FieldCipher } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { BankOwner } from './repository.ts'
 import * as repository from './repository.ts'
 import type { BankData } from './service.ts'
 
@@ -33,7 +33,7 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
     async put(
       tx: Tx,
       context: Context,
-      owner: BankOwner,
+      owner: BankAccountOwner,
       ownerId: string,
       bank: BankData,
       byMail = false,
@@ -52,7 +52,12 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
     },
 
     /** Returns the decrypted bank data. For payouts only, never for display. */
-    async read(tx: Tx, context: Context, owner: BankOwner, ownerId: string): Promise<BankData | undefined> {
+    async read(
+      tx: Tx,
+      context: Context,
+      owner: BankAccountOwner,
+      ownerId: string,
+    ): Promise<BankData | undefined> {
       const row = await repository.findBankAccount(tx, owner, ownerId)
       if (!row) return undefined
       const at = place(context.tenant.id, ownerId)
@@ -66,7 +71,7 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
     async readMasked(
       tx: Tx,
       context: Context,
-      owner: BankOwner,
+      owner: BankAccountOwner,
       ownerId: string,
     ): Promise<BankData | undefined> {
       const row = await repository.findBankAccount(tx, owner, ownerId)
@@ -76,7 +81,7 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
     },
 
     /** Returns the last four characters of the stored IBAN. */
-    async lastDigits(tx: Tx, owner: BankOwner, ownerId: string): Promise<string | undefined> {
+    async lastDigits(tx: Tx, owner: BankAccountOwner, ownerId: string): Promise<string | undefined> {
       return (await repository.findBankAccount(tx, owner, ownerId))?.ibanLast4
     },
 
@@ -97,7 +102,7 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
       return (await repository.findBankAccount(tx, 'recipient', recipientId))?.byMail === true
     },
 
-    async exists(tx: Tx, owner: BankOwner, ownerId: string): Promise<boolean> {
+    async exists(tx: Tx, owner: BankAccountOwner, ownerId: string): Promise<boolean> {
       return (await repository.findBankAccount(tx, owner, ownerId)) !== undefined
     },
 
@@ -105,7 +110,7 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
     async deleteIfIbanMatches(
       tx: Tx,
       context: Context,
-      owner: BankOwner,
+      owner: BankAccountOwner,
       ownerId: string,
       iban: string,
     ): Promise<void> {

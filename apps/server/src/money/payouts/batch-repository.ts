@@ -1,4 +1,3 @@
-import type { BatchState } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { PayoutBatch as BatchRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -6,10 +5,7 @@ import type { Payer } from '../../platform/tenants/settings.ts'
 import type { Payout } from './repository.ts'
 import { doubtOf, isTakenByRun } from './wait-reasons.ts'
 
-export type Batch = Omit<Selectable<BatchRow>, 'state' | 'payer'> & {
-  readonly state: BatchState
-  readonly payer: Payer | null
-}
+export type Batch = Omit<Selectable<BatchRow>, 'payer'> & { readonly payer: Payer | null }
 
 /** Maximum number of payouts in a batch; the rest go into the next one. */
 export const BATCH_MAX = 10_000

@@ -1,15 +1,16 @@
-import { livePayoutStates, type PayeeCheck, type PayoutState } from '@zuruf/domain'
+import {
+  type BankAccountOwner,
+  type ClaimKind,
+  livePayoutStates,
+  type PayeeCheck,
+  type PayoutState,
+} from '@zuruf/domain'
 import type { Selectable } from 'kysely'
 import type { BankAccount as BankRow, Payout as PayoutRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-export type BankOwner = 'account' | 'recipient' | 'agency'
-export type BankAccount = Omit<Selectable<BankRow>, 'owner'> & { readonly owner: BankOwner }
-
-export type Payout = Omit<Selectable<PayoutRow>, 'state' | 'payeeCheck'> & {
-  readonly state: PayoutState
-  readonly payeeCheck: PayeeCheck | null
-}
+export type BankAccount = Selectable<BankRow>
+export type Payout = Selectable<PayoutRow>
 
 /** What a payout pays. */
 export type PayoutFor = { readonly claimId: string } | { readonly creditNoteId: string }
@@ -57,7 +58,7 @@ export async function findLive(tx: Tx, about: PayoutFor): Promise<Payout | undef
  */
 export async function hasFailedTransfer(
   tx: Tx,
-  { orderId, kind }: { readonly orderId: string; readonly kind: 'reward' | 'bonus' },
+  { orderId, kind }: { readonly orderId: string; readonly kind: ClaimKind },
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('claim')
@@ -236,7 +237,7 @@ export async function confirmAccountByMail(tx: Tx, recipientId: string): Promise
     .execute()
 }
 
-export async function findBankAccount(tx: Tx, owner: BankOwner, ownerId: string) {
+export async function findBankAccount(tx: Tx, owner: BankAccountOwner, ownerId: string) {
   return tx
     .selectFrom('bankAccount')
     .select(['iban', 'ibanLast4', 'holder', 'byMail'])
@@ -245,6 +246,6 @@ export async function findBankAccount(tx: Tx, owner: BankOwner, ownerId: string)
     .executeTakeFirst()
 }
 
-export async function deleteBankAccount(tx: Tx, owner: BankOwner, ownerId: string): Promise<void> {
+export async function deleteBankAccount(tx: Tx, owner: BankAccountOwner, ownerId: string): Promise<void> {
   await tx.deleteFrom('bankAccount').where('owner', '=', owner).where('ownerId', '=', ownerId).execute()
 }

@@ -1,12 +1,8 @@
-import type { FailedOrderState } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Clawback as ClawbackRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-export type Clawback = Omit<Selectable<ClawbackRow>, 'status' | 'state'> & {
-  readonly status: FailedOrderState
-  readonly state: 'open' | 'clawed-back' | 'waived'
-}
+export type Clawback = Selectable<ClawbackRow>
 
 /** @returns false when the order's failure is already recorded */
 export async function insertClawback(tx: Tx, clawback: Clawback): Promise<boolean> {

@@ -30,7 +30,7 @@ export type { Netting } from './netting.ts'
 export type { Claim, MoneyOfClaim } from './repository.ts'
 export { type RewardResplitting, resplittable, type SharingBar } from './resplitting.ts'
 export { isNeverDue, type OwnReward, type RewardService } from './service.ts'
-export { clawbackToWire, methodWire, occasionWire, reasonToWire } from './wire.ts'
+export { clawbackToWire, reasonToWire } from './wire.ts'
 
 interface Dependencies extends Platform {
   readonly catalogue: Catalogue

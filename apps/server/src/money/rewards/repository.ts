@@ -1,16 +1,10 @@
-import { type ClaimState, MOVED_AWAY, withoutContractNumber } from '@zuruf/domain'
+import { type ClaimState, MOVED_AWAY, type RecommenderShare, withoutContractNumber } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { ClaimReminder as ClaimReminderRow, Claim as ClaimRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 
-export type Claim = Omit<Selectable<ClaimRow>, 'state' | 'party' | 'method' | 'kind'> & {
-  readonly state: ClaimState
-  /** The reward of the order, or the bonus it earned its recommender. */
-  readonly kind: 'reward' | 'bonus'
-  readonly party: 'recommender' | 'recipient'
-  readonly method: 'cash' | 'voucher' | null
-}
+export type Claim = Selectable<ClaimRow>
 
 /** A person's claim with the number of its referral, and whether it is in fraud review. */
 export type OwnClaim = Claim & { readonly referralNumber: string; readonly inReview: boolean }
@@ -18,7 +12,7 @@ export type OwnClaim = Claim & { readonly referralNumber: string; readonly inRev
 /** Referral and order of a claim. */
 export interface ClaimDetails {
   readonly referralNumber: string
-  readonly recommenderShare: 0 | 50 | 100
+  readonly recommenderShare: RecommenderShare
   readonly orderedAt: Date | null
   readonly concludedAt: Date | null
 }

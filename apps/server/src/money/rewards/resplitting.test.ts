@@ -1,3 +1,4 @@
+import type { RecommenderShare } from '@zuruf/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import {
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Share = 0 | 50 | 100
+type Share = RecommenderShare
 
 /** An order with open claims, which cannot be collected yet. */
 async function ordered(input: Recommendation = {}) {

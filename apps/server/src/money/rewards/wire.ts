@@ -1,6 +1,13 @@
 import type { lostReason } from '@zuruf/contract/referrals'
 import type { claim as claimSchema, collectBody } from '@zuruf/contract/rewards'
-import { claimStateWire, LIMIT_REACHED, LINK_EXPIRED, ORDER_MOVED } from '@zuruf/domain'
+import {
+  claimKindWire,
+  claimStateWire,
+  LIMIT_REACHED,
+  LINK_EXPIRED,
+  ORDER_MOVED,
+  rewardMethodWire,
+} from '@zuruf/domain'
 import type { z } from 'zod'
 import { productNameFor } from '../../catalogue/products/index.ts'
 import type { Context } from '../../platform/context.ts'
@@ -10,11 +17,6 @@ import type { ListedClawback } from './clawback-repository.ts'
 import type { CollectionRequest, OfferedVouchers } from './collecting.ts'
 import type { Claim, ClaimDetails } from './repository.ts'
 import type { Transfer } from './transfers.ts'
-
-export const methodWire = { cash: 'Bargeld', voucher: 'Gutschein' } as const
-
-/** What a claim is paid for: an order or a bonus. */
-export const occasionWire = { reward: 'Praemie', bonus: 'Bonus' } as const
 
 /** Returns why no reward is paid, for reasons other than a failed order. */
 export function reasonToWire({ cancelReason }: Claim): z.output<typeof lostReason> {
@@ -48,13 +50,13 @@ export function toWire(
   const { kinds, isTransferOnly } = extras.offeredVouchers ?? { kinds: [], isTransferOnly: false }
   return {
     Id: claim.id,
-    Anlass: occasionWire[claim.kind],
+    Anlass: claimKindWire[claim.kind],
     WertCent: claim.amountCents,
     Status: claimStateWire[claim.state],
     GueltigBis: claim.expiresAt?.toISOString() ?? null,
     Produkt: { Id: claim.productId, Name: productNameFor(context, claim) },
     Arten: waysOf(claim, offsetCents, kinds),
-    Art: claim.method && methodWire[claim.method],
+    Art: claim.method && rewardMethodWire[claim.method],
     Gutscheinarten: kinds.map(({ key, name, issuer, redemption, inStock }) => ({
       Id: key,
       Name: name,

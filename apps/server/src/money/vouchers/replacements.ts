@@ -1,3 +1,4 @@
+import type { SecondCheckVerdict } from '@zuruf/domain'
 import type { FourEyes, SecondPersonBlocker } from '../../identity/operators/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
@@ -25,7 +26,7 @@ export interface ShownVoucher extends Omit<ListedVoucher, 'revokedBy'> {
 }
 
 export interface ReplacementDecision {
-  readonly verdict: 'approved' | 'refused'
+  readonly verdict: SecondCheckVerdict
   readonly reason: string
 }
 

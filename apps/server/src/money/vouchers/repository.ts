@@ -4,8 +4,7 @@ import type { VoucherDelivery as DeliveryRow, Voucher as VoucherRow } from '../.
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 
-export type Voucher = Omit<Selectable<VoucherRow>, 'state' | 'replacement'> & {
-  readonly state: VoucherState
+export type Voucher = Omit<Selectable<VoucherRow>, 'replacement'> & {
   readonly replacement: VoucherReplacementState | null
 }
 export type Delivery = Selectable<DeliveryRow>

@@ -1,13 +1,9 @@
+import type { ConsentKind } from '@zuruf/domain'
 import type { CampaignConsents } from '../../engagement/campaigns/index.ts'
 import type { NewsletterService } from '../../engagement/newsletter/index.ts'
 import type { AccountService } from '../../identity/accounts/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
-import {
-  type ConsentEnding,
-  type ConsentKind,
-  type StoredStep,
-  stepsOfConsent,
-} from '../../platform/consents.ts'
+import { type ConsentEnding, type StoredStep, stepsOfConsent } from '../../platform/consents.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'

@@ -1,5 +1,6 @@
+import { consentKinds } from '@zuruf/domain'
 import type { AccountService } from '../../identity/accounts/index.ts'
-import { consentKinds, type GivenConsent, listConsents } from '../../platform/consents.ts'
+import { type GivenConsent, listConsents } from '../../platform/consents.ts'
 import { fill, greetingTo, mailTexts, trustedText } from '../../platform/mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'

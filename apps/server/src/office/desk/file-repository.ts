@@ -1,4 +1,4 @@
-import { emailSpellings } from '@zuruf/domain'
+import { emailSpellings, type RecommenderShare } from '@zuruf/domain'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Mail as MailRow, DeskNote as NoteRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -112,7 +112,7 @@ export async function setExpiry(tx: Tx, id: string, expiresAt: Date): Promise<bo
   return result.numUpdatedRows === 1n
 }
 
-export async function setShare(tx: Tx, id: string, recommenderShare: 0 | 50 | 100): Promise<void> {
+export async function setShare(tx: Tx, id: string, recommenderShare: RecommenderShare): Promise<void> {
   await tx.updateTable('referral').set({ recommenderShare }).where('id', '=', id).execute()
 }
 

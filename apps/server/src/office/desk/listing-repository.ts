@@ -5,6 +5,9 @@ import {
   type OrderState,
   type PayoutState,
   type RecipientState,
+  type RewardMethod,
+  type RewardParty,
+  type StoredSecondCheck,
 } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
@@ -58,12 +61,12 @@ export interface ReferralRow {
   readonly orderStateAt: Date | null
   readonly concludedAt: Date | null
   readonly holdingDays: number | null
-  readonly secondCheck: string | null
-  readonly party: 'recommender' | 'recipient' | null
+  readonly secondCheck: StoredSecondCheck | null
+  readonly party: RewardParty | null
   readonly claimState: ClaimState | null
   readonly claimStateAt: Date | null
   readonly amountCents: number | null
-  readonly method: 'cash' | 'voucher' | null
+  readonly method: RewardMethod | null
   readonly claimExpiresAt: Date | null
   readonly cancelReason: string | null
   readonly payoutState: PayoutState | null

@@ -1,7 +1,7 @@
 // SPEC §B.16
 
 import { randomUUID } from 'node:crypto'
-import { UNCONFIRMED_RECIPIENT_DAYS } from '@zuruf/domain'
+import { type RecommenderShare, UNCONFIRMED_RECIPIENT_DAYS } from '@zuruf/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
@@ -39,7 +39,7 @@ async function idOf(number: string): Promise<string> {
   return row?.id ?? ''
 }
 
-async function placed(share: 0 | 50 | 100 = 100) {
+async function placed(share: RecommenderShare = 100) {
   const { referral, email: recommender } = await confirmedRecommender(server, { share })
   const done = await order(server, referral)
   await server.runJobs()

@@ -1,11 +1,12 @@
+import type { SearchSubject, SearchTermKind } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** Search term that was found, and its subject. */
 export interface FoundTerm {
-  readonly subject: 'account' | 'recipient' | 'order'
+  readonly subject: SearchSubject
   readonly subjectId: string
-  readonly kind: 'email' | 'name' | 'order' | 'customer'
+  readonly kind: SearchTermKind
   readonly term: string
 }
 

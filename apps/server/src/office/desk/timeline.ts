@@ -1,4 +1,4 @@
-import { isFailedOrderState, tableEntry } from '@zuruf/domain'
+import { isFailedOrderState, type RewardParty, tableEntry } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { fill } from '../../platform/fill.ts'
 import type { Order } from '../../referrals/orders/index.ts'
@@ -46,10 +46,7 @@ export interface Act {
 /** Data that the texts of steps refer to. */
 export interface TimelineReferences {
   readonly orders: ReadonlyMap<string, Pick<Order, 'number' | 'kind' | 'concludedAt'>>
-  readonly claims: ReadonlyMap<
-    string,
-    { readonly amountCents: number; readonly party: 'recommender' | 'recipient' }
-  >
+  readonly claims: ReadonlyMap<string, { readonly amountCents: number; readonly party: RewardParty }>
   readonly operators: ReadonlyMap<string, string>
 }
 

@@ -1,4 +1,4 @@
-import type { PastProcess } from '@zuruf/domain'
+import type { PastProcess, RewardMethod } from '@zuruf/domain'
 import type { Tx } from '../../platform/database/database.ts'
 
 export interface PaidCourses {
@@ -7,11 +7,7 @@ export interface PaidCourses {
 }
 
 /** Returns the dates of the newest payments by this method. One index lookup, however many payments there are. */
-export async function newestPayments(
-  tx: Tx,
-  method: 'cash' | 'voucher',
-  limit: number,
-): Promise<PaidCourses> {
+export async function newestPayments(tx: Tx, method: RewardMethod, limit: number): Promise<PaidCourses> {
   const rows = await tx
     .selectFrom('claim')
     .select(['createdAt', 'collectedAt', 'paidAt'])

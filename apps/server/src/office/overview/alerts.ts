@@ -1,5 +1,4 @@
-import type { OperatorRole } from '@zuruf/contract/tokens'
-import { addDays, silentSince } from '@zuruf/domain'
+import { addDays, type OperatorRole, silentSince } from '@zuruf/domain'
 import type { Agents } from '../../agencies/agents/index.ts'
 import type { AgencyMoneyDesk, CreditNotes } from '../../agencies/credit-notes/index.ts'
 import type { CatalogueFeed } from '../../catalogue/products/index.ts'

@@ -11,10 +11,8 @@ import { insertRows } from '../../platform/database/insert-rows.ts'
 /** Type of the events that carry an order with personal data. Endpoints cannot subscribe to it by type. Decision 093 */
 export const orderConfirmed = 'order.confirmed'
 
-export type Endpoint = Omit<Selectable<EndpointRow>, 'state'> & { readonly state: 'active' | 'paused' }
-export type Delivery = Omit<Selectable<DeliveryRow>, 'state'> & {
-  readonly state: 'pending' | 'delivered' | 'dead'
-}
+export type Endpoint = Selectable<EndpointRow>
+export type Delivery = Selectable<DeliveryRow>
 export type Event = Selectable<EventRow>
 export type Attempt = Selectable<AttemptRow>
 

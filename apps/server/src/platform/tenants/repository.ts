@@ -1,9 +1,10 @@
+import type { TenantState } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { RewardRule as RuleRow, Tenant as TenantRow } from '../../../db/types.ts'
 import type { Database } from '../database/database.ts'
 import { ruleOfRow } from './rule-row.ts'
 import { tenantRoutes, tenantSettings, tenantTexts, tenantTheme } from './settings.ts'
-import type { LiveRule, Tenant, TenantState } from './tenant.ts'
+import type { LiveRule, Tenant } from './tenant.ts'
 
 /** Reads all tenants with their reward rules. The only table read across tenants, since it defines them. */
 export async function readTenants(database: Database): Promise<Tenant[]> {

@@ -1,5 +1,5 @@
 import type { Theme } from '@zuruf/contract/tenants'
-import type { RewardRule } from '@zuruf/domain'
+import type { RewardRule, TenantState } from '@zuruf/domain'
 import type { TenantRoutes, TenantSettings } from './settings.ts'
 
 /** Reward rule that is or was live, with the day it actually ended. */
@@ -8,8 +8,6 @@ export interface LiveRule extends RewardRule {
   /** Whether the next reward exceeds its budget. */
   readonly exhausted: boolean
 }
-
-export type TenantState = 'draft' | 'live' | 'paused'
 
 /** Tenant (Mandant) as a process keeps it in memory. */
 export interface Tenant {

@@ -1,4 +1,4 @@
-import { networkOf, normaliseReferralNumber, REFERRAL_CONTACT_DAYS } from '@zuruf/domain'
+import { type ClickSource, networkOf, normaliseReferralNumber, REFERRAL_CONTACT_DAYS } from '@zuruf/domain'
 import { LRUCache } from 'lru-cache'
 import type { Limits } from '../../money/rewards/index.ts'
 import type { Context } from '../../platform/context.ts'
@@ -8,7 +8,7 @@ import { groupCommit } from '../../platform/group-commit.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { isRobot } from '../../platform/robots.ts'
 import type { ReferralService } from '../referrals/index.ts'
-import type { ClickRow, ClickSource } from './repository.ts'
+import type { ClickRow } from './repository.ts'
 import * as repository from './repository.ts'
 
 export interface NewClick {

@@ -1,7 +1,6 @@
+import type { ClickSource } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
-
-export type ClickSource = 'link' | 'code' | 'visit'
 
 export interface ClickRow {
   readonly tenantId: number

@@ -10,8 +10,7 @@ import type {
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 
-export type FraudCase = Omit<Selectable<CaseRow>, 'state' | 'reasons' | 'reasonCode'> & {
-  readonly state: FraudCaseState
+export type FraudCase = Omit<Selectable<CaseRow>, 'reasons' | 'reasonCode'> & {
   readonly reasons: readonly FraudReason[]
   readonly reasonCode: FraudReasonCode | null
 }

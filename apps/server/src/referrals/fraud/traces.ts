@@ -1,4 +1,4 @@
-import { addDays, deviceFamily, networkOf } from '@zuruf/domain'
+import { addDays, deviceFamily, type FraudTraceStep, networkOf } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { FieldCipher } from '../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
@@ -15,8 +15,6 @@ interface TracedCall {
   readonly recipientId?: string
 }
 
-type TraceStep = 'created' | 'ordered' | 'named'
-
 export type FraudTraces = ReturnType<typeof fraudTraces>
 
 /**
@@ -27,7 +25,7 @@ export function fraudTraces({ database, cipher }: { database: Database; cipher: 
   const print = (tenantId: number, kind: string, text: string) =>
     cipher.fingerprint(text, `fraud.${kind} ${tenantId}`).subarray(0, 16)
 
-  const traces = (calls: readonly TracedCall[], step: TraceStep) =>
+  const traces = (calls: readonly TracedCall[], step: FraudTraceStep) =>
     calls.flatMap(({ context, referralId, recipientId }) => {
       const { tenant, ip, userAgent, now } = context
       const network = ip ? networkOf(ip) : null
@@ -49,7 +47,7 @@ export function fraudTraces({ database, cipher }: { database: Database; cipher: 
      * Records the origin of a referral, an order or a submitted number. Does nothing when the tenant's fraud
      * checks are off.
      */
-    async note(tx: Tx, calls: readonly TracedCall[], step: TraceStep): Promise<void> {
+    async note(tx: Tx, calls: readonly TracedCall[], step: FraudTraceStep): Promise<void> {
       const write = step === 'named' ? repository.putTraces : repository.insertTraces
       await write(tx, traces(calls, step))
     },

@@ -1,4 +1,4 @@
-import type { GoodwillState } from '@zuruf/domain'
+import { type GoodwillState, goodwillReasonWire } from '@zuruf/domain'
 import de from '@zuruf/messages/de/rewards'
 import en from '@zuruf/messages/en/rewards'
 import { productNameFor } from '../../catalogue/products/index.ts'
@@ -17,7 +17,6 @@ import type { MailComposer } from '../../platform/mailer.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'
 import { textFor } from '../../platform/texts.ts'
 import type { GoodwillService, GoodwillView } from './service.ts'
-import { reasonToWire } from './wire.ts'
 
 export interface Dependencies {
   readonly accounts: AccountService
@@ -61,7 +60,7 @@ export function goodwillMails({ accounts, goodwill }: Dependencies) {
     'goodwill-accepted': composerOf('accepted', () => []),
     'goodwill-rejected': composerOf('rejected', ({ request }, { tenant, locale }) => {
       const reason = request.reason
-        ? textFor(tenant, locale, `customer.reason.${reasonToWire[request.reason]}`, { de, en })
+        ? textFor(tenant, locale, `customer.reason.${goodwillReasonWire[request.reason]}`, { de, en })
         : ''
       return [reason, request.reasonWords ?? ''].filter((text) => text !== '').map(trustedText)
     }),

@@ -7,18 +7,13 @@ import type {
 } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-export type GoodwillRequest = Omit<Selectable<Row>, 'state' | 'reason'> & {
-  readonly state: GoodwillState
+export type GoodwillRequest = Omit<Selectable<Row>, 'reason'> & {
   readonly reason: GoodwillReason | null
 }
-export type GoodwillMessage = Omit<Selectable<MessageRow>, 'author'> & {
-  readonly author: 'operator' | 'recommender'
-}
-export type Evidence = Omit<Selectable<EvidenceRow>, 'mediaType'> & {
-  readonly mediaType: 'image/jpeg' | 'application/pdf'
-}
+export type GoodwillMessage = Selectable<MessageRow>
+export type Evidence = Selectable<EvidenceRow>
 
-const undecided = ['review', 'question']
+const undecided: readonly GoodwillState[] = ['review', 'question']
 
 /** Serialises the requests of one account, so that they are counted before the next one is made. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
@@ -31,7 +26,10 @@ export async function insertRequest(tx: Tx, request: GoodwillRequest): Promise<b
     .insertInto('goodwillRequest')
     .values(request)
     .onConflict((conflict) =>
-      conflict.columns(['tenantId', 'referralId']).where('state', 'in', undecided).doNothing(),
+      conflict
+        .columns(['tenantId', 'referralId'])
+        .where('state', 'in', [...undecided])
+        .doNothing(),
     )
     .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n
@@ -80,7 +78,7 @@ export async function findUndecided(tx: Tx, referralId: string): Promise<Goodwil
     .selectFrom('goodwillRequest')
     .selectAll()
     .where('referralId', '=', referralId)
-    .where('state', 'in', undecided)
+    .where('state', 'in', [...undecided])
     .executeTakeFirst()) as GoodwillRequest | undefined
 }
 

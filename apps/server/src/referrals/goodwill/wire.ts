@@ -1,11 +1,7 @@
-import type {
-  evidence as evidenceSchema,
-  goodwillReasonWire,
-  goodwillRequest,
-} from '@zuruf/contract/goodwill'
+import type { evidence as evidenceSchema, goodwillRequest } from '@zuruf/contract/goodwill'
 import {
   evidenceLimit,
-  type GoodwillReason,
+  goodwillReasonWire,
   goodwillStateWire,
   isUndecided,
   maskCustomerNumber,
@@ -18,16 +14,6 @@ import { sent } from '../../platform/http/mount.ts'
 import type { EvidenceFile } from './evidence-file.ts'
 import type { Evidence } from './repository.ts'
 import type { GoodwillView } from './service.ts'
-
-export const reasonToWire = {
-  'no-contract': 'keinVertrag',
-  'ordered-before': 'vorEmpfehlungBestellt',
-  'other-referral': 'andereEmpfehlung',
-  'already-rewarded': 'schonPraemiert',
-  'product-without-reward': 'ProduktOhnePraemie',
-  'evidence-missing': 'NachweisFehlt',
-  other: 'sonstiges',
-} as const satisfies Record<GoodwillReason, z.output<typeof goodwillReasonWire>>
 
 export function requestToWire(view: GoodwillView, context: Context): z.output<typeof goodwillRequest> {
   const { request, referral, messages, evidence } = view
@@ -44,7 +30,7 @@ export function requestToWire(view: GoodwillView, context: Context): z.output<ty
     Status: goodwillStateWire[request.state],
     Erstellt: request.createdAt.toISOString(),
     Entschieden: undecided ? null : request.stateAt.toISOString(),
-    Grund: request.reason && reasonToWire[request.reason],
+    Grund: request.reason && goodwillReasonWire[request.reason],
     Begruendung: request.reasonWords,
     Nachrichten: messages.map(({ author, text, createdAt }) => ({
       VonBetreiber: author === 'operator',

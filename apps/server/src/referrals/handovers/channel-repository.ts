@@ -7,8 +7,7 @@ type Stored<Row> = Omit<Selectable<Row>, 'everyMinutes' | 'dailyHour'> & {
   readonly schedule: HandoverSchedule
 }
 
-export type SftpChannel = Omit<Stored<SftpRow>, 'login' | 'testedOutcome'> & {
-  readonly login: 'password' | 'key'
+export type SftpChannel = Omit<Stored<SftpRow>, 'testedOutcome'> & {
   readonly testedOutcome: SftpOutcome | null
 }
 export type MailChannel = Stored<MailRow>

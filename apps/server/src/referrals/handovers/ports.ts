@@ -1,4 +1,5 @@
 import type { HandedOverOrder } from '@zuruf/contract/handover'
+import type { WebhookEndpointState } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -8,7 +9,7 @@ import type { Tx } from '../../platform/database/database.ts'
 export interface OrderWebhook {
   readonly id: string
   readonly url: string
-  readonly state: 'active' | 'paused'
+  readonly state: WebhookEndpointState
 }
 
 export interface OrderWebhooks {

@@ -8,10 +8,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { OrderHandover as HandoverRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-export type Handover = Omit<Selectable<HandoverRow>, 'state' | 'channel'> & {
-  readonly state: HandoverState
-  readonly channel: HandoverChannel | null
-}
+export type Handover = Selectable<HandoverRow>
 
 /**
  * Begins the hand-over of a recipient's confirmed order. @returns its id; undefined if there is nothing to

@@ -1,4 +1,4 @@
-import type { HandoverRunChannel, HandoverRunState, SftpOutcome } from '@zuruf/domain'
+import type { SftpOutcome } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { HandoverRun as RunRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -8,11 +8,7 @@ import type { RowHashes, UploadContent } from './upload-content.ts'
 /** Reason why a run failed: the outcome of the connection, or that none of its orders waits any more. */
 export type RunError = Exclude<SftpOutcome, 'ok'> | 'no-orders'
 
-export type Run = Omit<Selectable<RunRow>, 'channel' | 'state' | 'error'> & {
-  readonly channel: HandoverRunChannel
-  readonly state: HandoverRunState
-  readonly error: RunError | null
-}
+export type Run = Omit<Selectable<RunRow>, 'error'> & { readonly error: RunError | null }
 
 export type NewRun = Pick<
   Run,

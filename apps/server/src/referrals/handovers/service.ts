@@ -1,6 +1,7 @@
 import {
   assertHandoverTransition,
   canTransition,
+  type HandoverCarrier,
   type HandoverChannel,
   type HandoverState,
   handoverTransitions,
@@ -136,5 +137,7 @@ function takerColumns({ actor, now }: Context, to: HandoverState, taker?: Handov
   if (to === 'new') return { handedOverAt: null, handedOverBy: null, handedOverTo: null }
   if (to !== 'handed-over') return {}
   if (taker) return { handedOverAt: now, handedOverBy: taker.by, handedOverTo: taker.to }
-  return { handedOverAt: now, handedOverBy: actor.kind, handedOverTo: actorId(actor) }
+  // Only they hand orders over without a channel.
+  const by: HandoverCarrier = actor.kind === 'provider' ? 'provider' : 'operator'
+  return { handedOverAt: now, handedOverBy: by, handedOverTo: actorId(actor) }
 }

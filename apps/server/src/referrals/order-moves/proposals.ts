@@ -1,4 +1,5 @@
 import { movesMoney } from '@zuruf/contract/backoffice-roles'
+import type { SecondCheckVerdict } from '@zuruf/domain'
 import type { FourEyes, SecondPersonBlocker } from '../../identity/operators/index.ts'
 import type { Claim } from '../../money/rewards/index.ts'
 import { actorId, type Context, hasRole } from '../../platform/context.ts'
@@ -15,7 +16,7 @@ export type { OrderProposal }
 
 /** The decision of a second person. */
 export interface Decision {
-  readonly verdict: 'approved' | 'refused'
+  readonly verdict: SecondCheckVerdict
   readonly reason: string
   /** Version of the preview that is approved. */
   readonly version?: string | undefined

@@ -1,6 +1,7 @@
 import type { OrderEvent } from '@zuruf/contract/provider'
 import {
   type EventTime,
+  type IntakeSource,
   isFailedOrderState,
   type ProviderStatus,
   parseEventTime,
@@ -11,12 +12,9 @@ import type { ArrivedReport, Order } from '../orders/index.ts'
 import type { Recipient } from '../recipients/index.ts'
 import type { StoredReport } from './repository.ts'
 
-/** Source of a report: the provider, a line of an operator's file, or an operator on the order's page. */
-export type ReportSource = 'provider' | 'file' | 'manual'
-
 /** A parsed report about an order. */
 export interface Report extends SplittableReport, ArrivedReport {
-  readonly source: ReportSource
+  readonly source: IntakeSource
   /** The operator who reported it, if known. */
   readonly reportedBy: string | null
   readonly customerNumber: string | null
@@ -100,7 +98,7 @@ function read(
   }
 }
 
-function sourceOf(eventId: string): ReportSource {
+function sourceOf(eventId: string): IntakeSource {
   if (eventId.startsWith('operator:')) return 'file'
   return eventId.startsWith('manual-') ? 'manual' : 'provider'
 }

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { failedOrderStates, type ProviderStatus, providerStatuses } from '@zuruf/domain'
+import {
+  failedOrderStates,
+  type ProviderStatus,
+  providerStatuses,
+  type RecommenderShare,
+} from '@zuruf/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
@@ -78,7 +83,7 @@ const read = (ids: readonly string[]) =>
  * Plays a history and reads its orders. @param merges whether the second number is another name of the first
  * order until the split
  */
-async function live(reports: readonly Reported[], share: 0 | 50 | 100, merges: boolean) {
+async function live(reports: readonly Reported[], share: RecommenderShare, merges: boolean) {
   const { referral } = await confirmedRecommender(server, { share })
   server.clock.advance(6 * day)
   const mark = randomUUID().slice(0, 8)
@@ -109,7 +114,7 @@ test('a split order equals two separate orders, including claims and ledger entr
   timeout: 30_000 + numRuns * 3000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(history, fc.constantFrom<0 | 50 | 100>(0, 50, 100), async (reports, share) => {
+    fc.asyncProperty(history, fc.constantFrom<RecommenderShare>(0, 50, 100), async (reports, share) => {
       const start = server.clock.now().getTime()
       const apart = await live(reports, share, false)
       const shift = server.clock.now().getTime() - start

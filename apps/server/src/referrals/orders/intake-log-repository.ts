@@ -1,14 +1,13 @@
+import type { IntakeSource } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { OrderIntake as IntakeRow } from '../../../db/types.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import { newId } from '../../platform/ids.ts'
-import type { IntakeSource, TakenEvent } from './intake-log.ts'
+import type { TakenEvent } from './intake-log.ts'
 
-export type LoggedEvent = Omit<Selectable<IntakeRow>, 'source' | 'outcome' | 'payload'> & {
-  readonly source: IntakeSource
-  readonly outcome: TakenEvent['outcome'] | 'dismissed'
+export type LoggedEvent = Omit<Selectable<IntakeRow>, 'payload'> & {
   readonly payload: Readonly<Record<string, string>>
 }
 
@@ -44,7 +43,7 @@ export async function insert(
   const keptIds = new Set(kept.map(({ id }) => id))
   const repeated = waiting
     .filter(({ id }) => !keptIds.has(id))
-    .map((row) => ({ ...row, outcome: 'duplicate', code: null, fields: null }))
+    .map((row) => ({ ...row, outcome: 'duplicate' as const, code: null, fields: null }))
   await insertRows(tx, 'orderIntake', [...others, ...repeated])
 }
 

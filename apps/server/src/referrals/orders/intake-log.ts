@@ -2,8 +2,6 @@ import type { ErrorCode } from '@zuruf/contract/errors'
 import { tableEntry } from '@zuruf/domain'
 import type { AppError } from '../../platform/errors.ts'
 
-export type IntakeSource = 'provider' | 'file' | 'manual'
-
 /** The loggable part of an event. */
 export interface EventSummary {
   readonly eventId: string | null

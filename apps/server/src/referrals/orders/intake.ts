@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@zuruf/contract/errors'
 import type { OrderEvent } from '@zuruf/contract/provider'
-import { parseEventTime } from '@zuruf/domain'
+import { type IntakeSource, parseEventTime } from '@zuruf/domain'
 import type { Grants } from '../../catalogue/reward-rules/index.ts'
 import type { ProviderKeys } from '../../identity/provider-keys/index.ts'
 import type { Context } from '../../platform/context.ts'
@@ -19,7 +19,6 @@ import {
   accepted,
   duplicate,
   type EventSummary,
-  type IntakeSource,
   notTaken,
   summariseEvent,
   type TakenEvent,

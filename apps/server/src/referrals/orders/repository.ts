@@ -1,5 +1,4 @@
 import {
-  type OrderKind,
   type OrderProgress,
   type OrderState,
   type OrderTimes,
@@ -13,9 +12,7 @@ import { insertRows } from '../../platform/database/insert-rows.ts'
 import { hasPendingProposal } from './blocking-proposals.ts'
 import { isBlockedByReports } from './blocking-reports.ts'
 
-export type Order = Omit<Selectable<OrderRow>, 'state' | 'kind' | 'rewardLimits'> & {
-  readonly state: OrderState
-  readonly kind: OrderKind
+export type Order = Omit<Selectable<OrderRow>, 'rewardLimits'> & {
   /** Limits of the order's day; null on orders of an earlier release, which did not store them. Decision 095 */
   readonly rewardLimits: RewardLimits | null
 }

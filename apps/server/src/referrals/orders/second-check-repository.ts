@@ -1,4 +1,4 @@
-import type { ManualActKind, OrderState, SecondCheckVerdict } from '@zuruf/domain'
+import type { ManualActKind, OrderState, SecondCheckVerdict, StoredSecondCheck } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/ids.ts'
@@ -149,9 +149,11 @@ export async function approvalOfMovedPredecessor(tx: Tx, orderId: string): Promi
   return row?.verdict === 'approved' ? { ...row, lastAct: Number(row.lastAct) } : undefined
 }
 
-export type StoredCheck = 'waiting' | 'early' | 'refused'
-
-export async function storeCheck(tx: Tx, orderId: string, secondCheck: StoredCheck | null): Promise<void> {
+export async function storeCheck(
+  tx: Tx,
+  orderId: string,
+  secondCheck: StoredSecondCheck | null,
+): Promise<void> {
   await tx
     .updateTable('orders')
     .set({ secondCheck })

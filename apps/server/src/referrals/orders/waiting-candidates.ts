@@ -1,4 +1,9 @@
-import { normaliseCustomerNumber, normaliseReferralNumber, type OrderState } from '@zuruf/domain'
+import {
+  normaliseCustomerNumber,
+  normaliseReferralNumber,
+  type OrderState,
+  type ReferralState,
+} from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ClickService } from '../clicks/index.ts'
@@ -36,7 +41,7 @@ export interface ReferralCandidate {
   readonly recommender: string
   readonly productName: string
   readonly createdAt: Date
-  readonly linkState: 'open' | 'expired' | 'closed'
+  readonly linkState: ReferralState
   readonly foundBy: FoundBy
 }
 

@@ -1,6 +1,6 @@
+import type { IntakeOutcome, IntakeSource } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import type { IntakeSource } from './intake-log.ts'
 import type { LoggedEvent } from './intake-log-repository.ts'
 
 /** A waiting or dismissed event in the intake log. */
@@ -110,7 +110,7 @@ export async function lockHeld(tx: Tx, ids: readonly string[], state: HeldState)
 }
 
 export interface Decision {
-  readonly outcome: 'accepted' | 'duplicate' | 'rejected' | 'waiting' | 'dismissed'
+  readonly outcome: IntakeOutcome
   readonly code: string | null
   readonly fields: string | null
   readonly orderId: string | null

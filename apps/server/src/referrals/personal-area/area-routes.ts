@@ -1,9 +1,16 @@
 import type { bonus, myReward, overview as overviewSchema } from '@zuruf/contract/area'
-import { type BonusProgress, claimStateWire, statusGroupWire } from '@zuruf/domain'
+import {
+  type BonusProgress,
+  claimKindWire,
+  claimStateWire,
+  inverse,
+  rewardMethodWire,
+  statusGroupWire,
+} from '@zuruf/domain'
 import type { z } from 'zod'
 import { productNameFor } from '../../catalogue/products/index.ts'
 import type { BonusProgramme, OwnReward, RewardService } from '../../money/rewards/index.ts'
-import { methodWire, occasionWire, reasonToWire } from '../../money/rewards/index.ts'
+import { reasonToWire } from '../../money/rewards/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Http } from '../../platform/http/mount.ts'
@@ -17,9 +24,7 @@ export interface Dependencies {
 }
 
 const tags = ['personal area']
-const groupFromWire = Object.fromEntries(
-  Object.entries(statusGroupWire).map(([group, wire]) => [wire, group]),
-) as Record<(typeof statusGroupWire)[keyof typeof statusGroupWire], keyof typeof statusGroupWire>
+const groupFromWire = inverse(statusGroupWire)
 
 /** Mounts the recommender's personal area: referrals and rewards. */
 export function mountArea(http: Http, { overview, rewards }: Dependencies): void {
@@ -117,11 +122,11 @@ function claimToWire(claim: OwnReward, context: Context): z.output<typeof myRewa
     Id: claim.id,
     Empfehlungsnummer: claim.referralNumber,
     Produkt: { Id: claim.productId, Name: productNameFor(context, claim) },
-    Anlass: occasionWire[claim.kind],
+    Anlass: claimKindWire[claim.kind],
     WertCent: claim.amountCents,
     Status: claimStateWire[claim.state],
     Grund: reasonToWire(claim),
-    Art: claim.method && methodWire[claim.method],
+    Art: claim.method && rewardMethodWire[claim.method],
     Erstellt: claim.createdAt.toISOString(),
     BereitSeit: iso(claim.readyAt),
     GueltigBis: iso(claim.expiresAt),

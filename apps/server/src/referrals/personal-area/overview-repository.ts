@@ -4,6 +4,7 @@ import {
   type OrderKind,
   type OrderState,
   type RecipientState,
+  type RecommenderShare,
   type ReferralState,
   recipientStates,
 } from '@zuruf/domain'
@@ -22,7 +23,7 @@ export interface LeanReferral {
   readonly contactFirstName: string | null
   readonly label: string | null
   readonly rewardCents: number
-  readonly recommenderShare: 0 | 50 | 100
+  readonly recommenderShare: RecommenderShare
   readonly recipientCapCents: number | null
   readonly forAgency: boolean
   /** State of the leading recipient; null without recipients. */

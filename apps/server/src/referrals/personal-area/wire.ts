@@ -9,6 +9,7 @@ import type {
 } from '@zuruf/contract/referrals'
 import {
   agreedName,
+  claimKindWire,
   claimStateWire,
   displayOfflineCode,
   goodwillStateWire,
@@ -22,7 +23,7 @@ import {
 import type { z } from 'zod'
 import { productNameFor } from '../../catalogue/products/index.ts'
 import type { Claim } from '../../money/rewards/index.ts'
-import { occasionWire, reasonToWire } from '../../money/rewards/index.ts'
+import { reasonToWire } from '../../money/rewards/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { serverTexts } from '../../platform/texts.ts'
 import type { NewReferral, Referral } from '../referrals/index.ts'
@@ -197,7 +198,7 @@ export function contactToWire({
 
 const claimToWire = (claim: Claim): z.output<typeof claimOfReferral> => ({
   Id: claim.id,
-  Anlass: occasionWire[claim.kind],
+  Anlass: claimKindWire[claim.kind],
   WertCent: claim.amountCents,
   Status: claimStateWire[claim.state],
   Grund: reasonToWire(claim),

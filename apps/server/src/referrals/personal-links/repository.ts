@@ -1,3 +1,4 @@
+import type { LockKind } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { ShareCode as CodeRow, PersonalLink as LinkRow } from '../../../db/types.ts'
 import { sha256 } from '../../platform/crypto.ts'
@@ -33,7 +34,7 @@ export interface LinkOfCode {
   readonly accountId: string
   readonly createdAt: Date
   readonly emailConfirmedAt: Date | null
-  readonly locked: string | null
+  readonly locked: LockKind | null
   readonly emailKey: string
 }
 

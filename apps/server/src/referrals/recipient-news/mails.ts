@@ -1,4 +1,4 @@
-import { formatCentsShort, type OrderState } from '@zuruf/domain'
+import { formatCentsShort, type OrderState, type RecipientNewsKind } from '@zuruf/domain'
 import { productNameFor } from '../../catalogue/products/index.ts'
 import { isNeverDue, type RewardService } from '../../money/rewards/index.ts'
 import type { Context } from '../../platform/context.ts'
@@ -8,7 +8,6 @@ import type { MailComposer } from '../../platform/mailer.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'
 import type { Order, OrderService } from '../orders/index.ts'
 import type { RecipientService } from '../recipients/index.ts'
-import type { RecipientNewsKind } from './repository.ts'
 
 export interface Dependencies {
   readonly recipients: Pick<RecipientService, 'findById'>

@@ -1,7 +1,6 @@
+import type { RecipientNewsKind } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-
-export type RecipientNewsKind = 'handed-over' | 'concluded' | 'failed'
 
 /** A recipient and the latest event of their order. */
 export interface RecipientNews {

@@ -6,9 +6,7 @@ import { insertRows } from '../../platform/database/insert-rows.ts'
 import { hasWaitingReport, isUnknown } from './unknown-orders.ts'
 
 /** `household` is filled in by the database and used in queries only. */
-export type Recipient = Omit<Selectable<RecipientRow>, 'state' | 'household'> & {
-  readonly state: RecipientState
-}
+export type Recipient = Omit<Selectable<RecipientRow>, 'household'>
 
 export async function insertRecipient(tx: Tx, recipient: Recipient): Promise<void> {
   await tx.insertInto('recipient').values(recipient).execute()

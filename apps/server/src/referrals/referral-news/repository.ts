@@ -1,11 +1,10 @@
+import type { ReferralNewsKind } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-export type NewsKind = 'ordered' | 'concluded' | 'failed'
-
 export interface News {
   readonly recipientId: string
-  readonly kind: NewsKind
+  readonly kind: ReferralNewsKind
   readonly orderId: string
   readonly at: Date
 }

@@ -5,6 +5,7 @@ import {
   offlineCodeFrom,
   RANDOM_BYTES,
   REFERRAL_CONTACT_DAYS,
+  type RecommenderShare,
   referralNumberFrom,
 } from '@zuruf/domain'
 import type { Member } from '../../agencies/agents/index.ts'
@@ -22,7 +23,7 @@ const LASTING_DAYS = 36_500
 export interface NewReferral {
   readonly productId: string
   readonly channel: string | undefined
-  readonly recommenderShare: 0 | 50 | 100 | undefined
+  readonly recommenderShare: RecommenderShare | undefined
   readonly terms: string
   readonly agentNumber: string | undefined
   /** The recommender's own label for the referral. */

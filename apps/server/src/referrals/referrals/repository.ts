@@ -4,13 +4,11 @@ import type { Referral as ReferralRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 
-export type Referral = Omit<Selectable<ReferralRow>, 'state' | 'linkState' | 'recommenderShare'> & {
-  /** State label of the specification, derived from link and recipients (`labelOfReferral`) and stored for lists. */
-  readonly state: RecipientState
-  /** Whether the link still accepts recipients. */
-  readonly linkState: ReferralState
-  readonly recommenderShare: 0 | 50 | 100
-}
+/**
+ * `linkState` is whether the link still accepts recipients; `state` the state label of the specification,
+ * derived from link and recipients (`labelOfReferral`) and stored for lists.
+ */
+export type Referral = Selectable<ReferralRow>
 
 export async function insertReferrals(tx: Tx, referrals: readonly Referral[]): Promise<void> {
   await insertRows(tx, 'referral', referrals)

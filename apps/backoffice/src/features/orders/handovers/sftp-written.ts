@@ -1,4 +1,5 @@
 import type { BodyOf, Contracts } from '@zuruf/contract'
+import type { SftpLogin } from '@zuruf/domain'
 import type { Channels, Schedule } from './schedule-field.tsx'
 
 /** Form values; the port is text, and an empty secret keeps the stored one. */
@@ -7,7 +8,7 @@ export interface SftpWritten {
   readonly host: string
   readonly port: string
   readonly username: string
-  readonly login: 'password' | 'key'
+  readonly login: SftpLogin
   readonly secret: string
   readonly folder: string
   readonly hostKey: string | null

@@ -1,4 +1,4 @@
-import type { Conversation } from '@zuruf/contract/invitations'
+import type { WireConversation } from '@zuruf/contract/invitations'
 import type { InputHTMLAttributes, Ref } from 'react'
 import { useI18n } from '../../../app/hooks.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -9,7 +9,7 @@ export const conversations = [
   'Telefon',
   'Messenger',
   'Veranstaltung',
-] as const satisfies readonly Conversation[]
+] as const satisfies readonly WireConversation[]
 
 type Input = InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement> }
 

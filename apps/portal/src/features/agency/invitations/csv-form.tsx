@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@zuruf/contract'
-import type { Conversation } from '@zuruf/contract/invitations'
+import type { WireConversation } from '@zuruf/contract/invitations'
 import { spreadsheetText } from '@zuruf/domain/text'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -66,7 +66,7 @@ export function CsvForm({ kind, onSent }: { kind: InvitedKind; onSent: (count: n
         await call('inviteEmployees', { body, headers: { 'Idempotency-Key': keyOf.current(body) } })
       } else {
         const Zustimmungstext = t('invite.consent.many')
-        const body = { Art: talk as Conversation, Zustimmungstext, Personen: people }
+        const body = { Art: talk as WireConversation, Zustimmungstext, Personen: people }
         await call('inviteCustomers', { body, headers: { 'Idempotency-Key': keyOf.current(body) } })
       }
       keyOf.current = createIdempotencyKeys()

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import type { InvitationState, WireInvitation } from '@zuruf/contract/invitations'
+import type { WireInvitation, WireInvitationState } from '@zuruf/contract/invitations'
 import { call } from '../../../api/call.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import type { TextKey } from '../../../app/i18n.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { UnfoldSummary } from '../../../ui/unfold-summary.tsx'
 
-const tones: Record<InvitationState, Tone> = {
+const tones: Record<WireInvitationState, Tone> = {
   gesendet: 'neutral',
   geoeffnet: 'wait',
   angenommen: 'ok',

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@zuruf/contract'
-import type { InvitationState } from '@zuruf/contract/invitations'
+import type { WireInvitationState } from '@zuruf/contract/invitations'
 import { pageNumber } from '../../../app/search.ts'
 
 export const statuses = [
@@ -8,7 +8,7 @@ export const statuses = [
   'angenommen',
   'zurueckgezogen',
   'abgelaufen',
-] as const satisfies readonly InvitationState[]
+] as const satisfies readonly WireInvitationState[]
 export const sortings = ['neu', 'alt', 'name', 'status', 'ende'] as const
 const kinds = ['Kunde', 'Mitarbeiter'] as const
 
@@ -16,7 +16,7 @@ const kinds = ['Kunde', 'Mitarbeiter'] as const
 export interface ListSearch {
   readonly seite?: number
   readonly sort?: (typeof sortings)[number]
-  readonly status?: InvitationState
+  readonly status?: WireInvitationState
   readonly wen?: (typeof kinds)[number]
   readonly suche?: string
 }

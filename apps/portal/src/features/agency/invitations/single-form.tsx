@@ -1,4 +1,4 @@
-import type { Conversation } from '@zuruf/contract/invitations'
+import type { WireConversation } from '@zuruf/contract/invitations'
 import { useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { useApiForm } from '../../../app/api-form.ts'
@@ -51,7 +51,7 @@ export function SingleForm({ kind, onSent }: { kind: InvitedKind; onSent: (count
         await call('inviteEmployees', { body, headers: { 'Idempotency-Key': keyOf.current(body) } })
       } else {
         const Zustimmungstext = t('invite.consent')
-        const body = { Art: Art as Conversation, Zustimmungstext, Personen: [person] }
+        const body = { Art: Art as WireConversation, Zustimmungstext, Personen: [person] }
         await call('inviteCustomers', { body, headers: { 'Idempotency-Key': keyOf.current(body) } })
       }
       keyOf.current = createIdempotencyKeys()

@@ -5,7 +5,7 @@
  * are English here; the module's `wire.ts` maps them to German.
  */
 import type { CatalogueItem, CatalogueKind } from '@zuruf/contract/catalogue-document'
-import type { OrderKind } from '@zuruf/domain'
+import type { DeviceType, EnergyKind, OrderKind, Play } from '@zuruf/domain'
 
 /** Translations by language. */
 export type Translations<Kind extends CatalogueKind> = CatalogueItem<Kind>['translations']
@@ -33,7 +33,6 @@ export type CategoryKey =
   | 'solar'
 
 /** Double play (internet and phone) or triple play (with television). */
-export type Play = 'DP' | 'TP'
 
 /** The drawing of a product: a motif and one of its variations. */
 export interface DrawingChoice {
@@ -68,7 +67,7 @@ export interface Speed {
 
 /** Energy prices, gross. §14 PAngV requires the price per kWh and the base price. */
 export interface EnergyPrice {
-  readonly kind: 'power' | 'gas' | 'heatPump' | 'car'
+  readonly kind: EnergyKind
   /**
    * Price per kWh in hundredths of a cent: 3140 is 31.40 ct/kWh. An integer, because energy prices have two
    * decimals of a cent and must be neither rounded nor transferred as a float.
@@ -131,7 +130,7 @@ export interface Product {
 /** A device with the tariff it is sold with. */
 export interface DeviceOffer {
   readonly id: string
-  readonly deviceType: 'smartphone' | 'tablet'
+  readonly deviceType: DeviceType
   readonly manufacturer: string
   readonly tier: string
   readonly deviceId: string

@@ -1,11 +1,11 @@
-import { type FailedOrderState, failedOrderStates } from '@zuruf/domain'
+import { type FailedOrderState, failedOrderStates, type OrderState } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Modules } from '../../../app/modules.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Tx, withTenant } from '../../../platform/database/database.ts'
 
 /** Finds an order in one of these states whose recipient's name and address are known. */
-const orderIn = (tx: Tx, states: readonly string[]) =>
+const orderIn = (tx: Tx, states: readonly OrderState[]) =>
   tx
     .selectFrom('orders')
     .innerJoin('recipient', 'recipient.id', 'orders.recipientId')

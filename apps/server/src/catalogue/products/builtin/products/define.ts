@@ -1,11 +1,10 @@
-import { germanDay, type OrderKind } from '@zuruf/domain'
+import { germanDay, type OrderKind, type Play } from '@zuruf/domain'
 import { rewardById } from '../rewards.ts'
 import type {
   CategoryKey,
   DeviceOffer,
   DrawingChoice,
   EnergyPrice,
-  Play,
   PriceStep,
   Product,
   ProductSource,
