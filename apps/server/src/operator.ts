@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { email as emailSchema, text } from '@zuruf/contract'
+import { isOurLanguage } from '@zuruf/domain'
 import { buildApp } from './app/app.ts'
 import { openRuntime } from './app/runtime.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
@@ -22,7 +23,7 @@ async function main(): Promise<void> {
   })
   const email = emailSchema.safeParse(values.email)
   const name = text(120).safeParse(values.name)
-  if (!email.success || !name.success || !['de', 'en'].includes(values.language)) {
+  if (!email.success || !name.success || !isOurLanguage(values.language)) {
     process.stderr.write(`${usage}\n`)
     process.exit(2)
   }

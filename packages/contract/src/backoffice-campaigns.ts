@@ -1,4 +1,5 @@
 import { consentSteps } from '@zuruf/domain/consents'
+import { ourLanguages } from '@zuruf/domain/languages'
 import { z } from 'zod'
 import { isoTime, longText, maxInteger, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -148,7 +149,7 @@ export const backofficeCampaignEndpoints = {
       'Export newsletter consents by state as CSV (UTF-8, semicolons) with the proof of each, oldest first',
     query: z.object({
       state: z.enum(newsletterStates, 'invalid').default('in'),
-      language: z.enum(['de', 'en'], 'invalid').optional(),
+      language: z.enum(ourLanguages, 'invalid').optional(),
     }),
     responses: { 200: z.string() },
     errors: ['PSOF0100', 'PSOF0307'],

@@ -1,3 +1,4 @@
+import { ourLanguages } from '@zuruf/domain/languages'
 import { operatorRoles } from '@zuruf/domain/operators'
 import { z } from 'zod'
 import { email, isoTime, noContent, password, text, token } from './common.ts'
@@ -171,7 +172,7 @@ export const operatorEndpoints = {
     body: z.object({
       email,
       name: text(120),
-      language: z.enum(['de', 'en'], 'invalid').default('de'),
+      language: z.enum(ourLanguages, 'invalid').default('de'),
       grants,
     }),
     responses: { 201: z.object({ operator: listed, link }) },

@@ -1,3 +1,5 @@
+import { localeOf } from './languages.ts'
+
 const german = /^[1-9]\d{0,2}(\.\d{3})+(,\d{1,2})?$/
 const english = /^[1-9]\d{0,2}(,\d{3})+(\.\d{1,2})?$/
 const plain = /^\d+([.,]\d{1,2})?$/
@@ -23,7 +25,7 @@ export function parseEuros(typed: string): number | null | undefined {
 /** Formats an amount for an input field: without the euro sign, and without cents where there are none. */
 export function formatEuros(cents: number | null, language: string): string {
   if (cents === null) return ''
-  return new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'de-DE', {
+  return new Intl.NumberFormat(localeOf(language), {
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
   }).format(cents / 100)
 }

@@ -3,10 +3,14 @@ import deFields from './de/fields.ts'
 import en from './en/errors.ts'
 import enFields from './en/fields.ts'
 import { fieldTextFrom } from './fields.ts'
+import { fallbackLanguage, type OurLanguage } from './languages.ts'
 
-/** Returns the text of an error of the catalogue; languages other than English get German. */
+const texts = { de, en } satisfies Record<OurLanguage, object>
+const fieldTexts = { de: deFields, en: enFields } satisfies Record<OurLanguage, object>
+
+/** Returns the text of an error of the catalogue; other languages than ours get German. */
 export function errorText(key: ErrorKey, locale: string): string {
-  return (locale === 'en' ? en : de)[key]
+  return texts[fallbackLanguage(locale)][key]
 }
 
 /**
@@ -14,5 +18,5 @@ export function errorText(key: ErrorKey, locale: string): string {
  * @param label the field's name as the person sees it, e.g. "Vorname"
  */
 export function fieldText(key: string, locale: string, label?: string): string {
-  return fieldTextFrom(locale === 'en' ? enFields : deFields, key, label)
+  return fieldTextFrom(fieldTexts[fallbackLanguage(locale)], key, label)
 }

@@ -1,8 +1,8 @@
-/** Languages in which Zuruf has all texts. A tenant can have others, with its own texts. Decision 057 */
-export const ourLanguages = ['de', 'en'] as const
-export type OurLanguage = (typeof ourLanguages)[number]
+import { isOurLanguage, localeOf, type OurLanguage } from '@zuruf/domain/languages'
 
-const ours = (language: string): OurLanguage | undefined => ourLanguages.find((one) => one === language)
+export { type OurLanguage, ourLanguages } from '@zuruf/domain/languages'
+
+const ours = (language: string): OurLanguage | undefined => (isOurLanguage(language) ? language : undefined)
 
 /**
  * Returns the language whose texts fill the gaps: the language itself if it is one of ours, otherwise the
@@ -30,4 +30,7 @@ const fromTheRight = new Set(['ar', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'u
 export const directionOf = (language: string): 'ltr' | 'rtl' => (fromTheRight.has(language) ? 'rtl' : 'ltr')
 
 /** Returns the locales for formatting days and numbers; an unsupported language is formatted as German. */
-export const formatsOf = (language: string): string[] => [language === 'en' ? 'en-GB' : language, 'de']
+export const formatsOf = (language: string): string[] => [
+  isOurLanguage(language) ? localeOf(language) : language,
+  'de',
+]

@@ -1,3 +1,5 @@
+import { fallbackLanguage, type OurLanguage } from './languages.ts'
+
 type Act =
   | 'operator.invited'
   | 'operator.enabled'
@@ -122,5 +124,6 @@ const english: OperatorMailTexts = {
   },
 }
 
-export const operatorMailTexts = (language: string): OperatorMailTexts =>
-  language === 'en' ? english : german
+const texts: Readonly<Record<OurLanguage, OperatorMailTexts>> = { de: german, en: english }
+
+export const operatorMailTexts = (language: string): OperatorMailTexts => texts[fallbackLanguage(language)]

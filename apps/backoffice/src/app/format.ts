@@ -1,3 +1,4 @@
+import { localeOf } from '@zuruf/domain'
 import { useMemo } from 'react'
 import { useTexts } from './texts.tsx'
 
@@ -8,7 +9,7 @@ export function useFormat() {
 }
 
 function formatsOf(language: string) {
-  const locale = language === 'en' ? 'en-GB' : 'de-DE'
+  const locale = localeOf(language)
   const zone = { timeZone: 'Europe/Berlin' } as const
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
   const number = new Intl.NumberFormat(locale)

@@ -2,10 +2,9 @@ import Alert from '@mui/material/Alert'
 import Snackbar from '@mui/material/Snackbar'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { ourLanguages, ownNameOf } from '@zuruf/messages/languages'
 import { useState } from 'react'
-import { languages, useTexts } from './texts.tsx'
-
-const names = { de: 'DE – Deutsch', en: 'EN – English' } as const
+import { useTexts } from './texts.tsx'
 
 export function LanguageChoice() {
   const { t, language, setLanguage } = useTexts()
@@ -22,11 +21,11 @@ export function LanguageChoice() {
           if (chosen) setLanguage(chosen).catch(() => setFailed(true))
         }}
       >
-        {languages.map((name) => (
+        {ourLanguages.map((name) => (
           <ToggleButton
             key={name}
             value={name}
-            aria-label={names[name]}
+            aria-label={`${name.toUpperCase()} – ${ownNameOf(name)}`}
             lang={name}
             sx={{ px: 1.5, fontWeight: 650 }}
           >

@@ -1,4 +1,6 @@
 import type { BackofficeTexts } from '@zuruf/messages/de/backoffice'
+import { type OurLanguage, ourLanguages } from '@zuruf/messages/languages'
+import { backofficeTexts } from '@zuruf/messages/loaders'
 import {
   createContext,
   type ReactNode,
@@ -13,8 +15,6 @@ import { page } from './call.ts'
 
 export type TextKey = keyof BackofficeTexts
 export type Values = Readonly<Record<string, string | number>>
-export const languages = ['de', 'en'] as const
-export type Language = (typeof languages)[number]
 
 /** Keys with forms for one and many, named without the form: `desk.found` for `desk.found.one` and `.other`. */
 export type CountedKey = TextKey extends infer Key
@@ -23,14 +23,9 @@ export type CountedKey = TextKey extends infer Key
     : never
   : never
 
-const files = {
-  de: () => import('@zuruf/messages/de/backoffice'),
-  en: () => import('@zuruf/messages/en/backoffice'),
-} as const
-
 /** The texts of one language. */
 export interface Texts {
-  readonly language: Language
+  readonly language: OurLanguage
   readonly all: Readonly<Record<string, string>>
   t(key: TextKey, values?: Values): string
   /** The form for a count; `{count}` in the text is the number. */
@@ -38,7 +33,7 @@ export interface Texts {
   /** A text whose key is put together at run time, such as of a state; undefined when there is none. */
   find(key: string): string | undefined
   /** Sets the language and stores it in this browser. Rejects if its texts cannot be loaded, and changes nothing. */
-  setLanguage(language: Language): Promise<void>
+  setLanguage(language: OurLanguage): Promise<void>
   /** Sets the language to use unless one was chosen in this browser. */
   suggestLanguage(language: string): void
 }
@@ -55,23 +50,23 @@ export function useTexts(): Texts {
 export const useT = () => useTexts().t
 
 const stored = 'zuruf.backoffice.language'
-/** Language of the last operator in this browser, used for the login page. */
+/** OurLanguage of the last operator in this browser, used for the login page. */
 const lastUsed = 'zuruf.backoffice.language.last'
 
-const known = (requested: string | null): Language | undefined =>
-  languages.find((language) => language === requested)
+const known = (requested: string | null): OurLanguage | undefined =>
+  ourLanguages.find((language) => language === requested)
 const chosen = () => known(localStorage.getItem(stored))
-const firstLanguage = (): Language =>
+const firstLanguage = (): OurLanguage =>
   chosen() ?? known(localStorage.getItem(lastUsed)) ?? known(navigator.language.slice(0, 2)) ?? 'de'
 
 /** Loads the texts of the language. */
 export function TextsProvider({ children }: { readonly children: ReactNode }) {
-  const [loaded, setLoaded] = useState<{ language: Language; all: Readonly<Record<string, string>> }>()
-  const latest = useRef<Language>(undefined)
+  const [loaded, setLoaded] = useState<{ language: OurLanguage; all: Readonly<Record<string, string>> }>()
+  const latest = useRef<OurLanguage>(undefined)
 
-  const load = useCallback(async (language: Language) => {
+  const load = useCallback(async (language: OurLanguage) => {
     latest.current = language
-    const { default: all } = await files[language]()
+    const { default: all } = await backofficeTexts.backoffice[language]()
     if (latest.current !== language) return
     page.locale = language
     document.documentElement.lang = language
@@ -80,8 +75,8 @@ export function TextsProvider({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => {
     const first = firstLanguage()
-    // Falls back to the other language if the first cannot be loaded.
-    load(first).catch(() => load(first === 'de' ? 'en' : 'de'))
+    // Falls back to another language if the first cannot be loaded.
+    load(first).catch(() => load(ourLanguages.find((language) => language !== first) ?? first))
   }, [load])
 
   const texts = useMemo(() => loaded && textsOf(loaded.language, loaded.all, load), [loaded, load])
@@ -89,9 +84,9 @@ export function TextsProvider({ children }: { readonly children: ReactNode }) {
 }
 
 function textsOf(
-  language: Language,
+  language: OurLanguage,
   all: Readonly<Record<string, string>>,
-  load: (language: Language) => Promise<void>,
+  load: (language: OurLanguage) => Promise<void>,
 ): Texts {
   const plural = new Intl.PluralRules(language)
   const number = new Intl.NumberFormat(language)

@@ -27,6 +27,7 @@ import type { ShareTexts } from '@zuruf/messages/de/share'
 import type { VisitTexts } from '@zuruf/messages/de/visit'
 import { fieldTextFrom } from '@zuruf/messages/fields'
 import { fallbackLanguage, formatsOf } from '@zuruf/messages/languages'
+import { portalTexts } from '@zuruf/messages/loaders'
 import { type TextModule, withoutModules } from '@zuruf/messages/variants'
 
 export type TextKey =
@@ -65,115 +66,8 @@ export type CountedKey = TextKey extends infer Key
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** Text files. Only `portal` is loaded with every page; a route names the others it needs in `staticData.texts`. */
-const files = {
-  portal: {
-    de: () => import('@zuruf/messages/de/portal'),
-    en: () => import('@zuruf/messages/en/portal'),
-  },
-  faq: {
-    de: () => import('@zuruf/messages/de/faq'),
-    en: () => import('@zuruf/messages/en/faq'),
-  },
-  fields: {
-    de: () => import('@zuruf/messages/de/fields'),
-    en: () => import('@zuruf/messages/en/fields'),
-  },
-  company: {
-    de: () => import('@zuruf/messages/de/legal/company'),
-    en: () => import('@zuruf/messages/en/legal/company'),
-  },
-  account: {
-    de: () => import('@zuruf/messages/de/account'),
-    en: () => import('@zuruf/messages/en/account'),
-  },
-  agency: {
-    de: () => import('@zuruf/messages/de/agency'),
-    en: () => import('@zuruf/messages/en/agency'),
-  },
-  agents: {
-    de: () => import('@zuruf/messages/de/agents'),
-    en: () => import('@zuruf/messages/en/agents'),
-  },
-  'agency-people': {
-    de: () => import('@zuruf/messages/de/agency-people'),
-    en: () => import('@zuruf/messages/en/agency-people'),
-  },
-  'agency-onboarding': {
-    de: () => import('@zuruf/messages/de/agency-onboarding'),
-    en: () => import('@zuruf/messages/en/agency-onboarding'),
-  },
-  'agency-money': {
-    de: () => import('@zuruf/messages/de/agency-money'),
-    en: () => import('@zuruf/messages/en/agency-money'),
-  },
-  area: {
-    de: () => import('@zuruf/messages/de/area'),
-    en: () => import('@zuruf/messages/en/area'),
-  },
-  bank: {
-    de: () => import('@zuruf/messages/de/bank'),
-    en: () => import('@zuruf/messages/en/bank'),
-  },
-  campaigns: {
-    de: () => import('@zuruf/messages/de/campaigns'),
-    en: () => import('@zuruf/messages/en/campaigns'),
-  },
-  colleagues: {
-    de: () => import('@zuruf/messages/de/colleagues'),
-    en: () => import('@zuruf/messages/en/colleagues'),
-  },
-  contact: {
-    de: () => import('@zuruf/messages/de/contact'),
-    en: () => import('@zuruf/messages/en/contact'),
-  },
-  life: {
-    de: () => import('@zuruf/messages/de/life'),
-    en: () => import('@zuruf/messages/en/life'),
-  },
-  newsletter: {
-    de: () => import('@zuruf/messages/de/newsletter'),
-    en: () => import('@zuruf/messages/en/newsletter'),
-  },
-  partner: {
-    de: () => import('@zuruf/messages/de/partner'),
-    en: () => import('@zuruf/messages/en/partner'),
-  },
-  offer: {
-    de: () => import('@zuruf/messages/de/offer'),
-    en: () => import('@zuruf/messages/en/offer'),
-  },
-  overviews: {
-    de: () => import('@zuruf/messages/de/overviews'),
-    en: () => import('@zuruf/messages/en/overviews'),
-  },
-  products: {
-    de: () => import('@zuruf/messages/de/products'),
-    en: () => import('@zuruf/messages/en/products'),
-  },
-  recipient: {
-    de: () => import('@zuruf/messages/de/recipient'),
-    en: () => import('@zuruf/messages/en/recipient'),
-  },
-  reports: {
-    de: () => import('@zuruf/messages/de/reports'),
-    en: () => import('@zuruf/messages/en/reports'),
-  },
-  rewards: {
-    de: () => import('@zuruf/messages/de/rewards'),
-    en: () => import('@zuruf/messages/en/rewards'),
-  },
-  share: {
-    de: () => import('@zuruf/messages/de/share'),
-    en: () => import('@zuruf/messages/en/share'),
-  },
-  visit: {
-    de: () => import('@zuruf/messages/de/visit'),
-    en: () => import('@zuruf/messages/en/visit'),
-  },
-} as const
-
-export type TextFile = keyof typeof files
+/** Only `portal` is loaded with every page; a route names the others it needs in `staticData.texts`. */
+export type TextFile = keyof typeof portalTexts
 
 /** Texts of one language. The tenant's own texts take precedence. */
 export interface I18n {
@@ -221,7 +115,7 @@ export function createI18n(
   const formats = formatsOf(locale)
   const plural = new Intl.PluralRules(formats)
   const pluralOfWords = new Intl.PluralRules(language)
-  const number = new Intl.NumberFormat(locale === 'en' ? 'en' : formats)
+  const number = new Intl.NumberFormat(formats)
   const day = new Intl.DateTimeFormat(formats, { dateStyle: 'long', timeZone: 'Europe/Berlin' })
   const texts: Record<string, string> = {}
   let fields = {} as FieldTexts
@@ -250,7 +144,7 @@ export function createI18n(
     async load(names) {
       await Promise.all(
         names.map(async (name) => {
-          const { default: loaded } = await files[name][language]()
+          const { default: loaded } = await portalTexts[name][language]()
           if (name === 'fields') fields = { ...(loaded as FieldTexts), ...fieldsIn(lent), ...fieldsIn(own) }
           else Object.assign(texts, withoutModules(loaded, off))
         }),

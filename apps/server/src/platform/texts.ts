@@ -1,21 +1,6 @@
-import bankReasonsDe from '@zuruf/messages/de/bank-reasons'
-import closedDe from '@zuruf/messages/de/closed'
-import embedDe from '@zuruf/messages/de/embed'
-import errorsDe from '@zuruf/messages/de/errors'
-import fieldsDe from '@zuruf/messages/de/fields'
-import mailDe from '@zuruf/messages/de/mail'
-import statementDe from '@zuruf/messages/de/statement'
-import whyDe from '@zuruf/messages/de/why'
-import bankReasonsEn from '@zuruf/messages/en/bank-reasons'
-import closedEn from '@zuruf/messages/en/closed'
-import embedEn from '@zuruf/messages/en/embed'
-import errorsEn from '@zuruf/messages/en/errors'
-import fieldsEn from '@zuruf/messages/en/fields'
-import mailEn from '@zuruf/messages/en/mail'
-import statementEn from '@zuruf/messages/en/statement'
-import whyEn from '@zuruf/messages/en/why'
 import { prefixes } from '@zuruf/messages/keyed'
 import { fallbackLanguage, type OurLanguage } from '@zuruf/messages/languages'
+import { standardTexts } from '@zuruf/messages/server'
 import { type TextModule, withoutModules } from '@zuruf/messages/variants'
 import type { Tenant } from './tenants/tenant.ts'
 import { textModulesOff } from './tenants/text-modules.ts'
@@ -30,20 +15,17 @@ export interface TextContext {
 }
 
 const files = {
-  mail: { prefix: `${prefixes.mail}.`, de: mailDe, en: mailEn },
-  statement: { prefix: `${prefixes.statement}.`, de: statementDe, en: statementEn },
-  why: { prefix: `${prefixes.why}.`, de: whyDe, en: whyEn },
-  errors: { prefix: `${prefixes.errors}.`, de: errorsDe, en: errorsEn },
-  fields: { prefix: `${prefixes.fields}.`, de: fieldsDe, en: fieldsEn },
-  'bank-reasons': { prefix: `${prefixes['bank-reasons']}.`, de: bankReasonsDe, en: bankReasonsEn },
-  closed: { prefix: '', de: closedDe, en: closedEn },
-  embed: { prefix: '', de: embedDe, en: embedEn },
+  mail: { prefix: `${prefixes.mail}.`, standard: standardTexts('mail') },
+  statement: { prefix: `${prefixes.statement}.`, standard: standardTexts('statement') },
+  why: { prefix: `${prefixes.why}.`, standard: standardTexts('why') },
+  errors: { prefix: `${prefixes.errors}.`, standard: standardTexts('errors') },
+  fields: { prefix: `${prefixes.fields}.`, standard: standardTexts('fields') },
+  'bank-reasons': { prefix: `${prefixes['bank-reasons']}.`, standard: standardTexts('bankReasons') },
+  closed: { prefix: '', standard: standardTexts('closed') },
+  embed: { prefix: '', standard: standardTexts('embed') },
 } as const
 type File = keyof typeof files
-type Widened<Texts> = {
-  readonly [Key in keyof Texts]: Texts[Key] extends string ? string : Widened<Texts[Key]>
-}
-export type Words<Name extends File> = Widened<(typeof files)[Name]['de']>
+export type Words<Name extends File> = (typeof files)[Name]['standard'][OurLanguage]
 
 /** Returns the tenant's override for a key in this language or in its fallback language. Decision 057 */
 export function textOverrideFor(
@@ -88,7 +70,7 @@ export function serverTexts<Name extends File>(
   name: Name,
   variables?: Readonly<Record<string, string>>,
 ): Words<Name> {
-  const { prefix, ...standard } = files[name]
+  const { prefix, standard } = files[name]
   if (!speaker) return standard[fallbackLanguage(language)] as unknown as Words<Name>
   const kept = made.get(speaker) ?? new Map<string, unknown>()
   made.set(speaker, kept)

@@ -1,5 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { goodwillReasonWire } from '@zuruf/domain'
+import type { OurLanguage } from '@zuruf/messages/languages'
+import { backofficeTexts } from '@zuruf/messages/loaders'
 import { useEffect, useState } from 'react'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -7,23 +10,10 @@ import type { MissingCaseData } from './missing-queue.ts'
 
 export type MissingReason = NonNullable<MissingCaseData['reasonCode']>
 
-/** What the portal calls the reasons (`reasonToWire` of the server). */
-const sentenceOf = {
-  'no-contract': 'customer.reason.keinVertrag',
-  'ordered-before': 'customer.reason.vorEmpfehlungBestellt',
-  'other-referral': 'customer.reason.andereEmpfehlung',
-  'already-rewarded': 'customer.reason.schonPraemiert',
-  'product-without-reward': 'customer.reason.ProduktOhnePraemie',
-  'evidence-missing': 'customer.reason.NachweisFehlt',
-  other: 'customer.reason.sonstiges',
-} as const satisfies Record<MissingReason, string>
+const load = (language: OurLanguage) =>
+  Promise.all([backofficeTexts.mail[language](), backofficeTexts.rewards[language]()])
 
-const files = {
-  de: () => Promise.all([import('@zuruf/messages/de/mail'), import('@zuruf/messages/de/rewards')]),
-  en: () => Promise.all([import('@zuruf/messages/en/mail'), import('@zuruf/messages/en/rewards')]),
-} as const
-
-type Loaded = Awaited<ReturnType<(typeof files)['de' | 'en']>>
+type Loaded = Awaited<ReturnType<typeof load>>
 
 interface MissingPreviewProps {
   readonly mail: 'goodwill-accepted' | 'goodwill-rejected' | 'goodwill-question'
@@ -42,7 +32,7 @@ export function MissingPreview({ mail, product, name, reason, words }: MissingPr
   const [error, setError] = useState<unknown>()
   useEffect(() => {
     let current = true
-    files[language]().then((all) => current && setLoaded(all), setError)
+    load(language).then((all) => current && setLoaded(all), setError)
     return () => {
       current = false
     }
@@ -55,7 +45,7 @@ export function MissingPreview({ mail, product, name, reason, words }: MissingPr
   const paragraphs = [
     fill(mails.greeting),
     fill(texts.text),
-    ...(reason ? [rewards[sentenceOf[reason]]] : []),
+    ...(reason ? [rewards[`customer.reason.${goodwillReasonWire[reason]}`]] : []),
     ...(words === undefined ? [] : [words.trim() || t('cases.preview.words')]),
     texts.afterword,
   ]

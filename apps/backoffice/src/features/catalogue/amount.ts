@@ -1,7 +1,9 @@
+import { localeOf } from '@zuruf/domain'
+
 /** Formats cents for an input field: `19,95` in German, `19.95` in English; empty for 0 or null. */
 export function amountText(cents: number | null, language: string): string {
   if (cents === null || cents === 0) return ''
-  return new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'de-DE', {
+  return new Intl.NumberFormat(localeOf(language), {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
     useGrouping: false,

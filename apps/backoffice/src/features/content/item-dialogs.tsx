@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { localeOf } from '@zuruf/domain'
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router'
@@ -114,7 +115,7 @@ function LaterDialog({ draft, onClose }: ItemDialogProps) {
   const isPast = at !== null && at <= new Date().toISOString()
   const said =
     at &&
-    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'de-DE', {
+    new Intl.DateTimeFormat(localeOf(language), {
       dateStyle: 'full',
       timeStyle: 'short',
       timeZone: 'Europe/Berlin',

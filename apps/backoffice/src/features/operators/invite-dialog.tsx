@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { type OurLanguage, ourLanguages, ownNameOf } from '@zuruf/messages/languages'
 import { useState } from 'react'
 import { useApiMutation } from '../../app/api-hooks.ts'
 import { useSession } from '../../app/session.tsx'
@@ -16,7 +17,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const invite = useApiMutation('inviteOperator', { quiet: true })
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
-  const [language, setLanguage] = useState<'de' | 'en'>('de')
+  const [language, setLanguage] = useState<OurLanguage>('de')
   const [grants, setGrants] = useState<Person['grants']>([
     { role: 'support', tenant: me.tenants[0]?.key ?? null },
   ])
@@ -55,10 +56,13 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         select
         label={t('operators.language')}
         value={language}
-        onChange={(event) => setLanguage(event.target.value as 'de' | 'en')}
+        onChange={(event) => setLanguage(event.target.value as OurLanguage)}
       >
-        <MenuItem value="de">Deutsch</MenuItem>
-        <MenuItem value="en">English</MenuItem>
+        {ourLanguages.map((one) => (
+          <MenuItem key={one} value={one}>
+            {ownNameOf(one)}
+          </MenuItem>
+        ))}
       </TextField>
       <GrantsField grants={grants} onChange={setGrants} />
     </ActDialog>

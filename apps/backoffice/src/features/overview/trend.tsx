@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import { useTheme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import type { ResponseOf } from '@zuruf/contract'
+import { localeOf } from '@zuruf/domain'
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
@@ -151,7 +152,7 @@ function Chart({ groups, by, measure }: ChartProps) {
 }
 
 function nameOf(by: Span, language: string) {
-  const locale = language === 'en' ? 'en-GB' : 'de-DE'
+  const locale = localeOf(language)
   const format = new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',
     ...(by === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' }),

@@ -6,6 +6,7 @@ import FormLabel from '@mui/material/FormLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
+import { ourLanguages } from '@zuruf/messages/languages'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
@@ -41,7 +42,7 @@ export default function NewTenantPage() {
   const [name, setName] = useState('')
   const [ownKey, setOwnKey] = useState<string | null>(null)
   const [host, setHost] = useState('')
-  const [languages, setLanguages] = useState<readonly string[]>(['de', 'en'])
+  const [languages, setLanguages] = useState<readonly string[]>(ourLanguages)
   const [copyFrom, setCopyFrom] = useState('')
   const [copy, setCopy] = useState<readonly Beside[]>(besides)
   const key = ownKey ?? keyOf(name)

@@ -1,12 +1,8 @@
 import { fallbackLanguage } from '@zuruf/messages/languages'
-
-const files = {
-  de: () => import('@zuruf/messages/all/de'),
-  en: () => import('@zuruf/messages/all/en'),
-} as const
+import { backofficeTexts } from '@zuruf/messages/loaders'
 
 /** Loads the standard texts of the portal in a language, else in German. */
 export async function standardTexts(language: string): Promise<Readonly<Record<string, string>>> {
-  const { default: texts } = await files[fallbackLanguage(language)]()
+  const { default: texts } = await backofficeTexts.all[fallbackLanguage(language)]()
   return texts
 }

@@ -1,12 +1,13 @@
-import { company as de } from '@zuruf/messages/de/legal/company'
-import { company as en } from '@zuruf/messages/en/legal/company'
+import { standardTexts } from '@zuruf/messages/server'
 import { ownText } from '../../platform/tenants/own-text.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import type { Party } from './document.ts'
 
+const company = standardTexts('company')
+
 /** Returns the client as issuer of credit notes, from its German imprint. */
 export function debtorOf(tenant: Tenant): Party {
-  const said = (key: keyof typeof de) => ownText(tenant, 'de', key, { de, en })
+  const said = (key: keyof typeof company.de) => ownText(tenant, 'de', key, company)
   const [, zip = '', city = ''] = /^(\d{5})?\s*(.*)$/.exec(said('legal.company.city').trim()) ?? []
   const vatId = said('legal.company.vat').replace(/\s/g, '')
   return {

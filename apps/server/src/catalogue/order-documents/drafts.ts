@@ -1,13 +1,8 @@
 import type { OrderDocumentKind } from '@zuruf/domain'
 import { formatCentsShort, germanDay } from '@zuruf/domain'
-import legalDe from '@zuruf/messages/de/legal'
-import ours from '@zuruf/messages/de/order-documents'
-import productsDe from '@zuruf/messages/de/products'
-import legalEn from '@zuruf/messages/en/legal'
-import oursEn from '@zuruf/messages/en/order-documents'
-import productsEn from '@zuruf/messages/en/products'
 import { fallbackLanguage, formatsOf } from '@zuruf/messages/languages'
 import { orderSummaryRows, type SheetRow, type SheetWords, sheetRows } from '@zuruf/messages/product-sheet'
+import { standardTexts } from '@zuruf/messages/server'
 import { LRUCache } from 'lru-cache'
 import { escapeMarkup } from '../../platform/escape.ts'
 import { fill } from '../../platform/fill.ts'
@@ -26,8 +21,12 @@ export interface Draft extends DocumentPlace, TextFile {
   readonly rows: readonly SheetRow[]
 }
 
-type Key = keyof typeof ours
-type Company = Extract<keyof typeof legalDe, `legal.company.${string}`>
+const documents = standardTexts('orderDocuments')
+const legal = standardTexts('legal')
+const products = standardTexts('products')
+
+type Key = keyof typeof documents.de
+type Company = Extract<keyof typeof legal.de, `legal.company.${string}`>
 
 export type DraftsOf = ReturnType<typeof orderDocumentDrafts>
 
@@ -70,7 +69,7 @@ function languageOfDrafts(tenant: Tenant, language: string): string {
 }
 
 const say = (tenant: Tenant, language: string, key: Key, values: Readonly<Record<string, string>> = {}) =>
-  fill(ownText(tenant, language, key, { de: ours, en: oursEn }), values)
+  fill(ownText(tenant, language, key, documents), values)
 
 /** Returns the title of a kind of document. */
 export const titleOf = (tenant: Tenant, language: string, kind: OrderDocumentKind): string =>
@@ -184,8 +183,7 @@ function withdrawalForm(tenant: Tenant, language: string): Draft {
   return draftOf(tenant, place, titleOf(tenant, language, 'withdrawal-form'), body)
 }
 
-const company = (tenant: Tenant, language: string, key: Company) =>
-  ownText(tenant, language, key, { de: legalDe, en: legalEn })
+const company = (tenant: Tenant, language: string, key: Company) => ownText(tenant, language, key, legal)
 
 const phoneOf = (tenant: Tenant, language: string) =>
   say(tenant, language, 'orderDocument.provider.phone', {
@@ -234,11 +232,11 @@ const table = (rows: readonly SheetRow[]) =>
 
 /** Texts and formats of a product sheet, as in the portal. */
 function sheetWords(tenant: Tenant, language: string): SheetWords {
-  const number = new Intl.NumberFormat(language === 'en' ? 'en' : formatsOf(language))
+  const number = new Intl.NumberFormat(formatsOf(language))
   const plural = new Intl.PluralRules(formatsOf(language))
   const t: SheetWords['t'] = (key, values = {}) =>
     fill(
-      ownText(tenant, language, key, { de: productsDe, en: productsEn }),
+      ownText(tenant, language, key, products),
       Object.fromEntries(
         Object.entries(values).map(([name, value]) => [
           name,

@@ -1,4 +1,5 @@
 import { type Cents, formatCentsShort, germanDay } from '@zuruf/domain'
+import { fallbackLanguage } from '@zuruf/messages/languages'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { fill } from '../../platform/fill.ts'
@@ -118,7 +119,7 @@ export function mountPreviews(
 
 function wordsOf({ tenant }: Context, language: string, variables: Readonly<Record<string, string>>) {
   const texts = textsOf(tenant, language)
-  const locale = language === 'en' ? 'en' : 'de'
+  const locale = fallbackLanguage(language)
   const words = (key: string, values: Readonly<Record<string, string>>) =>
     fill(texts[key] ?? '', { ...variables, ...values })
   const money = (cents: Cents) => formatCentsShort(cents, locale)

@@ -1,7 +1,10 @@
 import { builtInVariables, type ContentData, type ContentKind } from '@zuruf/contract/content-kinds'
+import { localeOf } from '@zuruf/domain'
 import { fallbackLanguage } from '@zuruf/messages/languages'
+import { publishedWords } from '@zuruf/messages/published-words'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { fill } from '../../platform/fill.ts'
 import { slugOf } from '../../platform/html.ts'
 import { newId } from '../../platform/ids.ts'
 import { shapeOf } from './check.ts'
@@ -26,15 +29,16 @@ export async function updateTermsVersion(
   id: string,
 ): Promise<void> {
   if (kind !== 'block' || id !== 'agb') return
-  const day = (language: string) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(now)
   const time = new Intl.DateTimeFormat('de', { timeStyle: 'short', timeZone: 'Europe/Berlin' }).format(now)
   const words = tenant.languages.map((language) => {
-    const isEnglish = fallbackLanguage(language, tenant.defaultLanguage) === 'en'
-    const version = isEnglish ? `version of ${day('en-GB')}` : `Fassung vom ${day('de')}`
+    const wordsLanguage = fallbackLanguage(language, tenant.defaultLanguage)
+    const { version, versionAt } = publishedWords[wordsLanguage]
+    const format = { dateStyle: 'long', timeZone: 'Europe/Berlin' } as const
+    const day = new Intl.DateTimeFormat(localeOf(wordsLanguage), format).format(now)
+    const first = fill(version, { day })
     // A second version on the same day also gets the time.
-    const isSecond = tenant.texts[language]?.['terms.version']?.startsWith(version)
-    return [language, isSecond ? `${version}, ${time}${isEnglish ? '' : ' Uhr'}` : version]
+    const isSecond = tenant.texts[language]?.['terms.version']?.startsWith(first)
+    return [language, isSecond ? fill(versionAt, { day, time }) : first]
   })
   await repository.setTermsVersion(tx, tenant.id, Object.fromEntries(words))
 }

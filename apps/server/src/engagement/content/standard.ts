@@ -1,6 +1,6 @@
 import type { ContentData, ContentKind } from '@zuruf/contract/content-kinds'
-import de from '@zuruf/messages/de/legal'
-import en from '@zuruf/messages/en/legal'
+import { isOurLanguage } from '@zuruf/domain'
+import { standardTexts } from '@zuruf/messages/server'
 import { type TextModule, withoutModules } from '@zuruf/messages/variants'
 import type { Assortments } from '../../catalogue/products/index.ts'
 import { escapeMarkup } from '../../platform/escape.ts'
@@ -12,6 +12,8 @@ export interface StandardItem {
   readonly id: string
   readonly data: ContentData
 }
+
+const legalTexts = standardTexts('legal')
 
 type Texts = Readonly<Record<string, string>>
 type Field = (texts: Texts) => string
@@ -42,7 +44,7 @@ const section = (title: string | undefined, text: string | undefined) =>
 function numbered(name: string): Field {
   return (texts) => {
     let html = ''
-    for (let n = 1; texts[`${name}.${n}.title`] !== undefined || `${name}.${n}.title` in de; n++) {
+    for (let n = 1; texts[`${name}.${n}.title`] !== undefined || `${name}.${n}.title` in legalTexts.de; n++) {
       const title = texts[`${name}.${n}.title`]
       if (title !== undefined) html += section(title, texts[`${name}.${n}.text`])
     }
@@ -168,7 +170,7 @@ export function standardContent({ assortments, clock }: Dependencies) {
 function textsOf(tenant: Tenant, kind: ContentKind): readonly StandardItem[] {
   const off = textModulesOff(tenant)
   const languages = tenant.languages.flatMap((language): (readonly [string, Texts])[] => {
-    const ours: Texts | undefined = language === 'de' ? de : language === 'en' ? en : undefined
+    const ours: Texts | undefined = isOurLanguage(language) ? legalTexts[language] : undefined
     const own = textsWithout(tenant.texts[language] ?? {}, off)
     if (ours) return [[language, { ...textsWithout(ours, off), ...own }]]
     // A language that Zuruf has no texts for counts only once the tenant has own legal texts in it; until
@@ -176,7 +178,7 @@ function textsOf(tenant: Tenant, kind: ContentKind): readonly StandardItem[] {
     const hasWords = Object.keys(tenant.texts[language] ?? {}).some((key) => key.startsWith('legal.'))
     return hasWords ? [[language, textsWithout(allTexts(tenant, language), off)]] : []
   })
-  const spoken = languages.length > 0 ? languages : ([['de', textsWithout(de, off)]] as const)
+  const spoken = languages.length > 0 ? languages : ([['de', textsWithout(legalTexts.de, off)]] as const)
   const inAll = (field: Field) =>
     Object.fromEntries(spoken.map(([language, texts]) => [language, field(texts)]))
 
@@ -209,7 +211,7 @@ const faqNeeds: Readonly<Record<number, TextModule>> = { 15: 'login' }
 
 function faqNumbers(off: readonly TextModule[]): number[] {
   const numbers: number[] = []
-  for (let n = 1; `legal.faq.${n}.question` in de; n++) {
+  for (let n = 1; `legal.faq.${n}.question` in legalTexts.de; n++) {
     if (!off.some((module) => module === faqNeeds[n])) numbers.push(n)
   }
   return numbers

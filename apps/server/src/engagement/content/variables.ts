@@ -1,10 +1,11 @@
 import { type builtInVariables, type ContentData, sharedLanguage } from '@zuruf/contract/content-kinds'
 import { formatCentsShort, tableEntry } from '@zuruf/domain'
-import de from '@zuruf/messages/de/legal'
-import en from '@zuruf/messages/en/legal'
+import { standardTexts } from '@zuruf/messages/server'
 import { escapeMarkup } from '../../platform/escape.ts'
 import { ownText } from '../../platform/tenants/own-text.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
+
+const legal = standardTexts('legal')
 
 export type Variables = Readonly<Record<string, string>>
 
@@ -38,8 +39,8 @@ export function builtInValues(
   maxRewardCents: number,
   now: Date,
 ): Record<(typeof builtInVariables)[number], string> {
-  const company = (key: Extract<keyof typeof de, `legal.company.${string}`>) =>
-    ownText(tenant, language, key, { de, en })
+  const company = (key: Extract<keyof typeof legal.de, `legal.company.${string}`>) =>
+    ownText(tenant, language, key, legal)
   return {
     tenant: tenant.name,
     homepage: tenant.settings.homepage,

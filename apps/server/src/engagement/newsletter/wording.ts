@@ -1,8 +1,7 @@
-import { newsletter as de } from '@zuruf/messages/de/portal/newsletter'
-import { newsletter as en } from '@zuruf/messages/en/portal/newsletter'
+import { standardTexts } from '@zuruf/messages/server'
 import { ownText } from '../../platform/tenants/own-text.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 
 /** Returns the words agreed to, as shown at the box; variables of the tenant's CMS are not filled in yet. */
 export const consentWording = (tenant: Tenant, language: string) =>
-  ownText(tenant, language, 'newsletter.consent', { de, en })
+  ownText(tenant, language, 'newsletter.consent', standardTexts('newsletter'))

@@ -1,4 +1,4 @@
-import { formatCents, normaliseEmail } from '@zuruf/domain'
+import { formatCents, localeOf, normaliseEmail } from '@zuruf/domain'
 import { operatorMailTexts } from '@zuruf/messages/operator-mail'
 import type { Database } from '../../platform/database/database.ts'
 import type { MailContent } from '../../platform/mail/layout.ts'
@@ -92,7 +92,7 @@ function contentOf(notice: Notice, url: string): MailContent {
     name: notice.subjectName,
     email: notice.subjectEmail,
     by: notice.actorName ?? texts.byCommand,
-    at: notice.at.toLocaleString(notice.language === 'en' ? 'en-GB' : 'de-DE', {
+    at: notice.at.toLocaleString(localeOf(notice.language), {
       dateStyle: 'long',
       timeStyle: 'short',
       timeZone: 'Europe/Berlin',

@@ -1,12 +1,13 @@
 import { formatCents, formatGermanDate, TAX_FREE_LIMIT_CENTS } from '@zuruf/domain'
-import { company as deCompany } from '@zuruf/messages/de/legal/company'
-import { company as enCompany } from '@zuruf/messages/en/legal/company'
+import { standardTexts } from '@zuruf/messages/server'
 import type { Context } from '../../platform/context.ts'
 import { fill } from '../../platform/fill.ts'
 import { openPdf, type Pdf, pdfPage } from '../../platform/pdf.ts'
 import { ownText } from '../../platform/tenants/own-text.ts'
 import { serverTexts, type Words } from '../../platform/texts.ts'
 import type { Statement, StatementLine } from './service.ts'
+
+const companyTexts = standardTexts('company')
 
 /** Position and width of the columns in points. */
 const columns = {
@@ -20,8 +21,7 @@ const columns = {
 export async function statementPdf(statement: Statement, context: Context): Promise<Buffer> {
   const { tenant, locale, now } = context
   const texts = serverTexts(tenant, locale, 'statement')
-  const company = (key: keyof typeof deCompany) =>
-    ownText(tenant, locale, key, { de: deCompany, en: enCompany })
+  const company = (key: keyof typeof companyTexts.de) => ownText(tenant, locale, key, companyTexts)
   const money = (cents: number) => formatCents(cents, locale)
   const values = {
     tenant: tenant.name,

@@ -1,4 +1,5 @@
 import { fallbackLanguage } from '@zuruf/messages/languages'
+import { publishedWords } from '@zuruf/messages/published-words'
 import type { FastifyReply } from 'fastify'
 import { requireUserId } from '../../identity/accounts/index.ts'
 import type { Context } from '../../platform/context.ts'
@@ -69,14 +70,11 @@ async function sendStatementPdf(
   // Loaded on first use: other processes need neither the library nor the fonts.
   const { statementPdf } = await import('./pdf.ts')
   const file = await statementPdf(statement, context)
-  const name =
-    fallbackLanguage(context.locale, context.tenant.defaultLanguage) === 'en'
-      ? 'statement'
-      : 'jahresuebersicht'
+  const { statementFile } = publishedWords[fallbackLanguage(context.locale, context.tenant.defaultLanguage)]
   reply
     .type('application/pdf')
     .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="${name}-${year}.pdf"`)
+    .header('content-disposition', `attachment; filename="${statementFile}-${year}.pdf"`)
     .send(file)
   return sent
 }

@@ -1,25 +1,30 @@
-import { formatCentsShort, type Param, type RewardAnswer, tableEntry } from '@zuruf/domain'
+import {
+  formatCentsShort,
+  localeOf,
+  ourLanguages,
+  type Param,
+  type RewardAnswer,
+  tableEntry,
+} from '@zuruf/domain'
 import { bankReasonText } from '@zuruf/messages/bank-reasons'
-import de from '@zuruf/messages/de/desk'
-import fraudDe from '@zuruf/messages/de/fraud'
-import en from '@zuruf/messages/en/desk'
-import fraudEn from '@zuruf/messages/en/fraud'
+import { fallbackLanguage } from '@zuruf/messages/languages'
+import { standardTexts } from '@zuruf/messages/server'
 import { fill } from '../../platform/fill.ts'
 
-/** Returns the desk's texts; languages other than English get German. */
-export const deskTexts = (locale: string) => (locale === 'en' ? en : de)
+/** Returns the desk's texts; other languages than ours get German. */
+export const deskTexts = (locale: string) => standardTexts('desk')[fallbackLanguage(locale)]
 
-const days = {
-  de: new Intl.DateTimeFormat('de', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }),
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }),
-}
+const dayFormats = new Map(
+  ourLanguages.map((language) => [
+    localeOf(language),
+    new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'Europe/Berlin' }),
+  ]),
+)
 
-const languageOf = (locale: string) => (locale === 'en' ? 'en' : 'de')
-
-export const dayText = (day: Date, locale: string) => days[languageOf(locale)].format(day)
+export const dayText = (day: Date, locale: string) => dayFormats.get(localeOf(locale))?.format(day) ?? ''
 
 export const centsText = (cents: number, locale: string) =>
-  formatCentsShort(cents, languageOf(locale)).replace(' ', '\u00a0')
+  formatCentsShort(cents, fallbackLanguage(locale)).replace(' ', '\u00a0')
 
 function written(param: Param, locale: string): string {
   if ('cents' in param) return centsText(param.cents, locale)
@@ -44,9 +49,9 @@ export function reasonText(reason: string | null, locale: string): string | null
   const known = tableEntry(deskTexts(locale).reasons, reason)
   if (known) return known
   const fraud = /^fraud: ?([a-z-]+)$/.exec(reason)?.[1]
-  const decided = fraud && tableEntry((locale === 'en' ? fraudEn : fraudDe).reasons, fraud)
+  const decided = fraud && tableEntry(standardTexts('fraud')[fallbackLanguage(locale)].reasons, fraud)
   if (decided) return decided
-  return /^[A-Z]{2}\d{2}$/.test(reason) ? `${reason}: ${bankReasonText(reason, languageOf(locale))}` : reason
+  return /^[A-Z]{2}\d{2}$/.test(reason) ? `${reason}: ${bankReasonText(reason, locale)}` : reason
 }
 
 /** Returns the display name of a mail. */

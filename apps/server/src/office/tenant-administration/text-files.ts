@@ -1,3 +1,4 @@
+import { ourLanguages } from '@zuruf/messages/languages'
 import { CsvError, parse } from 'csv-parse/sync'
 import { csvText, withoutApostrophe } from '../../platform/csv.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -9,7 +10,7 @@ import {
 import { portalTexts } from '../../platform/tenants/portal-texts.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 
-const columns = ['key', 'de', 'en', 'own'] as const
+const columns = ['key', ...ourLanguages, 'own'] as const
 const ROWS_MAX = 20_000
 const TEXT_MAX = 20_000
 
@@ -29,13 +30,12 @@ function keysIn(language: string): string[] {
   )
 }
 
-/** Returns all texts as a file for translators: key, German, English, the tenant's own. */
+/** Returns all texts as a file for translators: key, the standard text in each language, the tenant's own. */
 export function textsFile({ texts }: Pick<Tenant, 'texts'>, language: string): string {
   const own = texts[language] ?? {}
   const rows = keysIn(language).map((key) => [
     key,
-    defaultText(key, 'de') ?? '',
-    defaultText(key, 'en') ?? '',
+    ...ourLanguages.map((one) => defaultText(key, one) ?? ''),
     own[key] ?? '',
   ])
   return csvText(columns, rows)

@@ -1,6 +1,7 @@
 import { builtInVariables } from '@zuruf/contract/content-kinds'
 import legal from '@zuruf/messages/de/legal'
 import { isShownByPortal } from '@zuruf/messages/keyed'
+import { type OurLanguage, ourLanguages } from '@zuruf/messages/languages'
 import { placesIn } from '../texts.ts'
 import { isCompanyText } from './defaults.ts'
 import { portalTexts } from './portal-texts.ts'
@@ -12,15 +13,14 @@ export const isOwnMailText = (key: string) => key.startsWith('mail.')
 
 const forms = /\.(zero|one|two|few|many|other)$/
 
-const standards = {
-  de: new Map(Object.entries(portalTexts.de)),
-  en: new Map(Object.entries(portalTexts.en)),
-}
+const standards = new Map(
+  ourLanguages.map((language) => [language, new Map(Object.entries(portalTexts[language]))]),
+)
 
 /** Returns the standard text of a key, also for plural forms that only other languages have. */
-export function standardOf(key: string, language: 'de' | 'en' = 'de'): string | undefined {
+export function standardOf(key: string, language: OurLanguage = 'de'): string | undefined {
   // A map, since the key is typed by people and may be the name of an inherited property.
-  const texts = standards[language]
+  const texts = standards.get(language) ?? new Map<string, string>()
   const base = key.replace(forms, '')
   const isCounted = base !== key && texts.has(`${base}.one`) && texts.has(`${base}.other`)
   return texts.get(key) ?? (isCounted ? texts.get(`${base}.other`) : undefined)

@@ -1,6 +1,6 @@
 import type { FraudReason } from '@zuruf/domain'
-import de from '@zuruf/messages/de/fraud'
-import en from '@zuruf/messages/en/fraud'
+import { fallbackLanguage } from '@zuruf/messages/languages'
+import { standardTexts } from '@zuruf/messages/server'
 import type { Http } from '../../platform/http/mount.ts'
 import type { FraudCase } from '../fraud/index.ts'
 import type { FraudDecisions } from './decisions.ts'
@@ -112,7 +112,7 @@ export function mountBackofficeFraud(http: Http, decisions: FraudDecisions): voi
 }
 
 function toWire(found: FraudCase, referralNumber: string, version: string, language: string) {
-  const texts = language === 'en' ? en : de
+  const texts = standardTexts('fraud')[fallbackLanguage(language)]
   return {
     id: found.id,
     referralNumber,

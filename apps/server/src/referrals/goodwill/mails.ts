@@ -1,6 +1,5 @@
 import { type GoodwillState, goodwillReasonWire } from '@zuruf/domain'
-import de from '@zuruf/messages/de/rewards'
-import en from '@zuruf/messages/en/rewards'
+import { standardTexts } from '@zuruf/messages/server'
 import { productNameFor } from '../../catalogue/products/index.ts'
 import type { AccountService } from '../../identity/accounts/index.ts'
 import type { Context } from '../../platform/context.ts'
@@ -60,7 +59,12 @@ export function goodwillMails({ accounts, goodwill }: Dependencies) {
     'goodwill-accepted': composerOf('accepted', () => []),
     'goodwill-rejected': composerOf('rejected', ({ request }, { tenant, locale }) => {
       const reason = request.reason
-        ? textFor(tenant, locale, `customer.reason.${goodwillReasonWire[request.reason]}`, { de, en })
+        ? textFor(
+            tenant,
+            locale,
+            `customer.reason.${goodwillReasonWire[request.reason]}`,
+            standardTexts('rewards'),
+          )
         : ''
       return [reason, request.reasonWords ?? ''].filter((text) => text !== '').map(trustedText)
     }),

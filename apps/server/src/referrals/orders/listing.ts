@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { germanDay, normaliseCustomerNumber, orderStateWire, parseSearchQuery } from '@zuruf/domain'
-import de from '@zuruf/messages/de/order-export'
-import en from '@zuruf/messages/en/order-export'
+import { fallbackLanguage } from '@zuruf/messages/languages'
+import { standardTexts } from '@zuruf/messages/server'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type CsvCell, csvFile } from '../../platform/csv.ts'
@@ -128,7 +128,7 @@ async function totalOf(tx: Tx, context: Context, filter: OrderFilter): Promise<T
   return { count: Math.max(counted, estimated), exact: false }
 }
 
-const texts = ({ locale }: Context) => (locale === 'en' ? en : de)
+const texts = ({ locale }: Context) => standardTexts('orderExport')[fallbackLanguage(locale)]
 
 function cellsOf(row: OrderRow, context: Context): CsvCell[] {
   const { handover, bank, kind } = texts(context)
@@ -138,7 +138,7 @@ function cellsOf(row: OrderRow, context: Context): CsvCell[] {
     row.customerNumber,
     germanDay(row.createdAt),
     row.productName,
-    context.locale === 'en' ? row.state : orderStateWire[row.state],
+    context.locale === 'de' ? orderStateWire[row.state] : row.state,
     germanDay(row.stateAt),
     row.recipientName,
     row.confirmedAt && germanDay(row.confirmedAt),

@@ -1,5 +1,4 @@
-import de from '@zuruf/messages/de/recipient'
-import en from '@zuruf/messages/en/recipient'
+import { standardTexts } from '@zuruf/messages/server'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import {
   activeConsents,
@@ -162,8 +161,9 @@ export function recipientConsents(keepAgreedText: KeepAgreedText) {
   }
 }
 
-const wordingOf = (context: Context, key: keyof typeof de): string =>
-  ownText(context.tenant, context.locale, key, { de, en })
+const texts = standardTexts('recipient')
+const wordingOf = (context: Context, key: keyof typeof texts.de): string =>
+  ownText(context.tenant, context.locale, key, texts)
 
 /** Returns the text of the box, as in the form and on the recipient's page. */
 function namingWording(context: Context, recommender: string): string {

@@ -1,4 +1,5 @@
 import { formatCentsShort, readableTextColour, splitReward } from '@zuruf/domain'
+import { fallbackLanguage } from '@zuruf/messages/languages'
 import { toString as qrCode } from 'qrcode'
 import sharp from 'sharp'
 import type { Context } from '../../platform/context.ts'
@@ -76,7 +77,7 @@ function forYou(tenant: Tenant, language: string, referral: Referral): string | 
   if (parts.recipientCents === 0) return undefined
   const texts = textsOf(tenant, language)
   const key = referral.sureRewardCents === null ? 'preview.forYou' : 'preview.forYou.upTo'
-  const amount = formatCentsShort(parts.recipientCents, language === 'en' ? 'en' : 'de')
+  const amount = formatCentsShort(parts.recipientCents, fallbackLanguage(language))
   return fill(texts[key] ?? '', { amount })
 }
 

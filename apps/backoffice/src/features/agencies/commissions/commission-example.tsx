@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { localeOf } from '@zuruf/domain'
 import { useState } from 'react'
 import { useFormat } from '../../../app/format.ts'
 import { useTexts } from '../../../app/texts.tsx'
@@ -70,7 +71,7 @@ export function CommissionExample({ terms }: InWordsProps) {
 function monthName(validFrom: string, language: string): string {
   const today = germanDay()
   const day = new Date(`${validFrom > today ? validFrom : today}T12:00:00Z`)
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'de-DE', {
+  return new Intl.DateTimeFormat(localeOf(language), {
     month: 'long',
     timeZone: 'Europe/Berlin',
   }).format(day)

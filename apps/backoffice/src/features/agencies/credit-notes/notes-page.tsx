@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
+import { localeOf } from '@zuruf/domain'
 import { AutocompleteInput, DataTable, ReferenceInput, SelectInput } from 'react-admin'
 import { Link } from 'react-router'
 import { useFormat } from '../../../app/format.ts'
@@ -28,7 +29,7 @@ export default function CreditNotesPage() {
   const to = useScopedPath()
   const may = useCan()
   const { money, day } = useFormat()
-  const monthName = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'de-DE', {
+  const monthName = new Intl.DateTimeFormat(localeOf(language), {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
