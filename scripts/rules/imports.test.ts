@@ -95,6 +95,7 @@ test('the back office imports only plain tables and types of the contract', () =
     'audit-actions',
     'backoffice-operations',
     'content-kinds',
+    'goals',
     'operations',
     'paths',
     'errors',

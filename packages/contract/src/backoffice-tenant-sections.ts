@@ -1,4 +1,5 @@
 import type { LedgerAccount } from '@zuruf/domain'
+import { forEachChannelSetting } from '@zuruf/domain/channels'
 import { isEmail } from '@zuruf/domain/email'
 import { handoverWays } from '@zuruf/domain/handover-states'
 import { orderKinds } from '@zuruf/domain/order-kinds'
@@ -116,21 +117,7 @@ export const tenantModules = z.object({
 })
 
 export const tenantChannels = z.object({
-  positions: z.object({
-    emailClient: position,
-    gmail: position,
-    outlook: position,
-    yahoo: position,
-    facebook: position,
-    facebookMessenger: position,
-    whatsapp: position,
-    xing: position,
-    linkedIn: position,
-    twitter: position,
-    sms: position,
-    instagram: position,
-    copyLink: position,
-  }),
+  positions: z.object(forEachChannelSetting(() => position)),
   facebookId: text(64).nullable().describe('null: the Messenger channel is not available'),
 })
 

@@ -1,3 +1,4 @@
+import type { ShareChannel } from '@zuruf/domain/channels'
 import type { PageName } from './routes.ts'
 
 /** A goal is reached by opening a page, using a sharing channel or completing an action. */
@@ -50,6 +51,23 @@ export const goalIdByName = Object.fromEntries(goalIds.map((id) => [goals[id].na
   GoalName,
   GoalId
 >
+
+/** The goal that sharing by a channel reaches. Facebook has one goal for both sharing and messaging. */
+export const goalOfChannel = {
+  email: 'shared-mail',
+  gmail: 'shared-gmail',
+  outlook: 'shared-outlook',
+  yahoo: 'shared-yahoo',
+  facebook: 'shared-facebook',
+  messenger: 'shared-facebook',
+  whatsapp: 'shared-whatsapp',
+  xing: 'shared-xing',
+  linkedin: 'shared-linkedin',
+  twitter: 'shared-twitter',
+  sms: 'shared-sms',
+  instagram: 'shared-instagram',
+  copy: 'shared-copy',
+} as const satisfies Record<ShareChannel, GoalName>
 
 /** The goal that opening a page reaches. */
 export const goalOfPage: Readonly<Partial<Record<PageName, GoalName>>> = Object.fromEntries(

@@ -1,3 +1,4 @@
+import { forEachChannelWire } from '@zuruf/domain/channels'
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 
@@ -64,20 +65,8 @@ export const clientConfig = z.object({
     .describe(
       'domains only; `*` represents entries that only the server knows. Empty if everybody may recommend',
     ),
-  ModuleEmailClient: channelPosition,
-  ModuleGmail: channelPosition,
-  ModuleOutlook: channelPosition,
-  ModuleYahoo: channelPosition,
-  ModuleFacebook: channelPosition,
+  ...forEachChannelWire(() => channelPosition),
   FacebookId: z.string().nullable(),
-  ModuleWhatsapp: channelPosition,
-  ModuleXing: channelPosition,
-  ModuleLinkedIn: channelPosition,
-  ModuleTwitter: channelPosition,
-  ModuleSms: channelPosition,
-  ModuleInstagram: channelPosition,
-  ModuleFacebookMessenger: channelPosition,
-  ModuleCopyLink: channelPosition,
   ProduktApi: z.int(),
   Shopziel: z.string().nullable().describe('target of referral links; null: the landing page'),
   Besuchsstatistik: z.object({ SiteId: z.int().describe('idsite of piwik.php') }),

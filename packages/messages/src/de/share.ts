@@ -66,16 +66,6 @@ const share = {
   'share.personal.setUp': 'Link einrichten',
 
   'share.channel.email': 'E-Mail',
-  'share.channel.gmail': 'Gmail',
-  'share.channel.outlook': 'Outlook',
-  'share.channel.yahoo': 'Yahoo',
-  'share.channel.facebook': 'Facebook',
-  'share.channel.messenger': 'Messenger',
-  'share.channel.whatsapp': 'WhatsApp',
-  'share.channel.xing': 'Xing',
-  'share.channel.linkedin': 'LinkedIn',
-  'share.channel.twitter': 'X',
-  'share.channel.sms': 'SMS',
   'share.channel.instagram': 'Story',
   'share.channel.copy': 'Text kopieren',
 

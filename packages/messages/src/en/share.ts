@@ -67,16 +67,6 @@ const share: ShareTexts = {
   'share.personal.setUp': 'Set up link',
 
   'share.channel.email': 'Email',
-  'share.channel.gmail': 'Gmail',
-  'share.channel.outlook': 'Outlook',
-  'share.channel.yahoo': 'Yahoo',
-  'share.channel.facebook': 'Facebook',
-  'share.channel.messenger': 'Messenger',
-  'share.channel.whatsapp': 'WhatsApp',
-  'share.channel.xing': 'Xing',
-  'share.channel.linkedin': 'LinkedIn',
-  'share.channel.twitter': 'X',
-  'share.channel.sms': 'SMS',
   'share.channel.instagram': 'Story',
   'share.channel.copy': 'Copy text',
 

@@ -9,6 +9,7 @@ import TableRow from '@mui/material/TableRow'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
+import { shareChannels, tableEntry } from '@zuruf/domain'
 import { Link as RouterLink } from 'react-router'
 import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
@@ -73,7 +74,10 @@ function GroupTable({ groups, split, days }: GroupTableProps) {
   const nameOf = ({ key, label }: Group) =>
     key === ''
       ? t('overview.groups.unknown')
-      : (label ?? (split === 'channel' ? (find(`overview.channel.${key}`) ?? key) : key))
+      : (label ??
+        (split === 'channel'
+          ? (find(`overview.channel.${key}`) ?? tableEntry(shareChannels, key)?.name ?? key)
+          : key))
   return (
     <WideTable>
       <Table size="small">

@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
+import { goalOfChannel } from '@zuruf/contract/goals'
+import { shareChannelKeys, shareChannels } from '@zuruf/domain/channels'
 import { useState } from 'react'
 import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
-import { useTexts } from '../../app/texts.tsx'
+import { type Texts, useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { daysLater, germanDay } from '../../ui/days.ts'
@@ -103,6 +105,13 @@ function Everybody({ asked }: PartProps) {
   )
 }
 
+/** Returns the text of a goal that is reached by sharing over a channel with a name of its own. */
+function sharedBy(t: Texts['t'], goal: string): string | undefined {
+  const channel = shareChannelKeys.find((one) => goalOfChannel[one] === goal)
+  const name = channel && shareChannels[channel].name
+  return name ? t('visits.goal.shared', { channel: name }) : undefined
+}
+
 function Goals({ asked }: PartProps) {
   const { t, find } = useTexts()
   const format = useFormat()
@@ -120,7 +129,7 @@ function Goals({ asked }: PartProps) {
               heads={[t('visits.goal'), t('visits.reached'), t('visits.browsers')]}
               bars={goals.map(({ id, name, count, visitors }) => ({
                 key: name,
-                name: `${id} · ${find(`visits.goal.${name}`) ?? name}`,
+                name: `${id} · ${find(`visits.goal.${name}`) ?? sharedBy(t, name) ?? name}`,
                 count,
                 also: visitors,
               }))}

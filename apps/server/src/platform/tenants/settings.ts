@@ -1,6 +1,12 @@
 import { email } from '@zuruf/contract/common'
 import { linkLifetimes, theme } from '@zuruf/contract/tenants'
-import { fraudStrictnesses, handoverWays, ledgerAccounts, orderKinds } from '@zuruf/domain'
+import {
+  forEachChannelSetting,
+  fraudStrictnesses,
+  handoverWays,
+  ledgerAccounts,
+  orderKinds,
+} from '@zuruf/domain'
 import { isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 
@@ -206,23 +212,7 @@ export const tenantSettings = z.object({
   /** Mail domains of employees, for ModuleCompanyRecommendation; if empty, all that may recommend. */
   companyDomains: z.array(z.string()).default([]),
   lockedWildcards: z.array(z.string()).default([]),
-  channels: z
-    .object({
-      emailClient: position,
-      gmail: position,
-      outlook: position,
-      yahoo: position,
-      facebook: position,
-      facebookMessenger: position,
-      whatsapp: position,
-      xing: position,
-      linkedIn: position,
-      twitter: position,
-      sms: position,
-      instagram: position,
-      copyLink: position,
-    })
-    .prefault({}),
+  channels: z.object(forEachChannelSetting(() => position)).prefault({}),
   facebookId: z.string().nullable().default(null),
   productApi: z
     .object({ type: z.int(), assortment: z.string().default('stadtwerke') })

@@ -1,6 +1,6 @@
 import type { ClientConfig, PageName, PageRoute } from '@zuruf/contract'
 import { isSwitchedOn, pageNames, pageRoutes } from '@zuruf/contract/routes'
-import { publicWhitelist } from '@zuruf/domain'
+import { forEachChannelWire, publicWhitelist, shareChannels } from '@zuruf/domain'
 import { isShownByPortal } from '@zuruf/messages/keyed'
 import { frameParentsOf } from './settings.ts'
 import type { Tenant } from './tenant.ts'
@@ -36,20 +36,8 @@ export function clientConfigToWire(tenant: Tenant, url: string): ClientConfig {
     MaxEmpfaengerPraemieCent: s.recipientCapCents,
     ModuleAuftragsdatumMindestalterTage: s.claimPeriodDays,
     EmailWhitelist: publicWhitelist(s.emailWhitelist),
-    ModuleEmailClient: s.channels.emailClient,
-    ModuleGmail: s.channels.gmail,
-    ModuleOutlook: s.channels.outlook,
-    ModuleYahoo: s.channels.yahoo,
-    ModuleFacebook: s.channels.facebook,
+    ...forEachChannelWire((channel) => s.channels[shareChannels[channel].setting]),
     FacebookId: s.facebookId,
-    ModuleWhatsapp: s.channels.whatsapp,
-    ModuleXing: s.channels.xing,
-    ModuleLinkedIn: s.channels.linkedIn,
-    ModuleTwitter: s.channels.twitter,
-    ModuleSms: s.channels.sms,
-    ModuleInstagram: s.channels.instagram,
-    ModuleFacebookMessenger: s.channels.facebookMessenger,
-    ModuleCopyLink: s.channels.copyLink,
     ProduktApi: s.productApi.type,
     Shopziel: s.shopUrl,
     Besuchsstatistik: { SiteId: s.analytics.siteId },

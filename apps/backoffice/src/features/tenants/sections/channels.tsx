@@ -23,14 +23,19 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { enabledChannels } from '@zuruf/domain/channels'
+import { enabledChannels, shareChannels } from '@zuruf/domain/channels'
 import type { CSSProperties } from 'react'
-import { useT } from '../../../app/texts.tsx'
+import { type Texts, useT, useTexts } from '../../../app/texts.tsx'
 import { Group, TextLine } from '../fields.tsx'
 import { SectionForm, type ValueOf } from '../section-form.tsx'
 
 type Positions = ValueOf<'channels'>['positions']
 type Channel = keyof Positions
+
+const names = new Map(Object.values(shareChannels).map(({ setting, name }) => [setting, name]))
+
+const channelName = ({ find }: Pick<Texts, 'find'>, channel: Channel) =>
+  find(`tenants.channel.${channel}`) ?? names.get(channel) ?? channel
 
 /** Divider of the list: channels below it are off. */
 const border = 'off'
@@ -76,7 +81,8 @@ export function Channels() {
 }
 
 function Order({ positions, onChange }: { positions: Positions; onChange: (positions: Positions) => void }) {
-  const t = useT()
+  const texts = useTexts()
+  const { t } = texts
   const order = orderOf(positions)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -84,8 +90,7 @@ function Order({ positions, onChange }: { positions: Positions; onChange: (posit
   )
   const move = (from: number, to: number) => onChange(positionsOf(arrayMove(order, from, to)))
   const limit = order.indexOf(border)
-  const name = (id: string) =>
-    id === border ? t('tenants.channels.off') : t(`tenants.channel.${id as Channel}`)
+  const name = (id: string) => (id === border ? t('tenants.channels.off') : channelName(texts, id as Channel))
 
   function drop({ active, over }: DragEndEvent) {
     if (over && over.id !== active.id) {
@@ -159,12 +164,13 @@ interface RowProps {
 }
 
 function Row({ channel, position, canRise, canSink, onRise, onSink, onSwitch }: RowProps) {
-  const t = useT()
+  const texts = useTexts()
+  const { t } = texts
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({
       id: channel,
     })
-  const name = t(`tenants.channel.${channel}`)
+  const name = channelName(texts, channel)
   const isOn = position >= 0
   return (
     <Paper

@@ -5,7 +5,7 @@ import { Eyebrow } from '../../../ui/badge.tsx'
 import { AnchorButton, LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { SplitBar } from '../../../ui/split-bar.tsx'
-import { channelLink } from '../share/targets.ts'
+import { channelLink } from '../share/message-text.ts'
 import { RewardTerms } from './reward-terms.tsx'
 import type { Offer, RewardedProduct } from './types.ts'
 

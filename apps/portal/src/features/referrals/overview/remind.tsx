@@ -1,19 +1,18 @@
 import { useId, useState } from 'react'
+import { channelLabel } from '../../../app/channel-name.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import type { I18n } from '../../../app/i18n.ts'
 import { formatPromisedAmount } from '../../../app/promised-amount.ts'
 import { buttonClass, LinkButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ChannelIcon, channelLooks } from '../share/channel-icons.tsx'
-import type { ShareChannel } from '../share/channels.ts'
+import { ChannelIcon } from '../share/channel-icon.tsx'
+import { channelViews } from '../share/channels/index.ts'
 import { messageFor, sideOf } from '../share/message.ts'
+import type { ShareMessage } from '../share/message-text.ts'
 import { ShareAction } from '../share/share-action.tsx'
-import { type ShareMessage, shareTargets } from '../share/targets.ts'
+import { shareTargets } from '../share/targets.ts'
 import type { MyReferral } from './types.ts'
 import type { ReferralDialog } from './use-referral-dialog.ts'
-
-/** Channels that reach a single person. */
-const personal: readonly ShareChannel[] = ['whatsapp', 'sms', 'email']
 
 /**
  * Dialog for a reminder, which is sent from the recommender's own app; Zuruf does not write to contacts (BGH
@@ -38,7 +37,7 @@ function Reminder({ referral }: { referral: MyReferral }) {
   const [text, setText] = useState(initial.text)
   const message = { ...initial, text }
   const direct = shareTargets(config, message).filter(({ href }) => href !== null)
-  const own = direct.filter(({ channel }) => personal.includes(channel))
+  const own = direct.filter(({ channel }) => channelViews[channel].personal)
   return (
     <>
       <p>{t('area.remind.text')}</p>
@@ -66,8 +65,8 @@ function Reminder({ referral }: { referral: MyReferral }) {
               referralNumber={referral.Empfehlungsnummer}
               className={buttonClass({ look: 'outline', wide: true })}
             >
-              <ChannelIcon {...channelLooks[target.channel]} size={30} />
-              {t('area.remind.with', { channel: t(`share.channel.${target.channel}`) })}
+              <ChannelIcon {...channelViews[target.channel]} size={30} />
+              {t('area.remind.with', { channel: channelLabel(i18n, target.channel) })}
             </ShareAction>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { I18n } from '../../../app/i18n.ts'
 import { kindKey } from '../../../app/order-kind.ts'
 import { formatPromisedAmount } from '../../../app/promised-amount.ts'
-import type { ShareMessage } from './targets.ts'
+import type { ShareMessage } from './message-text.ts'
 import type { SharedReferral } from './types.ts'
 
 type Side = 'self' | 'both' | 'contact'

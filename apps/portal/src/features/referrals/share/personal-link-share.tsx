@@ -7,9 +7,9 @@ import { cx } from '../../../ui/class-names.ts'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { channelLink } from './message-text.ts'
 import { ShownLink } from './shown-link.tsx'
 import { ignoreCancel } from './story.ts'
-import { channelLink } from './targets.ts'
 
 export type OwnLink = ResponseOf<'createPersonalLink'>
 

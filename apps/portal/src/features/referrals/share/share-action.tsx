@@ -1,28 +1,11 @@
-import type { GoalName } from '@zuruf/contract/goals'
+import { goalOfChannel } from '@zuruf/contract/goals'
 import type { CSSProperties, ReactNode } from 'react'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { reachGoal } from '../../../app/tracking.ts'
 import { toast } from '../../../ui/toast.tsx'
-import type { ShareChannel } from './channels.ts'
-import { shareStory } from './story.ts'
-import { fullText, type ShareMessage, type ShareTarget } from './targets.ts'
-
-/** Goal of each channel. Facebook has one goal for both sharing and messaging. */
-const goalOf: Readonly<Record<ShareChannel, GoalName>> = {
-  email: 'shared-mail',
-  gmail: 'shared-gmail',
-  outlook: 'shared-outlook',
-  yahoo: 'shared-yahoo',
-  facebook: 'shared-facebook',
-  messenger: 'shared-facebook',
-  whatsapp: 'shared-whatsapp',
-  xing: 'shared-xing',
-  linkedin: 'shared-linkedin',
-  twitter: 'shared-twitter',
-  sms: 'shared-sms',
-  instagram: 'shared-instagram',
-  copy: 'shared-copy',
-}
+import { channelViews } from './channels/index.ts'
+import type { ShareMessage } from './message-text.ts'
+import type { ShareTarget } from './targets.ts'
 
 interface ShareActionProps {
   readonly target: ShareTarget
@@ -39,18 +22,14 @@ export function ShareAction(props: ShareActionProps) {
   const { tenant, locale } = useApp()
   const { t } = useI18n()
 
-  const onShare = () => reachGoal(goalOf[target.channel])
+  const onShare = () => reachGoal(goalOfChannel[target.channel])
 
   async function act() {
     onShare()
-    if (target.channel === 'copy') {
-      await navigator.clipboard.writeText(fullText(message, 'copy'))
-      toast(t('share.text.copied'))
-    } else {
-      await shareStory(tenant.config.Mandant, referralNumber, locale).catch(() =>
-        toast(t('share.story.failed')),
-      )
-    }
+    const { share } = channelViews[target.channel]
+    if (!('act' in share)) return
+    const outcome = await share.act(message, { tenant: tenant.config.Mandant, referralNumber, locale })
+    if (outcome) toast(t(outcome))
   }
 
   if (target.href === null) {

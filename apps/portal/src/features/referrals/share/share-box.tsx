@@ -1,4 +1,5 @@
 import { type CSSProperties, useId, useSyncExternalStore } from 'react'
+import { channelLabel } from '../../../app/channel-name.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { useFieldState } from '../../../app/hydrated-form.ts'
 import { reachGoal } from '../../../app/tracking.ts'
@@ -7,12 +8,14 @@ import { cx } from '../../../ui/class-names.ts'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { ChannelIcon, channelLooks } from './channel-icons.tsx'
+import { ChannelIcon } from './channel-icon.tsx'
+import { channelViews } from './channels/index.ts'
 import { messageFor } from './message.ts'
+import { channelLink, fullText, type ShareMessage } from './message-text.ts'
 import { ShareAction } from './share-action.tsx'
 import { ShownLink } from './shown-link.tsx'
 import { ignoreCancel } from './story.ts'
-import { channelLink, fullText, type ShareMessage, type ShareTarget, shareTargets } from './targets.ts'
+import { type ShareTarget, shareTargets } from './targets.ts'
 import type { SharedReferral } from './types.ts'
 
 /** The link, its message, and every channel the tenant offers for sharing it. */
@@ -36,7 +39,7 @@ export function ShareBox({ referral }: { referral: SharedReferral }) {
           message={message}
           referralNumber={number}
           className={cx(buttonClass({ size: 'large', wide: true }), 'bg-(--way)! text-white!')}
-          style={{ '--way': channelLooks[main.channel].color } as CSSProperties}
+          style={{ '--way': channelViews[main.channel].color } as CSSProperties}
         >
           <MainLook channel={main.channel} />
         </ShareAction>
@@ -73,24 +76,23 @@ const tile =
   'surface-paper flex h-full min-h-[112px] w-full flex-col items-center justify-center gap-2.5 rounded-l border-[1.5px] border-line px-2 py-4 text-center text-[0.95rem] font-[600] no-underline transition-[border-color,translate] duration-200 hover:-translate-y-0.5 hover:border-edge focus-visible:rounded-l'
 
 function MainLook({ channel }: Pick<ShareTarget, 'channel'>) {
-  const { t } = useI18n()
-  const look = channelLooks[channel]
+  const i18n = useI18n()
   return (
     <>
       <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
-        {look.sign}
+        {channelViews[channel].icon}
       </svg>
-      {t('share.with', { channel: t(`share.channel.${channel}`) })}
+      {i18n.t('share.with', { channel: channelLabel(i18n, channel) })}
     </>
   )
 }
 
 function ChannelTile({ target }: { target: ShareTarget }) {
-  const { t } = useI18n()
+  const i18n = useI18n()
   return (
     <>
-      <ChannelIcon {...channelLooks[target.channel]} />
-      {t(`share.channel.${target.channel}`)}
+      <ChannelIcon {...channelViews[target.channel]} />
+      {channelLabel(i18n, target.channel)}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ChannelSettings } from './channels.ts'
-import { channelLink, fullText, type ShareMessage, shareTargets } from './targets.ts'
+import type { ChannelSettings } from './enabled-channels.ts'
+import { channelLink, fullText, type ShareMessage } from './message-text.ts'
+import { shareTargets } from './targets.ts'
 
 const message: ShareMessage = {
   text: 'Hallo & guten Tag! 100 % Ökostrom + 45 €:',

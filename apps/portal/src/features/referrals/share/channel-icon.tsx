@@ -1,0 +1,19 @@
+import type { ChannelView } from './channels/channel.tsx'
+
+export function ChannelIcon({
+  color,
+  icon,
+  size = 48,
+}: Pick<ChannelView, 'color' | 'icon'> & { readonly size?: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid place-items-center rounded-m text-white"
+      style={{ background: color, width: size, height: size }}
+    >
+      <svg viewBox="0 0 24 24" width={size * 0.54} height={size * 0.54} aria-hidden="true">
+        {icon}
+      </svg>
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import { fullText } from '../message-text.ts'
+import { address, type ChannelView, envelope } from './channel.tsx'
+
+export const gmail: ChannelView = {
+  color: '#b3261e',
+  icon: envelope,
+  share: {
+    to: (message) =>
+      address('https://mail.google.com/mail/', {
+        view: 'cm',
+        fs: '1',
+        su: message.subject,
+        body: fullText(message, 'gmail'),
+      }),
+  },
+}
