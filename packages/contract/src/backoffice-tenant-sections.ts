@@ -3,6 +3,7 @@ import { forEachChannelSetting } from '@zuruf/domain/channels'
 import { isEmail } from '@zuruf/domain/email'
 import { handoverWays } from '@zuruf/domain/handover-states'
 import { orderKinds } from '@zuruf/domain/order-kinds'
+import { forEachTenantFlag } from '@zuruf/domain/tenant-flags'
 import { isOwnPath, isPublicHost, webAddress } from '@zuruf/domain/web-address'
 import { z } from 'zod'
 import { longText, text } from './common.ts'
@@ -73,22 +74,7 @@ const mailDomain = z
   .refine((value) => isEmail(`name@${value.replace(/^\*\./, '')}`), 'mail-domain-invalid')
 
 export const tenantModules = z.object({
-  agentRecommendation: z.boolean(),
-  companyRecommendation: z.boolean(),
-  integratedFrame: z.boolean(),
-  autologin: z.boolean(),
-  forcesLogin: z.boolean(),
-  passkeys: z.boolean(),
-  offlineCode: z.boolean(),
-  personalLinks: z.boolean(),
-  allowSelfRecommendation: z.boolean(),
-  termsAutoAccept: z.boolean(),
-  showsProductCategory: z.boolean(),
-  newsletterPermission: z.boolean(),
-  advModule: z.boolean(),
-  storesBankData: z.boolean(),
-  germanIbanOnly: z.boolean(),
-  banner: z.boolean(),
+  ...forEachTenantFlag(() => z.boolean()),
   emailWhitelist: z
     .array(text(254))
     .max(1000, 'too-long')

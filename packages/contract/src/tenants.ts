@@ -1,4 +1,5 @@
 import { forEachChannelWire } from '@zuruf/domain/channels'
+import { forEachTenantFlagWire } from '@zuruf/domain/tenant-flags'
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 
@@ -36,24 +37,8 @@ export const clientConfig = z.object({
   EmpfehlenPath: z.string(),
   EmpfehlenWebPage: z.string(),
   SupportedLanguage: z.object({ Sprache: z.array(z.string()), Standard: z.string() }),
-  ModuleIntegratedFrame: z.boolean(),
-  ModuleAgentRecommendation: z.boolean(),
-  ModuleCompanyRecommendation: z.boolean(),
-  ModuleStoringBankdata: z.boolean(),
-  AllowSelfRecommendation: z.boolean(),
-  IsAutologin: z.boolean(),
-  ModuleErstelleOfflineEmpfehlungCode: z.boolean(),
-  ModulePersoenlicherLink: z
-    .boolean()
-    .describe('recommenders can have a personal link, one lasting link for all products'),
-  ModuleErzwingeLogin: z.boolean(),
-  ModuleAdv: z.boolean(),
-  ModuleNewsletterPermission: z.boolean(),
-  ModuleIBANNurDE: z.boolean(),
-  ModulePasskeys: z.boolean(),
+  ...forEachTenantFlagWire(() => z.boolean()),
   ModuleGutschein: z.boolean().describe('rewards can be collected as vouchers'),
-  AgbCheckBoxAutoAccept: z.boolean(),
-  ShowProductCategory: z.boolean(),
   RecommenderDefaultShare: z.union([z.literal(100), z.literal(50), z.literal(0)]),
   MaxEmpfaengerPraemieCent: z.int().nullable(),
   ModuleAuftragsdatumMindestalterTage: z

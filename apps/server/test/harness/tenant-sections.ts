@@ -1,23 +1,11 @@
 import type { TenantSections } from '@zuruf/contract/backoffice-tenant-sections'
+import { forEachTenantFlag, tenantFlags } from '@zuruf/domain'
 
 /** Sections of a tenant's settings as the back office would send them. */
 export const tenantModules: TenantSections['modules'] = {
-  agentRecommendation: false,
-  companyRecommendation: false,
-  integratedFrame: false,
-  autologin: false,
-  forcesLogin: false,
+  ...forEachTenantFlag((flag) => tenantFlags[flag].standard),
   passkeys: true,
-  offlineCode: true,
-  personalLinks: false,
-  allowSelfRecommendation: false,
-  termsAutoAccept: false,
-  showsProductCategory: true,
-  newsletterPermission: true,
-  advModule: false,
   storesBankData: true,
-  germanIbanOnly: false,
-  banner: false,
   emailWhitelist: [],
   companyDomains: ['example.org'],
   lockedWildcards: [],

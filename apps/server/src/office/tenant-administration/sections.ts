@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TenantSections } from '@zuruf/contract/backoffice-tenant-sections'
-import { addDays, ledgerAccounts } from '@zuruf/domain'
+import { addDays, forEachTenantFlag, ledgerAccounts } from '@zuruf/domain'
 import { electronicFormatIBAN } from 'ibantools'
 import { sha256 } from '../../platform/crypto.ts'
 import { RAISE_DELAY_DAYS, secondPersonAbove, type TenantSettings } from '../../platform/tenants/settings.ts'
@@ -31,22 +31,7 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
 
   modules: {
     read: ({ settings: s }) => ({
-      agentRecommendation: s.agentRecommendation,
-      companyRecommendation: s.companyRecommendation,
-      integratedFrame: s.integratedFrame,
-      autologin: s.autologin,
-      forcesLogin: s.forcesLogin,
-      passkeys: s.passkeys,
-      offlineCode: s.offlineCode,
-      personalLinks: s.personalLinks,
-      allowSelfRecommendation: s.allowSelfRecommendation,
-      termsAutoAccept: s.termsAutoAccept,
-      showsProductCategory: s.showsProductCategory,
-      newsletterPermission: s.newsletterPermission,
-      advModule: s.advModule,
-      storesBankData: s.storesBankData,
-      germanIbanOnly: s.germanIbanOnly,
-      banner: s.banner,
+      ...forEachTenantFlag((flag) => s[flag]),
       emailWhitelist: s.emailWhitelist,
       companyDomains: s.companyDomains,
       lockedWildcards: s.lockedWildcards,

@@ -2,10 +2,12 @@ import { email } from '@zuruf/contract/common'
 import { linkLifetimes, theme } from '@zuruf/contract/tenants'
 import {
   forEachChannelSetting,
+  forEachTenantFlag,
   fraudStrictnesses,
   handoverWays,
   ledgerAccounts,
   orderKinds,
+  tenantFlags,
 } from '@zuruf/domain'
 import { isValidIBAN } from 'ibantools'
 import { z } from 'zod'
@@ -115,25 +117,9 @@ export type SsoSettings = z.output<typeof sso>
 export const tenantSettings = z.object({
   homepage: z.string().default(''),
   linkLifetime: z.enum(linkLifetimes).default('fixed'),
-  integratedFrame: z.boolean().default(false),
+  ...forEachTenantFlag((flag) => z.boolean().default(tenantFlags[flag].standard)),
   /** Origins whose pages may frame the portal when `integratedFrame` is on. */
   frameParents: z.array(z.string()).default([]),
-  agentRecommendation: z.boolean().default(false),
-  companyRecommendation: z.boolean().default(false),
-  storesBankData: z.boolean().default(false),
-  allowSelfRecommendation: z.boolean().default(false),
-  autologin: z.boolean().default(false),
-  offlineCode: z.boolean().default(true),
-  /** Whether each recommender has one personal link for everything. Decision 089 */
-  personalLinks: z.boolean().default(false),
-  forcesLogin: z.boolean().default(false),
-  advModule: z.boolean().default(false),
-  newsletterPermission: z.boolean().default(true),
-  germanIbanOnly: z.boolean().default(false),
-  /** Whether people can log in with passkeys as well as passwords. */
-  passkeys: z.boolean().default(false),
-  termsAutoAccept: z.boolean().default(false),
-  showsProductCategory: z.boolean().default(true),
   /** Order kind of a link's form unless the product sets one. Decision 098 */
   orderKind: z.enum(orderKinds).default('order'),
   defaultShare: z.union([z.literal(100), z.literal(50), z.literal(0)]).default(100),
@@ -204,8 +190,6 @@ export const tenantSettings = z.object({
       numbersPerPerson: z.int().min(1).default(5),
     })
     .prefault({}),
-  /** Whether the banner invites active recommenders to become sales partners (BannerTEZuTP). */
-  banner: z.boolean().default(false),
   /** Strictness of the checks that put claims on hold for a person's decision. `off` also stores no traces. */
   fraudChecks: z.enum(fraudStrictnesses).default('standard'),
   emailWhitelist: z.array(z.string()).default([]),

@@ -1,6 +1,6 @@
 import type { ClientConfig, PageName, PageRoute } from '@zuruf/contract'
 import { isSwitchedOn, pageNames, pageRoutes } from '@zuruf/contract/routes'
-import { forEachChannelWire, publicWhitelist, shareChannels } from '@zuruf/domain'
+import { forEachChannelWire, forEachTenantFlagWire, publicWhitelist, shareChannels } from '@zuruf/domain'
 import { isShownByPortal } from '@zuruf/messages/keyed'
 import { frameParentsOf } from './settings.ts'
 import type { Tenant } from './tenant.ts'
@@ -16,22 +16,8 @@ export function clientConfigToWire(tenant: Tenant, url: string): ClientConfig {
     EmpfehlenPath: pathOf(tenant, 'Empfehlen'),
     EmpfehlenWebPage: `${url}/${tenant.defaultLanguage}`,
     SupportedLanguage: { Sprache: [...tenant.languages], Standard: tenant.defaultLanguage },
-    ModuleIntegratedFrame: s.integratedFrame,
-    ModuleAgentRecommendation: s.agentRecommendation,
-    ModuleCompanyRecommendation: s.companyRecommendation,
-    ModuleStoringBankdata: s.storesBankData,
-    AllowSelfRecommendation: s.allowSelfRecommendation,
-    IsAutologin: s.autologin,
-    ModuleErstelleOfflineEmpfehlungCode: s.offlineCode,
-    ModulePersoenlicherLink: s.personalLinks,
-    ModuleErzwingeLogin: s.forcesLogin,
-    ModuleAdv: s.advModule,
-    ModuleNewsletterPermission: s.newsletterPermission,
-    ModuleIBANNurDE: s.germanIbanOnly,
-    ModulePasskeys: s.passkeys,
+    ...forEachTenantFlagWire((flag) => s[flag]),
     ModuleGutschein: s.vouchers.enabled,
-    AgbCheckBoxAutoAccept: s.termsAutoAccept,
-    ShowProductCategory: s.showsProductCategory,
     RecommenderDefaultShare: s.defaultShare,
     MaxEmpfaengerPraemieCent: s.recipientCapCents,
     ModuleAuftragsdatumMindestalterTage: s.claimPeriodDays,

@@ -4,11 +4,11 @@ import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { type TenantFlag, tenantFlagGroups, tenantFlagKeys, tenantFlags } from '@zuruf/domain'
 import { useState } from 'react'
 import { useTexts } from '../../../app/texts.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Columns, Group, ListLine, NumberLine } from '../fields.tsx'
-import { type Flag, type FlagGroup, flagGroups, wireNames } from '../flags.ts'
 import { type Editing, SectionForm } from '../section-form.tsx'
 
 /** Modules with their descriptions and effects; the search covers all of these texts. */
@@ -16,9 +16,9 @@ export function Modules() {
   const { t } = useTexts()
   const [wanted, setWanted] = useState('')
   const isWanted = useIsWanted(wanted)
-  const groups = Object.entries(flagGroups).flatMap(([group, flags]) => {
-    const found = (flags as readonly Flag[]).filter(isWanted)
-    return found.length > 0 ? [{ group: group as FlagGroup, flags: found }] : []
+  const groups = tenantFlagGroups.flatMap((group) => {
+    const flags = tenantFlagKeys.filter((flag) => tenantFlags[flag].group === group && isWanted(flag))
+    return flags.length > 0 ? [{ group, flags }] : []
   })
   return (
     <SectionForm name="modules">
@@ -49,19 +49,19 @@ export function Modules() {
 function useIsWanted(wanted: string) {
   const { t } = useTexts()
   const words = wanted.trim().toLowerCase()
-  return (flag: Flag) =>
+  return (flag: TenantFlag) =>
     [
       t(`tenants.flag.${flag}`),
       t(`tenants.flag.${flag}.text`),
       t(`tenants.flag.${flag}.effect`),
-      wireNames[flag],
+      tenantFlags[flag].wire,
     ]
       .join(' ')
       .toLowerCase()
       .includes(words)
 }
 
-function FlagRow({ flag, editing: { value, set } }: { flag: Flag; editing: Editing<'modules'> }) {
+function FlagRow({ flag, editing: { value, set } }: { flag: TenantFlag; editing: Editing<'modules'> }) {
   const { t } = useTexts()
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 2, '&:first-of-type': { borderTop: 0, pt: 0 } }}>
@@ -93,7 +93,7 @@ function FlagRow({ flag, editing: { value, set } }: { flag: Flag; editing: Editi
           {t(`tenants.flag.${flag}.effect`)}
         </Typography>
         <Typography variant="body2" color="textSecondary" translate="no" sx={{ mt: 0.75 }}>
-          {wireNames[flag]}
+          {tenantFlags[flag].wire}
         </Typography>
       </Box>
     </Box>
