@@ -1,4 +1,5 @@
 import type { ShareChannel } from '@zuruf/domain/channels'
+import type { RewardMethod } from '@zuruf/domain/reward-methods'
 import type { PageName } from './routes.ts'
 
 /** A goal is reached by opening a page, using a sharing channel or completing an action. */
@@ -68,6 +69,12 @@ export const goalOfChannel = {
   instagram: 'shared-instagram',
   copy: 'shared-copy',
 } as const satisfies Record<ShareChannel, GoalName>
+
+/** The goal that collecting a reward by a method reaches. */
+export const goalOfMethod = {
+  cash: 'reward-cash',
+  voucher: 'reward-voucher',
+} as const satisfies Record<RewardMethod, GoalName>
 
 /** The goal that opening a page reaches. */
 export const goalOfPage: Readonly<Partial<Record<PageName, GoalName>>> = Object.fromEntries(

@@ -78,7 +78,7 @@ export const claim = z.object({
 export const collectBody = z.discriminatedUnion('Art', [
   z
     .object({
-      Art: z.literal('Bargeld'),
+      Art: z.literal(rewardMethodWire.cash),
       Bankdaten: bankData.nullish(),
       GespeicherteBankdaten: z
         .literal(true)
@@ -90,7 +90,7 @@ export const collectBody = z.discriminatedUnion('Art', [
       message: 'required',
     }),
   z.object({
-    Art: z.literal('Gutschein'),
+    Art: z.literal(rewardMethodWire.voucher),
     Name: text(120),
     Email: email,
     Gutscheinart: optionalText(40).describe(

@@ -1,3 +1,4 @@
+import { rewardMethodWire } from '@zuruf/domain/reward-methods'
 import { z } from 'zod'
 import { cents, isoTime } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -20,7 +21,7 @@ export const statement = z.object({
       Bonus: z.boolean(),
       Vorgang: z.enum(['Auszahlung', 'Ruecklauf', 'Rueckforderung', 'Erlass']),
       Art: z
-        .enum(['Bargeld', 'Gutschein', 'Verrechnung'])
+        .enum([...Object.values(rewardMethodWire), 'Verrechnung'])
         .nullable()
         .describe(
           'Verrechnung: settled an older claw-back; null for a claw-back and for one that was written off',

@@ -1,5 +1,5 @@
 import { forEachChannelWire } from '@zuruf/domain/channels'
-import { forEachTenantFlagWire } from '@zuruf/domain/tenant-flags'
+import { forEachTenantFlagWire, type TenantFlag, tenantFlags } from '@zuruf/domain/tenant-flags'
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 
@@ -29,6 +29,11 @@ export const theme = z.object({
 
 export type Theme = z.output<typeof theme>
 
+function flagSchema(flag: TenantFlag) {
+  const { description } = tenantFlags[flag] as { readonly description?: string }
+  return description ? z.boolean().describe(description) : z.boolean()
+}
+
 export const clientConfig = z.object({
   Mandant: z.string(),
   Name: z.string(),
@@ -37,7 +42,7 @@ export const clientConfig = z.object({
   EmpfehlenPath: z.string(),
   EmpfehlenWebPage: z.string(),
   SupportedLanguage: z.object({ Sprache: z.array(z.string()), Standard: z.string() }),
-  ...forEachTenantFlagWire(() => z.boolean()),
+  ...forEachTenantFlagWire(flagSchema),
   ModuleGutschein: z.boolean().describe('rewards can be collected as vouchers'),
   RecommenderDefaultShare: z.union([z.literal(100), z.literal(50), z.literal(0)]),
   MaxEmpfaengerPraemieCent: z.int().nullable(),

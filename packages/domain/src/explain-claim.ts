@@ -11,6 +11,7 @@ import type {
 import type { OrderKind } from './order-kinds.ts'
 import { ORDER_MOVED } from './order-moves.ts'
 import { isFailedOrderState, UNCONFIRMED } from './order-states.ts'
+import { type DirectMethod, directMethodOf } from './reward-methods.ts'
 import { LIMIT_REACHED, LINK_EXPIRED } from './reward-rules.ts'
 import { MOVED_AWAY } from './split.ts'
 import { tableEntry } from './table-entry.ts'
@@ -103,6 +104,10 @@ function isOver(claim: ExplainedClaim | null, at: Date): boolean {
   return end ? end.at < at : false
 }
 
+const directWords = {
+  voucher: { collected: 'collected-voucher', paid: 'paid-voucher' },
+} as const satisfies Record<DirectMethod, Record<'collected' | 'paid', SentenceKey<'happened'>>>
+
 function claimSteps({ claim, order }: ExplainedFacts): Sentence[] {
   if (!claim) return []
   const lastOf = (state: ClaimStep['to']) => claim.steps.findLastIndex(({ to }) => to === state)
@@ -115,9 +120,8 @@ function claimSteps({ claim, order }: ExplainedFacts): Sentence[] {
         return readiness(step)
       case 'collected': {
         // A payment that the bank returned was a transfer, whatever method was chosen afterwards.
-        if (index === last.collected && claim.method === 'voucher')
-          return happenedAt('collected-voucher', step.at)
-        return happenedAt(collection(claim, step), step.at)
+        const direct = index === last.collected && directMethodOf(claim.method)
+        return happenedAt(direct ? directWords[direct].collected : collection(claim, step), step.at)
       }
       case 'paid':
         return payment(claim, step.at, index === last.paid)
@@ -158,7 +162,8 @@ function payment(claim: ExplainedClaim, at: Date, isLast: boolean): Sentence {
   const offset = isLast ? claim.offsetCents : 0
   const rest = claim.amountCents - offset
   const params = { amount: { cents: rest }, offset: { cents: offset } }
-  if (isLast && claim.method === 'voucher') return happenedAt('paid-voucher', at, params)
+  const direct = isLast && directMethodOf(claim.method)
+  if (direct) return happenedAt(directWords[direct].paid, at, params)
   if (offset === 0) return happenedAt('paid-cash', at, params)
   return happenedAt(rest > 0 ? 'paid-less-debt' : 'paid-debt-alone', at, params)
 }

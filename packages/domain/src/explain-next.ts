@@ -2,6 +2,7 @@ import { addDays } from './dates.ts'
 import type { ExplainedClaim, ExplainedFacts, Sentence, SentenceKey } from './explained-facts.ts'
 import { type Forecast, forecast } from './forecast.ts'
 import { livePayoutStates, type PayoutState } from './payout-states.ts'
+import { type DirectMethod, directMethodOf } from './reward-methods.ts'
 
 const next = (key: SentenceKey<'next'>, params: Sentence['params'] = {}): Sentence => ({
   part: 'next',
@@ -109,7 +110,10 @@ function claimNext(facts: ExplainedFacts, claim: ExplainedClaim): Sentence[] {
     case 'collected':
       if (claim.inReview) return [...nettingNext(claim), ...review]
       if (isWithheld(claim)) return [...nettingNext(claim), next('account-locked')]
-      return claim.method === 'voucher' ? [promised(claim, 'voucher', now)] : transferNext(claim, now)
+      {
+        const direct = directMethodOf(claim.method)
+        return direct ? [promised(claim, direct, now)] : transferNext(claim, now)
+      }
     case 'paid':
       return [next(mayBeUnderWay(claim, now) ? 'done-transfer' : 'done')]
     case 'expired':
@@ -133,7 +137,7 @@ const ARRIVES_WITHIN_DAYS = 7
 
 function mayBeUnderWay({ method, offsetCents, amountCents, steps }: ExplainedClaim, now: Date): boolean {
   const paid = steps.findLast(({ to }) => to === 'paid')
-  const isTransfer = method !== 'voucher' && offsetCents < amountCents
+  const isTransfer = !directMethodOf(method) && offsetCents < amountCents
   return isTransfer && paid !== undefined && addDays(paid.at, ARRIVES_WITHIN_DAYS) > now
 }
 
@@ -151,11 +155,19 @@ function nettingNext({ amountCents, offsetCents }: ExplainedClaim): Sentence[] {
   return [next(rest > 0 ? 'netting' : 'netting-alone', params)]
 }
 
-const promised = ({ dueAt }: ExplainedClaim, kind: 'transfer' | 'voucher', now: Date): Sentence =>
-  dueAt ? next(`${kind}-${dueAt > now ? 'due' : 'late'}`, { day: { day: dueAt } }) : next(withoutDay[kind])
+function promised({ dueAt }: ExplainedClaim, kind: 'transfer' | DirectMethod, now: Date): Sentence {
+  const words = promises[kind]
+  return dueAt ? next(dueAt > now ? words.due : words.late, { day: { day: dueAt } }) : next(words.withoutDay)
+}
 
-/** Sentences for a claim without a due day; a voucher without one waits for stock. */
-const withoutDay = { transfer: 'transfer-coming', voucher: 'voucher-waiting' } as const
+/** A voucher without a due day waits for stock. */
+const promises = {
+  transfer: { due: 'transfer-due', late: 'transfer-late', withoutDay: 'transfer-coming' },
+  voucher: { due: 'voucher-due', late: 'voucher-late', withoutDay: 'voucher-waiting' },
+} as const satisfies Record<
+  'transfer' | DirectMethod,
+  Record<'due' | 'late' | 'withoutDay', SentenceKey<'next'>>
+>
 
 const liveTransfer = ({ transfers }: ExplainedClaim) =>
   transfers.findLast(({ state }) => livePayoutStates.some((live) => live === state))
@@ -186,8 +198,7 @@ function forecastSentences(
   expected: Forecast | null,
 ): Sentence[] {
   const { now } = facts
-  const isVoucher = claim.method === 'voucher'
-  if (!['open', 'ready', 'collected'].includes(claim.state) || isVoucher) return []
+  if (!['open', 'ready', 'collected'].includes(claim.state) || directMethodOf(claim.method)) return []
   if (!isForeseeable(claim) || facts.order?.secondCheck || facts.order?.isUnconfirmed) return []
   if (claim.state === 'ready' && (!claim.expiresAt || claim.expiresAt <= now)) return []
   if (!expected) return claim.state === 'collected' ? [] : [next('promise')]

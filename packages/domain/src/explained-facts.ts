@@ -6,6 +6,7 @@ import type { OrderKind } from './order-kinds.ts'
 import type { FailedOrderState, UNCONFIRMED } from './order-states.ts'
 import type { PayoutState } from './payout-states.ts'
 import type { RecipientState } from './recipient-states.ts'
+import type { RewardMethod } from './reward-methods.ts'
 import type { RecommenderShare } from './split.ts'
 
 /** All sentences, by the part of the letter they belong to. */
@@ -185,7 +186,7 @@ export type ExplainedClaim = {
   readonly otherCents: Cents
   /** The day whose rule decided the reward, recorded when the claim was opened; null if unknown. */
   readonly ruleBasis: 'order' | 'referral' | null
-  readonly method: 'cash' | 'voucher' | null
+  readonly method: RewardMethod | null
   readonly expiresAt: Date | null
   /** Promised day of the transfer or voucher; null before the claim is collected. */
   readonly dueAt: Date | null

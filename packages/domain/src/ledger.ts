@@ -1,5 +1,6 @@
 import type { ClaimState } from './claim-states.ts'
 import { assertCents, type Cents } from './money.ts'
+import { type RewardMethod, rewardMethodRules } from './reward-methods.ts'
 
 /**
  * Accounts of a tenant's reward ledger, double entry in cents.
@@ -68,7 +69,7 @@ export type Booking = {
 /** How a claim is, or was, settled. */
 export type Settlement = {
   readonly amountCents: Cents
-  readonly method: 'cash' | 'voucher' | null
+  readonly method: RewardMethod | null
   /** The part that settles an older debt instead of being transferred; cash only. */
   readonly offsetCents?: Cents
 }
@@ -143,12 +144,13 @@ export function bookingOfDebtEnd(kind: DebtEnd, amountCents: Cents): Booking {
 function payment({ amountCents, method, offsetCents = 0 }: Settlement): Booking[] {
   assertCents(offsetCents)
   if (offsetCents < 0 || offsetCents > amountCents) throw new RangeError(`no such offset: ${offsetCents}`)
-  if (offsetCents > 0 && method !== 'cash') throw new RangeError('only cash settles a debt')
+  const { account, isTransfer } = rewardMethodRules[method ?? 'cash']
+  if (offsetCents > 0 && !(method && isTransfer)) throw new RangeError('only transfers settle a debt')
   const parts: Booking[] = [
     {
       kind: 'paid',
       debit: 'collected',
-      credit: method === 'voucher' ? 'vouchers' : 'bank',
+      credit: account,
       amountCents: amountCents - offsetCents,
     },
     { kind: 'offset', debit: 'collected', credit: 'receivable', amountCents: offsetCents },

@@ -4,6 +4,7 @@ import type { Cents } from './money.ts'
 import { type FailedOrderState, failedOrderStates, type OrderState, UNCONFIRMED } from './order-states.ts'
 import type { PayoutState } from './payout-states.ts'
 import type { RecipientState } from './recipient-states.ts'
+import { type DirectMethod, directMethodOf, type RewardMethod } from './reward-methods.ts'
 import { LIMIT_REACHED, LINK_EXPIRED } from './reward-rules.ts'
 import { tableEntry } from './table-entry.ts'
 
@@ -84,7 +85,7 @@ export type AnswerFacts = {
     readonly state: ClaimState
     readonly stateAt: Date
     readonly amountCents: Cents
-    readonly method: 'cash' | 'voucher' | null
+    readonly method: RewardMethod | null
     readonly expiresAt: Date | null
     /** Promised day of the transfer or voucher; null for a voucher while no code is free. */
     readonly dueAt: Date | null
@@ -146,11 +147,13 @@ function overAnswer({ referral, order, claim }: AnswerFacts): RewardAnswer | und
 function claimAnswer(facts: AnswerFacts): RewardAnswer | undefined {
   const { claim } = facts
   switch (claim?.state) {
-    case 'paid':
-      return say(claim.method === 'voucher' ? 'paid-voucher' : 'paid-cash', 'done', {
+    case 'paid': {
+      const direct = directMethodOf(claim.method)
+      return say(direct ? directAnswers[direct].paid : 'paid-cash', 'done', {
         ...amount(claim),
         day: { day: claim.stateAt },
       })
+    }
     case 'expired':
       return say('claim-expired', 'over', { ...amount(claim), day: { day: claim.stateAt } })
     case 'collected':
@@ -164,6 +167,15 @@ function claimAnswer(facts: AnswerFacts): RewardAnswer | undefined {
 
 type Claim = NonNullable<AnswerFacts['claim']>
 
+const directAnswers = {
+  voucher: {
+    waiting: 'voucher-waiting',
+    late: 'voucher-late',
+    coming: 'voucher-coming',
+    paid: 'paid-voucher',
+  },
+} as const satisfies Record<DirectMethod, Record<'waiting' | 'late' | 'coming' | 'paid', RewardAnswerKey>>
+
 function readyAnswer({ now }: AnswerFacts, claim: Claim): RewardAnswer {
   const values = { ...amount(claim), ...(claim.expiresAt && { day: { day: claim.expiresAt } }) }
   if (claim.expiresAt && claim.expiresAt <= now) return say('ready-over', 'over', values)
@@ -175,9 +187,11 @@ function collectedAnswer({ now, barred }: AnswerFacts, claim: Claim): RewardAnsw
   const values = { ...amount(claim), ...(claim.dueAt && { day: { day: claim.dueAt } }) }
   if (barred && claim.payout !== 'sent') return say('collected-locked', 'act', amount(claim))
   const late = claim.dueAt !== null && claim.dueAt < now
-  if (claim.method === 'voucher') {
-    if (!claim.dueAt) return say('voucher-waiting', 'act', values)
-    return late ? say('voucher-late', 'act', values) : say('voucher-coming', 'moves', values)
+  const direct = directMethodOf(claim.method)
+  if (direct) {
+    const answers = directAnswers[direct]
+    if (!claim.dueAt) return say(answers.waiting, 'act', values)
+    return late ? say(answers.late, 'act', values) : say(answers.coming, 'moves', values)
   }
   if (claim.payout === 'held') return say('transfer-held', 'act', values)
   if (claim.payout === 'sent') return say('transfer-at-bank', 'moves', values)

@@ -7,12 +7,17 @@ export type TenantFlagGroup = (typeof tenantFlagGroups)[number]
  * - `wire`: the name in the documents of providers and clients, and in the client configuration unless it is
  *   `hidden`.
  * - `standard`: for a new tenant.
+ * - `description`: in the API's documentation.
  */
 export const tenantFlags = {
   allowSelfRecommendation: { group: 'taking', wire: 'AllowSelfRecommendation', standard: false },
   offlineCode: { group: 'taking', wire: 'ModuleErstelleOfflineEmpfehlungCode', standard: true },
-  /** Each recommender has one personal link for everything. Decision 089 */
-  personalLinks: { group: 'taking', wire: 'ModulePersoenlicherLink', standard: false },
+  personalLinks: {
+    group: 'taking',
+    wire: 'ModulePersoenlicherLink',
+    standard: false,
+    description: 'recommenders can have a personal link, one lasting link for all products',
+  },
   termsAutoAccept: { group: 'taking', wire: 'AgbCheckBoxAutoAccept', standard: false },
   showsProductCategory: { group: 'taking', wire: 'ShowProductCategory', standard: true },
   /** The banner invites active recommenders to become sales partners. */
@@ -36,6 +41,7 @@ export const tenantFlags = {
       readonly wire: string
       readonly standard: boolean
       readonly hidden?: true
+      readonly description?: string
     }
   >
 >

@@ -1,5 +1,5 @@
 import type { RewardMethod } from '@zuruf/domain'
-import type { Collection } from '../../src/money/rewards/claim-steps.ts'
+import type { Collection } from '../../src/money/rewards/methods/method.ts'
 
 /** Invented people of the demo's past: recommenders and the friends they recommend to. */
 

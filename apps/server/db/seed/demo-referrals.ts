@@ -1,6 +1,6 @@
 import { addDays, type ProviderStatus, type RecommenderShare } from '@zuruf/domain'
 import type { Modules } from '../../src/app/modules.ts'
-import type { Collection } from '../../src/money/rewards/claim-steps.ts'
+import type { Collection } from '../../src/money/rewards/methods/method.ts'
 import type { Context } from '../../src/platform/context.ts'
 import { withTenant } from '../../src/platform/database/database.ts'
 import type { TenantDirectory } from '../../src/platform/tenants/directory.ts'

@@ -1,4 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { goalOfMethod } from '@zuruf/contract/goals'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { hasCode } from '../../api/error.ts'
@@ -6,22 +7,19 @@ import { useApp, useI18n, useUser } from '../../app/hooks.ts'
 import { pagePath } from '../../app/page-link.tsx'
 import { reachGoal } from '../../app/tracking.ts'
 import { Why } from '../../features/explanations/explanation-button.tsx'
-import { BankForm } from '../../features/payouts/bank-form.tsx'
 import { ClaimClosed } from '../../features/rewards/claim-closed.tsx'
 import { ClaimDetails } from '../../features/rewards/claim-details.tsx'
 import { ClaimNotices } from '../../features/rewards/claim-notices.tsx'
 import { PartnerBanner } from '../../features/rewards/partner-banner.tsx'
 import type { Opened } from '../../features/rewards/read-claim.ts'
 import type { Method } from '../../features/rewards/types.ts'
-import { VoucherForm, voucherRefusal } from '../../features/rewards/voucher-form.tsx'
-import { Button } from '../../ui/button.tsx'
+import { voucherRefusal } from '../../features/rewards/voucher-form.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { GiftPicture } from '../../ui/illustrations/gift.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { StoredAccount } from './-stored-account.tsx'
-
-type Ready = Extract<Opened, { state: 'ready' }>
+import { methodFromWire, methodViews } from './-claim-methods/index.ts'
+import type { CollectBody, Ready } from './-claim-methods/method.ts'
 
 interface ClaimPageProps {
   readonly opened: Opened
@@ -35,26 +33,20 @@ export function ClaimPage({ opened, token = '' }: ClaimPageProps) {
 }
 
 function Collect({ opened, token }: { opened: Ready; token: string }) {
-  const { claim, bank, banner } = opened
+  const { claim, banner } = opened
   const { locale } = useApp()
   const { t, money, date } = useI18n()
   const user = useUser()
   const router = useRouter()
   const navigate = useNavigate()
-  const [otherAccount, setOtherAccount] = useState(false)
   const [chosen, setMethod] = useState<Method>('Bargeld')
   // The chosen method may no longer be offered after a reload.
   const method = claim.Arten.includes(chosen) ? chosen : (claim.Arten[0] ?? 'Bargeld')
-  const isInStock = claim.Gutscheinarten.some(({ Vorraetig }) => Vorraetig)
+  const { formTitle, Form } = methodViews[methodFromWire[method]]
   const amount = money(claim.WertCent)
-  const transferCents = claim.WertCent - claim.VerrechnetCent
-  const cashLabel =
-    transferCents > 0
-      ? t('claim.cash.submit', { amount: money(transferCents) })
-      : t('claim.offset.submit', { amount })
   const ownName = user ? `${user.Vorname} ${user.Nachname}` : ''
 
-  async function collect(body: Parameters<typeof call<'collectClaim'>>[1]['body']) {
+  async function collect(body: CollectBody) {
     try {
       await call('collectClaim', { token, body })
     } catch (error) {
@@ -65,7 +57,7 @@ function Collect({ opened, token }: { opened: Ready; token: string }) {
       if (voucherRefusal(error)) await router.invalidate()
       throw error
     }
-    reachGoal(body.Art === 'Bargeld' ? 'reward-cash' : 'reward-voucher')
+    reachGoal(goalOfMethod[methodFromWire[body.Art]])
     await navigate({
       to: pagePath(locale, 'PraemieDanke'),
       search: { art: body.Art } as never,
@@ -94,51 +86,22 @@ function Collect({ opened, token }: { opened: Ready; token: string }) {
             legend={t('claim.choice')}
             value={method}
             onChange={setMethod}
-            cards={cards
-              .filter(({ value }) => claim.Arten.includes(value))
-              .map((card) => ({
-                ...card,
-                title: t(card.title),
-                text: t(card.value === 'Gutschein' && !isInStock ? 'claim.voucher.text.soldOut' : card.text),
-              }))}
+            cards={claim.Arten.map((value) => {
+              const { icon, title, text } = methodViews[methodFromWire[value]]
+              return { value, icon, title: t(title), text: t(text(claim)) }
+            })}
           />
           <Panel as="section" aria-labelledby="wohin">
             <h2 id="wohin" className="type-subheading mb-5">
-              {t(method === 'Bargeld' ? 'claim.cash.form' : 'claim.voucher.form')}
+              {t(formTitle)}
             </h2>
-            {method === 'Bargeld' && bank && !otherAccount && (
-              <StoredAccount
-                bank={bank}
-                submitLabel={cashLabel}
-                onCollect={() => collect({ Art: 'Bargeld', GespeicherteBankdaten: true })}
-                onOther={() => setOtherAccount(true)}
-              />
-            )}
-            {method === 'Bargeld' && (!bank || otherAccount) && (
-              <BankForm
-                holder={ownName}
-                submitLabel={cashLabel}
-                busyLabel={t('claim.busy')}
-                failedTitle={t('claim.failed')}
-                aside={
-                  bank && (
-                    <Button look="quiet" size="large" onClick={() => setOtherAccount(false)}>
-                      {t('claim.stored.back')}
-                    </Button>
-                  )
-                }
-                onSend={(Bankdaten) => collect({ Art: 'Bargeld', Bankdaten })}
-              />
-            )}
-            {method === 'Gutschein' && (
-              <VoucherForm
-                kinds={claim.Gutscheinarten}
-                name={ownName}
-                email={user?.Email ?? ''}
-                amount={amount}
-                onSend={(voucher) => collect({ Art: 'Gutschein', ...voucher })}
-              />
-            )}
+            <Form
+              key={method}
+              opened={opened}
+              ownName={ownName}
+              ownEmail={user?.Email ?? ''}
+              onCollect={collect}
+            />
           </Panel>
           <ClaimDetails claim={claim} />
           <Why
@@ -155,8 +118,3 @@ function Collect({ opened, token }: { opened: Ready; token: string }) {
     </div>
   )
 }
-
-const cards = [
-  { value: 'Bargeld', icon: 'wallet', title: 'claim.cash', text: 'claim.cash.text' },
-  { value: 'Gutschein', icon: 'gift', title: 'claim.voucher', text: 'claim.voucher.text' },
-] as const

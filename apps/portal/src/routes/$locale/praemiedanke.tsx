@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n, useUser } from '../../app/hooks.ts'
+import type { TextKey } from '../../app/i18n.ts'
 import { tokenSearch } from '../../app/link-token.ts'
 import type { Claim, Method } from '../../features/rewards/types.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/$locale/praemiedanke')({
   staticData: { texts: ['rewards'] },
   validateSearch: (search: Record<string, unknown>): { art?: Method; token?: string } => ({
     ...tokenSearch(search),
-    ...((search.art === 'Bargeld' || search.art === 'Gutschein') && { art: search.art }),
+    ...(isMethod(search.art) && { art: search.art }),
   }),
   // The thank-you page is shown even if the claim cannot be read again.
   loader: ({ context: { linkToken: token } }) =>
@@ -43,7 +44,7 @@ function ClaimThanksPage() {
           ? t('claimThanks.settled.text')
           : claim?.FaelligBis
             ? t('claimThanks.cash.due', { date: date(claim.FaelligBis) })
-            : t(textOf(art, claim))
+            : t(methodTexts[art ?? 'Bargeld'](claim))
       }
     >
       <LinkButton page="Home" hash="produkte">
@@ -62,9 +63,13 @@ const isWaiting = (claim: Claim | null) => claim?.Gutschein?.Status === 'wartet'
 
 const titleOf = (claim: Claim) => (isWaiting(claim) ? 'claimThanks.title.waiting' : 'claimThanks.title')
 
-function textOf(art: Method | undefined, claim: Claim | null) {
-  if (art !== 'Gutschein') return 'claimThanks.cash'
-  if (isWaiting(claim)) return 'claimThanks.voucher.waiting'
-  // Without the claim it is unknown whether a code was available.
-  return claim?.Gutschein ? 'claimThanks.voucher' : 'claimThanks.voucher.unknown'
-}
+const methodTexts = {
+  Bargeld: () => 'claimThanks.cash',
+  Gutschein(claim) {
+    if (isWaiting(claim)) return 'claimThanks.voucher.waiting'
+    // Without the claim it is unknown whether a code was available.
+    return claim?.Gutschein ? 'claimThanks.voucher' : 'claimThanks.voucher.unknown'
+  },
+} as const satisfies Record<Method, (claim: Claim | null) => TextKey>
+
+const isMethod = (art: unknown): art is Method => typeof art === 'string' && Object.hasOwn(methodTexts, art)

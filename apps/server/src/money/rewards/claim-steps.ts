@@ -11,21 +11,18 @@ import type { AccountService } from '../../identity/accounts/index.ts'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import { type Context, stepActor } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { revokeTokens, revokeTokensOf } from '../../platform/tokens.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { BankAccounts, BankData, Payout, PayoutService } from '../payouts/index.ts'
-import type { VoucherRequest, VoucherService } from '../vouchers/index.ts'
+import type { VoucherService } from '../vouchers/index.ts'
 import * as clawbacks from './clawback-repository.ts'
+import { methodTable, stepsOf } from './methods/index.ts'
+import type { Collection } from './methods/method.ts'
 import type { Netting } from './netting.ts'
 import type { FraudHolds, IbanTraces, ReferralLocks, RewardedRecipients } from './ports.ts'
 import type { Claim } from './repository.ts'
 import * as repository from './repository.ts'
-
-export type Collection =
-  | { readonly method: 'cash'; readonly bank: BankData }
-  | ({ readonly method: 'voucher' } & VoucherRequest)
 
 export interface Dependencies {
   readonly mailer: Mailer
@@ -58,8 +55,9 @@ type Move = (
 
 /** State changes of a claim, each with its history, ledger entries, audit, mails and payout. */
 export function claimSteps(dependencies: Dependencies) {
-  const { mailer, ledger, accounts, recipients, referrals, payouts, banks, vouchers } = dependencies
-  const { grants, netting, fraud, fraudTraces } = dependencies
+  const { mailer, ledger, accounts, recipients, referrals, payouts, banks } = dependencies
+  const { grants, netting, fraud } = dependencies
+  const methods = methodTable({ ...dependencies, ownerOf })
 
   async function change(
     tx: Tx,
@@ -80,7 +78,7 @@ export function claimSteps(dependencies: Dependencies) {
     if (claim.reserved && claim.rewardRuleId && (to === 'cancelled' || to === 'expired')) {
       await grants.free(tx, claim.rewardRuleId, claim.amountCents)
     }
-    if (to === 'cancelled' && claim.method === 'voucher') await vouchers.release(tx, claim.id)
+    if (to === 'cancelled' && claim.method) await methods[claim.method].afterCancelled(tx, claim)
     return true
   }
 
@@ -189,21 +187,18 @@ export function claimSteps(dependencies: Dependencies) {
    * Collects a claim. Settles its owner's debt first; the owner's row is locked, so that concurrent
    * collections do not settle the same debt twice. Decision 037
    * @returns false when it can no longer be collected
-   * @throws AppError PSOF0100 for a voucher while there is a debt, which only cash can settle, or when a
-   *   transfer was sent before: codes are mailed without a second person. Decision 036
+   * @throws AppError PSOF0100 when the claim cannot be paid by this method
    */
   async function take(tx: Tx, context: Context, known: Claim, how: Collection): Promise<boolean> {
     // Locking order everywhere: referral, fraud case, owner, claims. Prevents deadlocks.
     const claim = await lockReferralOfClaim(tx, known)
     if (claim?.state !== 'ready') return false
-    const ownerId = claim.accountId ?? claim.recipientId
-    if (how.method === 'cash' && ownerId) await fraudTraces.noteIban(tx, context, ownerId, how.bank.iban)
+    const steps = stepsOf(methods, how.method)
+    await steps.noteTraces(tx, context, claim, how)
     const held = await fraud.check(tx, context, claim.orderRecipientId)
-    const { transferCents, offsetCents } = await netting.lockAndSplit(tx, claim)
-    if (how.method === 'voucher' && offsetCents > 0) throw new AppError('PSOF0100', { Art: 'cash-only' })
-    if (how.method === 'voucher' && (await payouts.hasFailedTransfer(tx, claim))) {
-      throw new AppError('PSOF0100', { Art: 'transfer-only' })
-    }
+    const amounts = { ...(await netting.lockAndSplit(tx, claim)), held }
+    const { offsetCents } = amounts
+    await steps.assertPossible(tx, claim, amounts)
     const changes = { method: how.method, collectedAt: context.now }
     const taken = await move(tx, context, claim, 'collected', changes)
     if (!taken) return false
@@ -212,11 +207,7 @@ export function claimSteps(dependencies: Dependencies) {
       amountCents: claim.amountCents,
       ...(offsetCents > 0 && { offsetCents }),
     })
-    if (how.method === 'voucher') await vouchers.request(tx, context, claim, how)
-    else if (transferCents > 0 || held) {
-      // A claim in fraud review settles no debt yet; the amount stays reserved until the decision.
-      await payouts.add(tx, context, { claimId: claim.id }, { transferCents, offsetCents }, how.bank)
-    } else {
+    if (!(await steps.begin(tx, context, claim, how, amounts))) {
       // Nothing is left to transfer, so the claim is paid at once. The system is the actor; the owner only
       // collected.
       const system: Context = { ...context, actor: { kind: 'system', id: 'netting' } }
@@ -227,29 +218,15 @@ export function claimSteps(dependencies: Dependencies) {
 
   /**
    * Marks a claim as paid after the transfer or the voucher mail, or when a debt uses up the whole amount.
-   * Mails the owner for cash only; a voucher has a mail of its own.
    * @param settledCents amount that settles a debt when there is no transfer
    */
   async function pay(tx: Tx, context: Context, claim: Claim, settledCents = 0): Promise<boolean> {
-    const payout = claim.method === 'cash' ? await payouts.findLive(tx, { claimId: claim.id }) : undefined
-    const offsetCents = payout?.offsetCents ?? settledCents
+    const steps = claim.method && methods[claim.method]
+    const transfer = await steps?.findTransfer(tx, claim)
+    const offsetCents = transfer?.offsetCents ?? settledCents
     if (!(await move(tx, context, claim, 'paid', { paidAt: context.now }, undefined, offsetCents)))
       return false
-    if (payout) await payouts.move(tx, context, payout, 'paid')
-    const owner = claim.method === 'cash' ? await ownerOf(tx, claim) : undefined
-    if (owner?.email) {
-      await mailer.queue(tx, context, {
-        name: 'reward-paid',
-        to: owner.email,
-        language: owner.language ?? context.tenant.defaultLanguage,
-        data: { claimId: claim.id },
-      })
-    }
-    if (claim.method === 'cash') {
-      await recordAudit(tx, context, 'reward.transferred', claim.id, {
-        amountCents: claim.amountCents - offsetCents,
-      })
-    }
+    await steps?.afterPaid(tx, context, claim, { transfer, offsetCents })
     await settleRecipient(tx, context, claim)
     return true
   }
@@ -369,6 +346,10 @@ export function claimSteps(dependencies: Dependencies) {
   }
 
   return {
+    /** Checks what the person gave to collect a reward. @throws AppError PSOF0100 */
+    checkCollection: (context: Context, how: Collection) =>
+      // Each method returns its own data.
+      stepsOf(methods, how.method).check(context, how) as Collection,
     open,
     move,
     markCancelled,

@@ -4,10 +4,10 @@ import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { issueToken } from '../../platform/tokens.ts'
-import type { PayoutService } from '../payouts/index.ts'
-import { type BankAccounts, checkIban } from '../payouts/index.ts'
+import type { BankAccounts, PayoutService } from '../payouts/index.ts'
 import type { OfferedKind, VoucherService, VoucherStatus } from '../vouchers/index.ts'
-import type { ClaimSteps, Collection } from './claim-steps.ts'
+import type { ClaimSteps } from './claim-steps.ts'
+import type { Collection } from './methods/method.ts'
 import type { Netting } from './netting.ts'
 import type { Claim, ClaimDetails } from './repository.ts'
 import * as repository from './repository.ts'
@@ -126,13 +126,7 @@ export function rewardCollecting({
      *   reward
      */
     async collect(context: Context, claimId: string, how: Collection): Promise<CollectedClaim> {
-      const checked: Collection =
-        how.method === 'cash'
-          ? {
-              method: 'cash',
-              bank: { ...how.bank, iban: checkIban(context, how.bank.iban, 'Bankdaten.Iban') },
-            }
-          : how
+      const checked = steps.checkCollection(context, how)
       return withTenant(database, context.tenant.id, async (tx) => {
         const known = await repository.findById(tx, claimId)
         const claim = known && (await steps.lockReferralOfClaim(tx, known))

@@ -1,4 +1,4 @@
-import { formatCentsShort, formatGermanDate } from '@zuruf/domain'
+import { directMethodOf, formatCentsShort, formatGermanDate, type RewardMethod } from '@zuruf/domain'
 import { productNameFor } from '../../catalogue/products/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -18,6 +18,11 @@ export interface Dependencies {
   readonly netting: Netting
   readonly clawbacks: Clawbacks
 }
+
+const collectedText = {
+  cash: 'textCash',
+  voucher: 'textVoucher',
+} as const satisfies Record<RewardMethod, string>
 
 /** Mails about rewards. */
 export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependencies) {
@@ -87,7 +92,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
     const claim = await rewards.findById(tx, data.claimId ?? '')
     if ((claim?.state !== 'collected' && claim?.state !== 'paid') || !claim.method) return undefined
     // The whole amount settles a debt, so nothing is transferred; `reward-paid` says so.
-    if (claim.method === 'cash' && (await netting.offsetOf(tx, claim)) === claim.amountCents) return undefined
+    if ((await netting.offsetOf(tx, claim)) === claim.amountCents) return undefined
     const texts = mailTexts(context)['reward-collected']
     const { firstName } = await rewards.ownerOf(tx, claim)
     const amount = amountText(claim.amountCents, context.locale)
@@ -96,7 +101,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
       heading: fill(texts.heading, { amount }),
       paragraphs: [
         greetingTo(context, firstName),
-        fill(claim.method === 'cash' ? texts.textCash : texts.textVoucher, {
+        fill(texts[collectedText[claim.method]], {
           reward: rewardOf(claim, context),
         }),
       ],
@@ -107,7 +112,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
 
   const rewardPaid: MailComposer = async (tx, context, data) => {
     const claim = await rewards.findById(tx, data.claimId ?? '')
-    if (claim?.state !== 'paid' || claim.method !== 'cash') return undefined
+    if (claim?.state !== 'paid' || directMethodOf(claim.method)) return undefined
     const texts = mailTexts(context)['reward-paid']
     const { firstName } = await rewards.ownerOf(tx, claim)
     const offsetCents = await netting.offsetOf(tx, claim)

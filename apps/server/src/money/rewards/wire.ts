@@ -6,6 +6,8 @@ import {
   LIMIT_REACHED,
   LINK_EXPIRED,
   ORDER_MOVED,
+  type RewardMethod,
+  rewardMethods,
   rewardMethodWire,
 } from '@zuruf/domain'
 import type { z } from 'zod'
@@ -99,14 +101,14 @@ export function fromWire(body: z.output<typeof collectBody>): CollectionRequest 
     : { method: 'stored' }
 }
 
-/** Only cash can settle a debt, and vouchers are offered only if one has this value. */
-function waysOf(
-  claim: Claim,
-  offsetCents: number,
-  kinds: readonly OfferedKind[],
-): ('Bargeld' | 'Gutschein')[] {
+/** Only transfers can settle a debt, and vouchers are offered only if one has this value. */
+function waysOf(claim: Claim, offsetCents: number, kinds: readonly OfferedKind[]) {
   if (claim.state !== 'ready') return []
-  return offsetCents > 0 || kinds.length === 0 ? ['Bargeld'] : ['Bargeld', 'Gutschein']
+  const isOffered = {
+    cash: true,
+    voucher: offsetCents === 0 && kinds.length > 0,
+  } satisfies Record<RewardMethod, boolean>
+  return rewardMethods.filter((method) => isOffered[method]).map((method) => rewardMethodWire[method])
 }
 
 /** The claw-back as operations of the back office return it. */

@@ -1,5 +1,5 @@
 import type { statement as statementSchema } from '@zuruf/contract/statements'
-import { TAX_FREE_LIMIT_CENTS } from '@zuruf/domain'
+import { type Receipt, rewardMethodWire, TAX_FREE_LIMIT_CENTS } from '@zuruf/domain'
 import type { z } from 'zod'
 import type { Statement } from './service.ts'
 
@@ -9,7 +9,11 @@ const whatWire = {
   'clawed-back': 'Rueckforderung',
   waived: 'Erlass',
 } as const
-const howWire = { bank: 'Bargeld', voucher: 'Gutschein', offset: 'Verrechnung' } as const
+const howWire = {
+  bank: rewardMethodWire.cash,
+  voucher: rewardMethodWire.voucher,
+  offset: 'Verrechnung',
+} as const satisfies Record<NonNullable<Receipt['how']>, string>
 
 export function statementToWire(statement: Statement): z.output<typeof statementSchema> {
   return {

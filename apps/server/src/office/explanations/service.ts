@@ -8,6 +8,7 @@ import {
   failedOrderStates,
   labelOfReferral,
   normaliseReferralNumber,
+  type RewardMethod,
   UNCONFIRMED,
   withoutContractNumber,
 } from '@zuruf/domain'
@@ -160,8 +161,11 @@ export function explanationService(dependencies: Dependencies) {
 
   async function dueAtOf(tx: Tx, context: Context, claim: Claim): Promise<Date | null> {
     if (claim.state !== 'collected') return null
-    if (claim.method === 'voucher') return (await vouchers.listDeliveries(tx, [claim.id]))[0]?.dueAt ?? null
-    return (await payouts.maskedOfClaims(tx, context, [claim.id])).get(claim.id)?.dueAt ?? null
+    const dueAt = {
+      cash: async () => (await payouts.maskedOfClaims(tx, context, [claim.id])).get(claim.id)?.dueAt,
+      voucher: async () => (await vouchers.listDeliveries(tx, [claim.id]))[0]?.dueAt,
+    } satisfies Record<RewardMethod, () => Promise<Date | null | undefined>>
+    return (await dueAt[claim.method ?? 'cash']()) ?? null
   }
 
   async function explain(tx: Tx, context: Context, claim: Claim): Promise<Explanation> {

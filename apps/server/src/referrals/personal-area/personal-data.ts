@@ -1,4 +1,10 @@
-import { claimStateWire, displayOfflineCode, orderStateWire, recipientStateWire } from '@zuruf/domain'
+import {
+  claimStateWire,
+  displayOfflineCode,
+  orderStateWire,
+  recipientStateWire,
+  rewardMethodWire,
+} from '@zuruf/domain'
 import type { PayoutService } from '../../money/payouts/index.ts'
 import type { RewardService } from '../../money/rewards/index.ts'
 import type { VoucherService } from '../../money/vouchers/index.ts'
@@ -26,7 +32,6 @@ type ExportedReferral = Awaited<ReturnType<Collected['referralsOf']>>[number]
 
 /** More referrals than anybody has. Bounded, since all of them are in memory at once. */
 const referralsMax = 50_000
-const methods = { cash: 'Bargeld', voucher: 'Gutschein' } as const
 const time = (at: Date | null | undefined) => at?.toISOString() ?? null
 
 /** A person's referrals and rewards, without recipients' data. */
@@ -158,7 +163,7 @@ function claimToWire(item: ExportedClaim) {
     WertCent: claim.amountCents,
     Produkt: claim.productName,
     Status: claimStateWire[claim.state],
-    Art: claim.method && methods[claim.method],
+    Art: claim.method && rewardMethodWire[claim.method],
     Erstellt: claim.createdAt.toISOString(),
     GueltigBis: time(claim.expiresAt),
     AbgeholtAm: time(claim.collectedAt),

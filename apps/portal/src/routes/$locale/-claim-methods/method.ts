@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { call } from '../../../api/call.ts'
+import type { TextKey } from '../../../app/i18n.ts'
+import type { Opened } from '../../../features/rewards/read-claim.ts'
+import type { IconName } from '../../../ui/icons.tsx'
+
+export type Ready = Extract<Opened, { readonly state: 'ready' }>
+
+/** What a person sends to collect a reward. */
+export type CollectBody = Parameters<typeof call<'collectClaim'>>[1]['body']
+
+export interface MethodFormProps {
+  readonly opened: Ready
+  readonly ownName: string
+  readonly ownEmail: string
+  readonly onCollect: (body: CollectBody) => Promise<void>
+}
+
+/** A method of collecting a reward: its card, and the form for what it needs from the person. */
+export interface MethodView {
+  readonly icon: IconName
+  readonly title: TextKey
+  readonly text: (claim: Ready['claim']) => TextKey
+  readonly formTitle: TextKey
+  readonly Form: (props: MethodFormProps) => ReactNode
+}

@@ -1,0 +1,31 @@
+import { AppError } from '../../../platform/errors.ts'
+import type { PayoutService } from '../../payouts/index.ts'
+import type { VoucherService } from '../../vouchers/index.ts'
+import type { MethodSteps } from './method.ts'
+
+export interface VoucherDependencies {
+  readonly payouts: PayoutService
+  readonly vouchers: VoucherService
+}
+
+/** Payment by a voucher code, which is mailed by a job and has a mail of its own. */
+export const voucherSteps = ({ payouts, vouchers }: VoucherDependencies): MethodSteps<'voucher'> => ({
+  check: (_, how) => how,
+
+  async noteTraces() {},
+
+  async assertPossible(tx, claim, { offsetCents }) {
+    if (offsetCents > 0) throw new AppError('PSOF0100', { Art: 'cash-only' })
+    // Codes are mailed without a second person. Decision 036
+    if (await payouts.hasFailedTransfer(tx, claim)) throw new AppError('PSOF0100', { Art: 'transfer-only' })
+  },
+
+  async begin(tx, context, claim, how) {
+    await vouchers.request(tx, context, claim, how)
+    return true
+  },
+
+  findTransfer: async () => undefined,
+  async afterPaid() {},
+  afterCancelled: (tx, claim) => vouchers.release(tx, claim.id),
+})
