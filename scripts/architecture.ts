@@ -7,5 +7,5 @@ const page = join(resolve(import.meta.dirname, '..'), 'docs/architecture.md')
 const text = readFileSync(page, 'utf8')
 writeFileSync(
   page,
-  text.replace(/```mermaid\nflowchart TD\n[\s\S]*?\n```/, `\`\`\`mermaid\n${drawArrows()}\n\`\`\``),
+  text.replace(/```mermaid\nflowchart TD\n[\s\S]*?\n```\n/, `\`\`\`mermaid\n${drawArrows()}\n\`\`\`\n`),
 )

@@ -101,5 +101,5 @@ test('every folder of a domain is a module', () => {
 
 test('docs/architecture.md shows the table', () => {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
-  expect(page, 'run node scripts/architecture.ts').toContain(`\`\`\`mermaid\n${drawArrows()}\n\`\`\``)
+  expect(page, 'run node scripts/architecture.ts').toContain(`\`\`\`mermaid\n${drawArrows()}\n\`\`\`\n`)
 })

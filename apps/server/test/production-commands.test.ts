@@ -47,7 +47,7 @@ function documented(section: string, language: string): string {
 }
 
 async function makeLogins(): Promise<void> {
-  const statements = documented('The database', 'sql')
+  const statements = documented('Database', 'sql')
     .replaceAll('zuruf_owner', names.owner)
     .replaceAll('zuruf_login', names.login)
     .replace('create database zuruf ', `create database ${names.database} `)

@@ -46,9 +46,9 @@ export async function assertRestrictedRole(database: Database): Promise<string[]
 
 function refusal(role: string, isLogin: boolean, problems: string): string {
   const what = `Refusing to start: the database ${isLogin ? 'login' : 'role'} "${role}" ${problems}.`
-  return `${what} Give DATABASE_URL a login of its own for the app (docs/operations.md, "The database").`
+  return `${what} Give DATABASE_URL a login of its own for the app (docs/operations.md, "Database").`
 }
 
 const ownerWarning = (role: string) =>
   `The database login "${role}" owns the tables, so row-level security protects against mistakes only. ` +
-  'Better: a login for the app in DATABASE_URL and the owner in DATABASE_OWNER_URL (docs/operations.md, "The database").'
+  'Better: a login for the app in DATABASE_URL and the owner in DATABASE_OWNER_URL (docs/operations.md, "Database").'
