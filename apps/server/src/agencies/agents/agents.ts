@@ -10,6 +10,25 @@ export type Agents = ReturnType<typeof openAgents>
 
 /** Agencies and agents as other modules use them. Decision 059 */
 export function openAgents() {
+  /** @returns the member and agency of an account, also after it has left */
+  async function memberOf(
+    tx: Tx,
+    accountId: string,
+  ): Promise<{ member: Member; agency: Agency } | undefined> {
+    const member = await repository.findMember(tx, accountId)
+    const agency = member && (await repository.findAgency(tx, member.agencyId))
+    return agency && { member, agency }
+  }
+
+  /** @returns the member and agency the account acts as, or undefined */
+  async function actingFor(
+    tx: Tx,
+    accountId: string,
+  ): Promise<{ member: Member; agency: Agency } | undefined> {
+    const found = await memberOf(tx, accountId)
+    return found?.member.state === 'active' ? found : undefined
+  }
+
   return {
     /** Adds an agency in the given state, with its members. */
     async add(tx: Tx, agency: NewAgency, members: readonly Member[]): Promise<void> {
@@ -35,18 +54,9 @@ export function openAgents() {
       return new Map(members.map((member) => [member.agentNumber, member]))
     },
 
-    /** @returns the member and agency the account acts as, or undefined */
-    async actingFor(tx: Tx, accountId: string): Promise<{ member: Member; agency: Agency } | undefined> {
-      const found = await this.memberOf(tx, accountId)
-      return found?.member.state === 'active' ? found : undefined
-    },
+    actingFor,
 
-    /** @returns the member and agency of an account, also after it has left */
-    async memberOf(tx: Tx, accountId: string): Promise<{ member: Member; agency: Agency } | undefined> {
-      const member = await repository.findMember(tx, accountId)
-      const agency = member && (await repository.findAgency(tx, member.agencyId))
-      return agency && { member, agency }
-    },
+    memberOf,
 
     identitiesOf,
 
@@ -68,7 +78,7 @@ export function openAgents() {
       accountId: string,
       role: AgencyRole,
     ): Promise<{ readonly agencyId: string | undefined } | undefined> {
-      const acting = await this.actingFor(tx, accountId)
+      const acting = await actingFor(tx, accountId)
       if (role === 'AgenturMitarbeiter' && acting && acting.agency.state !== 'active') return undefined
       return { agencyId: acting?.agency.id }
     },

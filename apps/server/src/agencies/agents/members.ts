@@ -18,6 +18,12 @@ const newAgentNumber = () => String(randomInt(10_000_000, 100_000_000))
 
 /** Manages the members of agencies and records whom they brought in. Decisions 059, 062 */
 export function openMembers() {
+  /** Sets the agency role and ends the sessions of the previous one: the new role may require a stronger login. */
+  async function giveRole(tx: Tx, accountId: string, role: AgencyRole | null): Promise<void> {
+    await members.setRole(tx, accountId, role)
+    await revokeTokens(tx, accountId, ['agency'])
+  }
+
   return {
     findAgency: repository.findAgency,
     find: repository.findMember,
@@ -66,16 +72,12 @@ export function openMembers() {
       }
       if (before) await members.updateMember(tx, accountId, member)
       else await repository.insertMember(tx, member)
-      await this.giveRole(tx, accountId, 'AgenturMitarbeiter')
+      await giveRole(tx, accountId, 'AgenturMitarbeiter')
       await recordAudit(tx, context, 'agency-member.joined', accountId, { agency: agency.number })
       return member
     },
 
-    /** Sets the agency role and ends the sessions of the previous one: the new role may require a stronger login. */
-    async giveRole(tx: Tx, accountId: string, role: AgencyRole | null): Promise<void> {
-      await members.setRole(tx, accountId, role)
-      await revokeTokens(tx, accountId, ['agency'])
-    },
+    giveRole,
 
     /**
      * Returns the agency that would have nobody responsible if this account were deleted. Locks the agency

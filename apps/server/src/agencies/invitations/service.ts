@@ -197,11 +197,13 @@ export function invitationService(dependencies: Dependencies) {
     return { invitation, steps: (await repository.stepsOf(tx, [id])).get(id) ?? [] }
   }
 
+  /** @throws AppError PSOF0203 unless agents recommend at this tenant */
+  function assertOffered({ tenant }: Context): void {
+    if (!tenant.settings.agentRecommendation) throw new AppError('PSOF0203')
+  }
+
   return {
-    /** @throws AppError PSOF0203 unless agents recommend at this tenant */
-    assertOffered({ tenant }: Context): void {
-      if (!tenant.settings.agentRecommendation) throw new AppError('PSOF0203')
-    },
+    assertOffered,
 
     /**
      * Invites by agent number, SPEC §7: a logged-in agent by their own, the provider's systems by any. Nobody
@@ -212,7 +214,7 @@ export function invitationService(dependencies: Dependencies) {
     async inviteAs(context: Context, agentNumber: string, person: Invited, consent: Consent): Promise<void> {
       const { actor, tenant } = context
       if (actor.kind !== 'agency' && actor.kind !== 'provider') throw new AppError('PSOF0204')
-      this.assertOffered(context)
+      assertOffered(context)
       assertAdmitted(context, person.email, 'Email')
       await idempotent(
         context,

@@ -72,6 +72,10 @@ export function admission({ database, idempotent, mailer, accounts, data, move }
     }
   }
 
+  /** @throws AppError PSOF0101 */
+  const get = (context: Context, id: string) =>
+    withTenant(database, context.tenant.id, async (tx) => file(tx, context, await found(tx, id)))
+
   return {
     async list(context: Context, filter: AgencyFilter, after: string | undefined, limit: number) {
       return withTenant(database, context.tenant.id, async (tx) => {
@@ -81,9 +85,7 @@ export function admission({ database, idempotent, mailer, accounts, data, move }
       })
     },
 
-    /** @throws AppError PSOF0101 */
-    get: (context: Context, id: string) =>
-      withTenant(database, context.tenant.id, async (tx) => file(tx, context, await found(tx, id))),
+    get,
 
     /**
      * Sets the department, which is the agency's name at the identity provider.
@@ -97,7 +99,7 @@ export function admission({ database, idempotent, mailer, accounts, data, move }
         }
         await recordAudit(tx, context, 'agency.department-set', agency.id, { department })
       })
-      return this.get(context, id)
+      return get(context, id)
     },
 
     /**
@@ -124,7 +126,7 @@ export function admission({ database, idempotent, mailer, accounts, data, move }
           })
         }
         return agency.id
-      }).then((agencyId) => this.get(context, agencyId))
+      }).then((agencyId) => get(context, agencyId))
     },
   }
 }

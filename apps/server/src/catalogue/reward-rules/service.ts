@@ -48,20 +48,22 @@ const pageMax = 200
  * a new version, which replaces it. See docs/decisions/035-reward-rules.md.
  */
 export function rewardRuleService({ database, idempotent, catalogue }: Dependencies) {
+  /** @throws AppError PSOF0100 at fields that are inconsistent or not in the catalogue */
+  function check(context: Context, terms: RuleTerms): RewardRule {
+    const { tenant } = context
+    const rule = ruleOfRow(draftOf(context, newId(), 1, terms))
+    const wrong = rewardRuleProblems(rule)
+    const { scope } = rule
+    if (scope.kind === 'product' && !catalogue.product(tenant, scope.id)) wrong.push('scope')
+    if (scope.kind === 'category' && !catalogue.hasCategory(tenant, scope.id)) wrong.push('scope')
+    if (wrong.length > 0) {
+      throw new AppError('PSOF0100', Object.fromEntries(wrong.map((field) => [field, 'invalid'])))
+    }
+    return rule
+  }
+
   return {
-    /** @throws AppError PSOF0100 at fields that are inconsistent or not in the catalogue */
-    check(context: Context, terms: RuleTerms): RewardRule {
-      const { tenant } = context
-      const rule = ruleOfRow(draftOf(context, newId(), 1, terms))
-      const wrong = rewardRuleProblems(rule)
-      const { scope } = rule
-      if (scope.kind === 'product' && !catalogue.product(tenant, scope.id)) wrong.push('scope')
-      if (scope.kind === 'category' && !catalogue.hasCategory(tenant, scope.id)) wrong.push('scope')
-      if (wrong.length > 0) {
-        throw new AppError('PSOF0100', Object.fromEntries(wrong.map((field) => [field, 'invalid'])))
-      }
-      return rule
-    },
+    check,
 
     /** Lists the newest version of each rule, newest rule first, at most 200 per page. */
     async list(context: Context, { state, after, limit = pageMax }: RulePage): Promise<RuleWithBudget[]> {
@@ -103,7 +105,7 @@ export function rewardRuleService({ database, idempotent, catalogue }: Dependenc
 
     /** Creates a rule as a draft. @throws AppError PSOF0100 */
     async create(context: Context, terms: RuleTerms): Promise<RuleWithBudget> {
-      this.check(context, terms)
+      check(context, terms)
       return idempotent(context, async (tx) => {
         const draft = draftOf(context, newId(), 1, terms)
         await repository.insertRule(tx, draft)
@@ -129,7 +131,7 @@ export function rewardRuleService({ database, idempotent, catalogue }: Dependenc
 
     /** @throws AppError PSOF0100, PSOF0101, PSOF0102 when it is no longer a draft */
     async edit(context: Context, id: string, version: number, terms: RuleTerms): Promise<RuleWithBudget> {
-      this.check(context, terms)
+      check(context, terms)
       return withTenant(database, context.tenant.id, async (tx) => {
         const draft = await versionHeld(tx, id, version)
         if (!(await repository.saveDraft(tx, id, version, terms))) throw new AppError('PSOF0102')
@@ -158,7 +160,7 @@ export function rewardRuleService({ database, idempotent, catalogue }: Dependenc
         if (draft.state !== 'draft') throw new AppError('PSOF0102')
         const today = germanDay(context.now)
         if (draft.validFrom < today) throw new AppError('PSOF0100', { validFrom: 'invalid' })
-        this.check(context, termsOfRow(draft))
+        check(context, termsOfRow(draft))
         const overlaps = await overlapsOf(tx, context, draft)
         if (seen && overlaps.some((other) => !seen.includes(other.id))) {
           throw new AppError('PSOF0100', { overlaps: 'rules-overlap' })

@@ -86,17 +86,19 @@ export function passkeyService(dependencies: Dependencies) {
     return use && { passkey, use }
   }
 
+  async function list(context: Context, accountId: string): Promise<Passkey[]> {
+    assertSwitchedOn(context)
+    return withTenant(database, context.tenant.id, (tx) => repository.listOfAccount(tx, accountId))
+  }
+
   return {
-    async list(context: Context, accountId: string): Promise<Passkey[]> {
-      assertSwitchedOn(context)
-      return withTenant(database, context.tenant.id, (tx) => repository.listOfAccount(tx, accountId))
-    },
+    list,
 
     /** @throws AppError PSOF0100 at `Password`, PSOF0102 when there are too many */
     async begin(context: Context, accountId: string, password: string): Promise<Record<string, unknown>> {
       assertSwitchedOn(context)
       const account = await sessions.verifyOwner(context, password, 'Password')
-      const known = await this.list(context, accountId)
+      const known = await list(context, accountId)
       if (known.length >= mostPasskeys) throw new AppError('PSOF0102')
       const challenge = await newChallenge(context, 'register', accountId)
       return creationOptions({

@@ -117,50 +117,81 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
     return current
   }
 
+  /**
+   * Begins a session for a verified owner and notifies them when the device is new.
+   * @returns undefined when the account is deleted
+   * @throws AppError PSOF0205 to 0207 when it is locked
+   */
+  async function admit(
+    tx: Tx,
+    context: Context,
+    accountId: string,
+    how: { remember: boolean; device: DeviceFamily },
+  ): Promise<Session | undefined> {
+    const account = await repository.lockById(tx, accountId)
+    if (!account) return undefined
+    locks.assertOpen(context, account)
+    const session = await begin(tx, context, account, how)
+    const newDevice = await recordDevice(tx, account, how.device, context.now)
+    if (newDevice) {
+      await mailer.queue(tx, context, {
+        name: 'new-login',
+        to: account.email,
+        language: account.language ?? context.locale,
+        data: { accountId: account.id, deviceId: newDevice },
+      })
+    }
+    return session
+  }
+
+  /** Begins a session. The caller has verified that the person owns the account. */
+  async function begin(
+    tx: Tx,
+    context: Context,
+    account: Account,
+    { remember, device, operatorId }: { remember: boolean; device: DeviceFamily; operatorId?: string },
+  ): Promise<Session> {
+    const { absolute, idle } = lifetimes[operatorId ? 'operator' : remember ? 'long' : 'short']
+    const latestEnd = new Date(context.now.getTime() + absolute * 1000)
+    const token = await issueToken(tx, context.tenant.id, {
+      type: 'user',
+      subjectId: account.id,
+      now: context.now,
+      expiresAt: latestEnd,
+      session: {
+        idleSeconds: idle,
+        remembered: remember,
+        device,
+        provedAt: operatorId ? null : context.now,
+      },
+      ...(operatorId && { operatorId }),
+    })
+    await recordAudit(tx, context, 'session.begun', account.id, {
+      remembered: remember,
+      ...device,
+      ...(operatorId && { operator: operatorId }),
+    })
+    const endsAt = new Date(context.now.getTime() + idle * 1000)
+    return { token, account, endsAt, latestEnd, remembered: remember, byOperator: operatorId !== undefined }
+  }
+
+  /** Renews the token of this call's session after its owner has confirmed their identity. */
+  async function renew(tx: Tx, context: Context, account: Account): Promise<Session> {
+    const { session, now } = context
+    const token = session && (await renewToken(tx, session.hash, { provedAt: now }))
+    if (!token) throw new AppError('PSOF0204')
+    const { expiresAt: endsAt, latestEnd, remembered, operatorId } = session
+    return { token, account, endsAt, latestEnd, remembered, byOperator: operatorId !== null }
+  }
+
   return {
     verifyOwner,
     verifyLogin,
     lockVerified,
 
-    /** Begins a session. The caller has verified that the person owns the account. */
-    async begin(
-      tx: Tx,
-      context: Context,
-      account: Account,
-      { remember, device, operatorId }: { remember: boolean; device: DeviceFamily; operatorId?: string },
-    ): Promise<Session> {
-      const { absolute, idle } = lifetimes[operatorId ? 'operator' : remember ? 'long' : 'short']
-      const latestEnd = new Date(context.now.getTime() + absolute * 1000)
-      const token = await issueToken(tx, context.tenant.id, {
-        type: 'user',
-        subjectId: account.id,
-        now: context.now,
-        expiresAt: latestEnd,
-        session: {
-          idleSeconds: idle,
-          remembered: remember,
-          device,
-          provedAt: operatorId ? null : context.now,
-        },
-        ...(operatorId && { operatorId }),
-      })
-      await recordAudit(tx, context, 'session.begun', account.id, {
-        remembered: remember,
-        ...device,
-        ...(operatorId && { operator: operatorId }),
-      })
-      const endsAt = new Date(context.now.getTime() + idle * 1000)
-      return { token, account, endsAt, latestEnd, remembered: remember, byOperator: operatorId !== undefined }
-    },
+    begin,
 
-    /** Renews the token of this call's session after its owner has confirmed their identity. */
-    async renew(tx: Tx, context: Context, account: Account): Promise<Session> {
-      const { session, now } = context
-      const token = session && (await renewToken(tx, session.hash, { provedAt: now }))
-      if (!token) throw new AppError('PSOF0204')
-      const { expiresAt: endsAt, latestEnd, remembered, operatorId } = session
-      return { token, account, endsAt, latestEnd, remembered, byOperator: operatorId !== null }
-    },
+    renew,
 
     /** @throws AppError PSOF0201 for an unknown address and a wrong password, alike; 0205 to 0207 when locked */
     async login(
@@ -170,38 +201,13 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
       const proven = await verifyLogin(context, input.email, input.password)
       return withTenant(database, context.tenant.id, async (tx) => {
         const current = await lockVerified(tx, context, proven)
-        const session = await this.admit(tx, context, current.id, input)
+        const session = await admit(tx, context, current.id, input)
         if (!session) throw new AppError('PSOF0201')
         return session
       })
     },
 
-    /**
-     * Begins a session for a verified owner and notifies them when the device is new.
-     * @returns undefined when the account is deleted
-     * @throws AppError PSOF0205 to 0207 when it is locked
-     */
-    async admit(
-      tx: Tx,
-      context: Context,
-      accountId: string,
-      how: { remember: boolean; device: DeviceFamily },
-    ): Promise<Session | undefined> {
-      const account = await repository.lockById(tx, accountId)
-      if (!account) return undefined
-      locks.assertOpen(context, account)
-      const session = await this.begin(tx, context, account, how)
-      const newDevice = await recordDevice(tx, account, how.device, context.now)
-      if (newDevice) {
-        await mailer.queue(tx, context, {
-          name: 'new-login',
-          to: account.email,
-          language: account.language ?? context.locale,
-          data: { accountId: account.id, deviceId: newDevice },
-        })
-      }
-      return session
-    },
+    admit,
 
     async logout(context: Context, token: string): Promise<void> {
       await withTenant(database, context.tenant.id, async (tx) => {
@@ -227,7 +233,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
       const account = await verifyOwner(context, password, 'Password')
       return withTenant(database, context.tenant.id, async (tx) => {
         await recordAudit(tx, context, 'session.proved', account.id)
-        return this.renew(tx, context, account)
+        return renew(tx, context, account)
       })
     },
 

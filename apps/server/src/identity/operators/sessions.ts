@@ -99,6 +99,20 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
     )
   }
 
+  /**
+   * Verifies the password of the logged-in operator and counts the tries.
+   * @returns the operator as they were when the password was verified
+   * @throws AppError PSOF0100 naming the field, PSOF0801
+   */
+  async function verifyOwn(context: InstallationContext, password: string, field: string): Promise<Operator> {
+    const { operatorId } = sessionOf(context)
+    await limits.consume('operator-password', loginLimit, operatorId)
+    const operator = await repository.findById(database, operatorId)
+    if ((await passwords.verify(operator?.passwordHash, password)) && operator) return operator
+    await inTransaction((tx) => recordOperatorAudit(tx, context, 'password.refused', operatorId))
+    throw new AppError('PSOF0100', { [field]: 'password-wrong' })
+  }
+
   return {
     renew,
 
@@ -161,26 +175,14 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
       return outcome
     },
 
-    /**
-     * Verifies the password of the logged-in operator and counts the tries.
-     * @returns the operator as they were when the password was verified
-     * @throws AppError PSOF0100 naming the field, PSOF0801
-     */
-    async verifyOwn(context: InstallationContext, password: string, field: string): Promise<Operator> {
-      const { operatorId } = sessionOf(context)
-      await limits.consume('operator-password', loginLimit, operatorId)
-      const operator = await repository.findById(database, operatorId)
-      if ((await passwords.verify(operator?.passwordHash, password)) && operator) return operator
-      await inTransaction((tx) => recordOperatorAudit(tx, context, 'password.refused', operatorId))
-      throw new AppError('PSOF0100', { [field]: 'password-wrong' })
-    },
+    verifyOwn,
 
     /**
      * Confirms the identity of the logged-in operator by password and code.
      * @throws AppError PSOF0100 naming the wrong field, PSOF0801
      */
     async prove(context: InstallationContext, password: string, code: string): Promise<BegunSession> {
-      const operator = await this.verifyOwn(context, password, 'password')
+      const operator = await verifyOwn(context, password, 'password')
       const owner = factorOwner(operator.id)
       await factors.countTry(owner, code)
       const renewed = await inTransaction(async (tx) => {

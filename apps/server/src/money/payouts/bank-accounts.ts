@@ -28,6 +28,22 @@ export function checkIban(context: Context, input: string, field: string): strin
 export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
   const place = (tenantId: number, ownerId: string) => ({ tenantId, rowId: ownerId })
 
+  /** Returns the decrypted bank data. For payouts only, never for display. */
+  async function read(
+    tx: Tx,
+    context: Context,
+    owner: BankAccountOwner,
+    ownerId: string,
+  ): Promise<BankData | undefined> {
+    const row = await repository.findBankAccount(tx, owner, ownerId)
+    if (!row) return undefined
+    const at = place(context.tenant.id, ownerId)
+    return {
+      iban: cipher.decryptText(row.iban, { ...at, field: 'bank_account.iban' }),
+      holder: cipher.decryptText(row.holder, { ...at, field: 'bank_account.holder' }),
+    }
+  }
+
   return {
     /** @param byMail true when a recipient stores the data with the token of a mail. Decision 105 */
     async put(
@@ -51,21 +67,7 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
       })
     },
 
-    /** Returns the decrypted bank data. For payouts only, never for display. */
-    async read(
-      tx: Tx,
-      context: Context,
-      owner: BankAccountOwner,
-      ownerId: string,
-    ): Promise<BankData | undefined> {
-      const row = await repository.findBankAccount(tx, owner, ownerId)
-      if (!row) return undefined
-      const at = place(context.tenant.id, ownerId)
-      return {
-        iban: cipher.decryptText(row.iban, { ...at, field: 'bank_account.iban' }),
-        holder: cipher.decryptText(row.holder, { ...at, field: 'bank_account.holder' }),
-      }
-    },
+    read,
 
     /** Returns the bank data for display. All but the last four characters of the IBAN are masked. */
     async readMasked(
@@ -114,7 +116,7 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
       ownerId: string,
       iban: string,
     ): Promise<void> {
-      const stored = await this.read(tx, context, owner, ownerId)
+      const stored = await read(tx, context, owner, ownerId)
       if (stored?.iban === iban) await repository.deleteBankAccount(tx, owner, ownerId)
     },
 

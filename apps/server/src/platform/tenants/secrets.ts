@@ -23,6 +23,17 @@ export function tenantSecrets({
     field: 'tenant_secret.value',
     rowId: name,
   })
+  async function put(tx: Tx, context: Context, name: SecretName, value: string): Promise<void> {
+    const { id: tenantId } = context.tenant
+    const sealed = cipher.encrypt(value, placeOf(tenantId, name))
+    await repository.putSecret(tx, { tenantId, name, value: sealed, setAt: context.now })
+    await recordAudit(tx, context, 'tenant.secret-set', name)
+  }
+
+  async function remove(tx: Tx, context: Context, name: SecretName): Promise<void> {
+    if (await repository.removeSecret(tx, name)) await recordAudit(tx, context, 'tenant.secret-removed', name)
+  }
+
   return {
     list: (context: Context) => withTenant(database, context.tenant.id, repository.listSecrets),
 
@@ -32,23 +43,15 @@ export function tenantSecrets({
       return value && cipher.decrypt(value, placeOf(tenant.id, name)).toString('utf8')
     },
 
-    async put(tx: Tx, context: Context, name: SecretName, value: string): Promise<void> {
-      const { id: tenantId } = context.tenant
-      const sealed = cipher.encrypt(value, placeOf(tenantId, name))
-      await repository.putSecret(tx, { tenantId, name, value: sealed, setAt: context.now })
-      await recordAudit(tx, context, 'tenant.secret-set', name)
-    },
+    put,
 
-    async remove(tx: Tx, context: Context, name: SecretName): Promise<void> {
-      if (await repository.removeSecret(tx, name))
-        await recordAudit(tx, context, 'tenant.secret-removed', name)
-    },
+    remove,
 
     /** @param value null removes it */
     async set(context: Context, name: SecretName, value: string | null): Promise<void> {
       await withTenant(database, context.tenant.id, async (tx) => {
-        if (value !== null) await this.put(tx, context, name, value)
-        else await this.remove(tx, context, name)
+        if (value !== null) await put(tx, context, name, value)
+        else await remove(tx, context, name)
         // Changes the tenant's version, so that clients cached with the old credential are replaced.
         await repository.bumpVersion(tx, context.tenant.id)
       })

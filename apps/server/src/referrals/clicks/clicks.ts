@@ -63,6 +63,11 @@ export function clickService({ database, referrals, cipher, rewardLimits }: Depe
     return cipher.fingerprint(`${network} ${userAgent}`, `click ${referralId}`).subarray(0, 16)
   }
 
+  /** Returns the referral and the time of a click. */
+  async function findTrace(tx: Tx, clickId: string) {
+    return isUuid(clickId) ? repository.findTrace(tx, clickId) : undefined
+  }
+
   return {
     /** Resolves a referral number, whatever the referral's state. */
     async resolve(context: Context, input: string): Promise<LinkTarget | undefined> {
@@ -108,7 +113,9 @@ export function clickService({ database, referrals, cipher, rewardLimits }: Depe
     ofAgents: repository.clicksOfAgents,
 
     async countOne(context: Context, referralId: string): Promise<number> {
-      const counts = await withTenant(database, context.tenant.id, (tx) => this.count(tx, [referralId]))
+      const counts = await withTenant(database, context.tenant.id, (tx) =>
+        repository.countClicks(tx, [referralId]),
+      )
       return counts.get(referralId) ?? 0
     },
 
@@ -116,14 +123,11 @@ export function clickService({ database, referrals, cipher, rewardLimits }: Depe
       return isUuid(clickId) ? repository.findReferralOfClick(tx, clickId) : undefined
     },
 
-    /** Returns the referral and the time of a click. */
-    async findTrace(tx: Tx, clickId: string) {
-      return isUuid(clickId) ? repository.findTrace(tx, clickId) : undefined
-    },
+    findTrace,
 
     /** Like `findTrace`, in a transaction of its own. */
     async traceOf(context: Context, clickId: string) {
-      return withTenant(database, context.tenant.id, (tx) => this.findTrace(tx, clickId))
+      return withTenant(database, context.tenant.id, (tx) => findTrace(tx, clickId))
     },
 
     /** Like `findTrace` for several clicks, by click id. */

@@ -94,6 +94,80 @@ export function goodwillService(dependencies: Dependencies) {
     })
   }
 
+  /** Locks a request of the caller until the transaction ends. @throws AppError PSOF0101 */
+  async function lockOwn(tx: Tx, context: Context, id: string): Promise<GoodwillRequest> {
+    const { accountId, onlyReferralId } = await callerOf(tx, context)
+    const request = isUuid(id) ? await repository.lockById(tx, id) : undefined
+    if (request?.accountId !== accountId) throw new AppError('PSOF0101')
+    if (onlyReferralId && request.referralId !== onlyReferralId) throw new AppError('PSOF0101')
+    return request
+  }
+
+  /**
+   * Changes the state of a request, writes the history and mails the recommender unless the request returns
+   * to review.
+   * @throws AppError PSOF0102 if the state has changed in the meantime; TransitionError if the transition
+   *   is not allowed
+   */
+  async function move(
+    tx: Tx,
+    context: Context,
+    request: GoodwillRequest,
+    to: GoodwillRequest['state'],
+    by: {
+      readonly actor: 'operator' | 'recommender' | 'provider'
+      /** Text of the history: the operator's words, or what happened. */
+      readonly why?: string
+      readonly reason?: GoodwillRequest['reason']
+      /** Text of a rejection for the recommender; defaults to `why`. */
+      readonly words?: string | null
+      /** Sends no mail: the recommender made no request, and no mail text would be true. */
+      readonly isQuiet?: boolean
+    },
+  ): Promise<void> {
+    assertGoodwillTransition(request.state, to, { actor: by.actor, reason: by.why ?? null })
+    const changes =
+      to === 'rejected'
+        ? { reason: by.reason ?? null, reasonWords: by.words === undefined ? (by.why ?? null) : by.words }
+        : {}
+    if (!(await repository.changeState(tx, request, to, context.now, changes))) throw new AppError('PSOF0102')
+    await recordTransitions(tx, context, [
+      {
+        entity: 'goodwill',
+        entityId: request.id,
+        from: request.state,
+        to,
+        ...(by.why && { reason: by.why }),
+      },
+    ])
+    if (to === 'review' || by.isQuiet) return
+    const account = await accounts.findById(tx, request.accountId)
+    if (!account) return
+    await mailer.queue(tx, context, {
+      name: `goodwill-${to}`,
+      to: account.email,
+      language: account.language ?? context.tenant.defaultLanguage,
+      data: { requestId: request.id },
+    })
+  }
+
+  async function say(
+    tx: Tx,
+    context: Context,
+    requestId: string,
+    author: GoodwillMessage['author'],
+    text: string,
+  ) {
+    await repository.insertMessage(tx, {
+      tenantId: context.tenant.id,
+      id: newId(),
+      requestId,
+      author,
+      text,
+      createdAt: context.now,
+    })
+  }
+
   return {
     views,
     findById: repository.findById,
@@ -165,85 +239,22 @@ export function goodwillService(dependencies: Dependencies) {
       })
     },
 
-    /** Locks a request of the caller until the transaction ends. @throws AppError PSOF0101 */
-    async lockOwn(tx: Tx, context: Context, id: string): Promise<GoodwillRequest> {
-      const { accountId, onlyReferralId } = await callerOf(tx, context)
-      const request = isUuid(id) ? await repository.lockById(tx, id) : undefined
-      if (request?.accountId !== accountId) throw new AppError('PSOF0101')
-      if (onlyReferralId && request.referralId !== onlyReferralId) throw new AppError('PSOF0101')
-      return request
-    },
+    lockOwn,
 
     /** Saves the answer to the operator's question. @throws AppError PSOF0101; PSOF0102 if there is no open question */
     async answer(context: Context, id: string, text: string): Promise<GoodwillView> {
       return withTenant(database, context.tenant.id, async (tx) => {
-        const request = await this.lockOwn(tx, context, id)
+        const request = await lockOwn(tx, context, id)
         if (request.state !== 'question') throw new AppError('PSOF0102')
-        await this.move(tx, context, request, 'review', { actor: 'recommender' })
-        await this.say(tx, context, id, 'recommender', text)
+        await move(tx, context, request, 'review', { actor: 'recommender' })
+        await say(tx, context, id, 'recommender', text)
         return only(await views(tx, [{ ...request, state: 'review' }]))
       })
     },
 
-    async say(tx: Tx, context: Context, requestId: string, author: GoodwillMessage['author'], text: string) {
-      await repository.insertMessage(tx, {
-        tenantId: context.tenant.id,
-        id: newId(),
-        requestId,
-        author,
-        text,
-        createdAt: context.now,
-      })
-    },
+    say,
 
-    /**
-     * Changes the state of a request, writes the history and mails the recommender unless the request returns
-     * to review.
-     * @throws AppError PSOF0102 if the state has changed in the meantime; TransitionError if the transition
-     *   is not allowed
-     */
-    async move(
-      tx: Tx,
-      context: Context,
-      request: GoodwillRequest,
-      to: GoodwillRequest['state'],
-      by: {
-        readonly actor: 'operator' | 'recommender' | 'provider'
-        /** Text of the history: the operator's words, or what happened. */
-        readonly why?: string
-        readonly reason?: GoodwillRequest['reason']
-        /** Text of a rejection for the recommender; defaults to `why`. */
-        readonly words?: string | null
-        /** Sends no mail: the recommender made no request, and no mail text would be true. */
-        readonly isQuiet?: boolean
-      },
-    ): Promise<void> {
-      assertGoodwillTransition(request.state, to, { actor: by.actor, reason: by.why ?? null })
-      const changes =
-        to === 'rejected'
-          ? { reason: by.reason ?? null, reasonWords: by.words === undefined ? (by.why ?? null) : by.words }
-          : {}
-      if (!(await repository.changeState(tx, request, to, context.now, changes)))
-        throw new AppError('PSOF0102')
-      await recordTransitions(tx, context, [
-        {
-          entity: 'goodwill',
-          entityId: request.id,
-          from: request.state,
-          to,
-          ...(by.why && { reason: by.why }),
-        },
-      ])
-      if (to === 'review' || by.isQuiet) return
-      const account = await accounts.findById(tx, request.accountId)
-      if (!account) return
-      await mailer.queue(tx, context, {
-        name: `goodwill-${to}`,
-        to: account.email,
-        language: account.language ?? context.tenant.defaultLanguage,
-        data: { requestId: request.id },
-      })
-    },
+    move,
 
     /**
      * Follows an order move: rejects a request that was accepted for the order at the old referral, and
@@ -263,7 +274,7 @@ export function goodwillService(dependencies: Dependencies) {
       const left = { referralId: from.id, recipientId, orOnly: true }
       const accepted = await repository.lockMatchingOrder(tx, left, ['accepted'])
       for (const request of accepted) {
-        await this.move(tx, context, request, 'rejected', {
+        await move(tx, context, request, 'rejected', {
           actor: 'operator',
           why: ORDER_MOVED,
           reason: 'other-referral',
@@ -273,7 +284,7 @@ export function goodwillService(dependencies: Dependencies) {
       }
       const arrived = { referralId: to.id, recipientId, orOnly: false }
       for (const request of await repository.lockMatchingOrder(tx, arrived, ['review', 'question'])) {
-        await this.move(tx, context, request, 'accepted', { actor: 'operator', why: 'order' })
+        await move(tx, context, request, 'accepted', { actor: 'operator', why: 'order' })
       }
       return accepted.length > 0
     },
@@ -312,7 +323,7 @@ export function goodwillService(dependencies: Dependencies) {
       const waiting = await repository.findUndecided(tx, referralId)
       const number = normaliseCustomerNumber(customerNumber)
       if (!waiting || number === '' || waiting.customerNumber !== number) return
-      await this.move(tx, context, waiting, 'accepted', { actor: by, why: 'order' })
+      await move(tx, context, waiting, 'accepted', { actor: by, why: 'order' })
     },
   }
 }

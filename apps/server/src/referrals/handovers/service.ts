@@ -58,6 +58,13 @@ export function handoverService() {
     )
   }
 
+  /** Begins the hand-over of an order that its recipient has confirmed. The caller has locked the referral. */
+  async function begin(tx: Tx, context: Context, recipientId: string): Promise<void> {
+    const entityId = await repository.begin(tx, recipientId)
+    if (!entityId) return
+    await recordTransitions(tx, context, [{ entity: 'handover', entityId, from: null, to: 'new' }])
+  }
+
   return {
     move,
     listOfOrders: repository.listOfOrders,
@@ -67,12 +74,7 @@ export function handoverService() {
     hasChannel: async (tx: Tx, { tenant }: Context): Promise<boolean> =>
       tenant.settings.handover !== 'off' || isAnyActive(tx),
 
-    /** Begins the hand-over of an order that its recipient has confirmed. The caller has locked the referral. */
-    async begin(tx: Tx, context: Context, recipientId: string): Promise<void> {
-      const entityId = await repository.begin(tx, recipientId)
-      if (!entityId) return
-      await recordTransitions(tx, context, [{ entity: 'handover', entityId, from: null, to: 'new' }])
-    },
+    begin,
 
     /**
      * Follows reports on locked orders: a failed order is no longer handed over; any other counts as
@@ -108,7 +110,7 @@ export function handoverService() {
       reported: readonly Date[],
       reason: string,
     ): Promise<void> {
-      await this.begin(tx, context, recipientId)
+      await begin(tx, context, recipientId)
       const system: Context = { ...context, actor: { kind: 'system', id: ORDER_SPLIT } }
       const ended = (await repository.lockOfOrders(tx, [id])).filter(
         ({ state, stateAt, handedOverAt }) =>

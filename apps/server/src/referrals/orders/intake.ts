@@ -236,24 +236,26 @@ export function orderIntake(dependencies: Dependencies) {
     (work) =>
       withTenant(database, tenant.id, work)
 
+  /**
+   * Processes events as if one after the other; a failing event does not block the others. Up to a hundred
+   * independent events share a transaction. Outcomes are written to the intake log, and earlier events that
+   * waited for one of these are retried.
+   */
+  async function takeAll(
+    context: Context,
+    events: readonly unknown[],
+    source: IntakeSource,
+  ): Promise<readonly TakenEvent[]> {
+    const taken = await takeEach(inTenant(context), context, source, events)
+    await withTenant(database, context.tenant.id, (tx) => log.insert(tx, context, source, taken))
+    await retries.retryLogged(context, taken)
+    return taken
+  }
+
   return {
     authenticate: keys.authenticate,
 
-    /**
-     * Processes events as if one after the other; a failing event does not block the others. Up to a hundred
-     * independent events share a transaction. Outcomes are written to the intake log, and earlier events that
-     * waited for one of these are retried.
-     */
-    async takeAll(
-      context: Context,
-      events: readonly unknown[],
-      source: IntakeSource,
-    ): Promise<readonly TakenEvent[]> {
-      const taken = await takeEach(inTenant(context), context, source, events)
-      await withTenant(database, context.tenant.id, (tx) => log.insert(tx, context, source, taken))
-      await retries.retryLogged(context, taken)
-      return taken
-    },
+    takeAll,
 
     /** Returns what `takeAll` would return: the events are processed one after the other and rolled back. */
     rehearse: (context: Context, events: readonly unknown[]): Promise<readonly TakenEvent[]> =>
@@ -275,7 +277,7 @@ export function orderIntake(dependencies: Dependencies) {
 
     /** Processes the provider's events. */
     async receive(context: Context, events: readonly unknown[]): Promise<IntakeResult> {
-      const taken = await this.takeAll(context, events, 'provider')
+      const taken = await takeAll(context, events, 'provider')
       const counted = (wanted: TakenEvent['outcome']) =>
         taken.filter(({ outcome }) => outcome === wanted).length
       const explained = (wanted: TakenEvent['outcome']) =>

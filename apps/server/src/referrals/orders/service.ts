@@ -119,6 +119,40 @@ export function orderService(dependencies: Dependencies) {
   /** @throws OrderMovedMeanwhile */
   const lockOrder = (tx: Tx, orderId: string) => lockWithReferral(tx, referrals, orderId)
 
+  /**
+   * Releases a concluded order with its recipient and claims.
+   * @returns false if it is not concluded, or waits for a second person, a report that it may have failed,
+   *   or a proposal to move or split it
+   * @throws OrderMovedMeanwhile
+   */
+  async function release(
+    tx: Tx,
+    context: Context,
+    orderId: string,
+    reason?: string,
+    approved = false,
+  ): Promise<boolean> {
+    const held = await lockOrder(tx, orderId)
+    if (held?.order.state !== 'concluded') return false
+    const { order, referral } = held
+    await repository.lockReleases(tx, 'one')
+    const releaseAt = releaseAtOf(context, order)
+    const early = context.actor.kind === 'operator' && !(releaseAt && releaseAt <= context.now)
+    if ((await hasBlockingReports(tx, order.id)) || (await isProposalPending(tx, order.id))) return false
+    if (!(await checks.mayRelease(tx, context, order, referral, { early, approved, reason }))) return false
+    await save(tx, context, order, releaseOrder(progressOf(order), context.now), reason)
+    const recipient = await recipientOf(tx, order)
+    if (recipient.state === 'ordered') await recipients.move(tx, context, recipient, 'released')
+    await endUnlessNewCustomer(dependencies, tx, context, order)
+    await rewards.release(tx, context, {
+      ...order,
+      accountId: referral.accountId,
+      orderedAt: order.receivedAt ?? order.createdAt,
+    })
+    if (!recipient.unrewarded) await commissions.arise(tx, context, order, referral)
+    return true
+  }
+
   return {
     findById: repository.findById,
     findByNumber: repository.findByNumber,
@@ -363,39 +397,7 @@ export function orderService(dependencies: Dependencies) {
       return held.order.id
     },
 
-    /**
-     * Releases a concluded order with its recipient and claims.
-     * @returns false if it is not concluded, or waits for a second person, a report that it may have failed,
-     *   or a proposal to move or split it
-     * @throws OrderMovedMeanwhile
-     */
-    async release(
-      tx: Tx,
-      context: Context,
-      orderId: string,
-      reason?: string,
-      approved = false,
-    ): Promise<boolean> {
-      const held = await lockOrder(tx, orderId)
-      if (held?.order.state !== 'concluded') return false
-      const { order, referral } = held
-      await repository.lockReleases(tx, 'one')
-      const releaseAt = releaseAtOf(context, order)
-      const early = context.actor.kind === 'operator' && !(releaseAt && releaseAt <= context.now)
-      if ((await hasBlockingReports(tx, order.id)) || (await isProposalPending(tx, order.id))) return false
-      if (!(await checks.mayRelease(tx, context, order, referral, { early, approved, reason }))) return false
-      await save(tx, context, order, releaseOrder(progressOf(order), context.now), reason)
-      const recipient = await recipientOf(tx, order)
-      if (recipient.state === 'ordered') await recipients.move(tx, context, recipient, 'released')
-      await endUnlessNewCustomer(dependencies, tx, context, order)
-      await rewards.release(tx, context, {
-        ...order,
-        accountId: referral.accountId,
-        orderedAt: order.receivedAt ?? order.createdAt,
-      })
-      if (!recipient.unrewarded) await commissions.arise(tx, context, order, referral)
-      return true
-    },
+    release,
 
     /** Locks what the release of several orders locks. The caller has locked their referrals. */
     async lockForReleases(tx: Tx, context: Context, orderIds: readonly string[]): Promise<void> {
@@ -417,7 +419,7 @@ export function orderService(dependencies: Dependencies) {
       )
       let released = 0
       for (const id of ids) {
-        const isReleased = await withTenant(database, tenant.id, (tx) => this.release(tx, context, id)).catch(
+        const isReleased = await withTenant(database, tenant.id, (tx) => release(tx, context, id)).catch(
           skipMoved,
         )
         if (isReleased) released++

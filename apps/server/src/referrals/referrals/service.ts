@@ -219,6 +219,46 @@ export function referralService(dependencies: Dependencies) {
     return batch(draft)
   }
 
+  /** @throws AppError PSOF0101 */
+  async function byNumber(context: Context, number: string): Promise<Referral> {
+    const found = await withTenant(database, context.tenant.id, (tx) =>
+      repository.findByNumber(tx, normaliseReferralNumber(number)),
+    )
+    if (!found) throw new AppError('PSOF0101')
+    return found
+  }
+
+  /**
+   * Moves a referral link to another state, records the history and updates the label. The caller must have
+   * locked the referral.
+   * @throws TransitionError when the transition is not allowed
+   */
+  async function move(
+    tx: Tx,
+    context: Context,
+    referral: Referral,
+    to: ReferralState,
+    reason?: string,
+  ): Promise<void> {
+    if (referral.linkState === to) return
+    assertReferralTransition(referral.linkState, to, {
+      actor: stepActor(context),
+      reason: reason ?? null,
+    })
+    const moved = await repository.changeLinkState(tx, referral.id, referral.linkState, to, context.now)
+    if (!moved) throw new AppError('PSOF0102')
+    await recordTransitions(tx, context, [
+      {
+        entity: 'referral',
+        entityId: referral.id,
+        from: referral.linkState,
+        to,
+        ...(reason && { reason }),
+      },
+    ])
+    await refreshLabels(tx, context, [referral.id])
+  }
+
   return {
     captchaRequired: anonymousGuard.required,
 
@@ -252,19 +292,12 @@ export function referralService(dependencies: Dependencies) {
 
     /** @throws AppError PSOF0101 both for an unknown number and for a wrong secret */
     async bySecret(context: Context, number: string, secret: string): Promise<Referral> {
-      const referral = await this.byNumber(context, number)
+      const referral = await byNumber(context, number)
       if (referral.secret !== secret.toLowerCase()) throw new AppError('PSOF0101')
       return referral
     },
 
-    /** @throws AppError PSOF0101 */
-    async byNumber(context: Context, number: string): Promise<Referral> {
-      const found = await withTenant(database, context.tenant.id, (tx) =>
-        repository.findByNumber(tx, normaliseReferralNumber(number)),
-      )
-      if (!found) throw new AppError('PSOF0101')
-      return found
-    },
+    byNumber,
 
     /**
      * Finds an expired referral by number or offline code. @throws AppError PSOF0101 also for referrals that
@@ -322,36 +355,7 @@ export function referralService(dependencies: Dependencies) {
     countOpen: repository.countOpen,
     listByIds: repository.listByIds,
 
-    /**
-     * Moves a referral link to another state, records the history and updates the label. The caller must have
-     * locked the referral.
-     * @throws TransitionError when the transition is not allowed
-     */
-    async move(
-      tx: Tx,
-      context: Context,
-      referral: Referral,
-      to: ReferralState,
-      reason?: string,
-    ): Promise<void> {
-      if (referral.linkState === to) return
-      assertReferralTransition(referral.linkState, to, {
-        actor: stepActor(context),
-        reason: reason ?? null,
-      })
-      const moved = await repository.changeLinkState(tx, referral.id, referral.linkState, to, context.now)
-      if (!moved) throw new AppError('PSOF0102')
-      await recordTransitions(tx, context, [
-        {
-          entity: 'referral',
-          entityId: referral.id,
-          from: referral.linkState,
-          to,
-          ...(reason && { reason }),
-        },
-      ])
-      await refreshLabels(tx, context, [referral.id])
-    },
+    move,
 
     refreshLabels,
     renameGiven: repository.renameGiven,
@@ -364,7 +368,7 @@ export function referralService(dependencies: Dependencies) {
     async endOfAccount(tx: Tx, context: Context, accountId: string): Promise<number> {
       const unsettled = await repository.lockUnsettled(tx, accountId)
       const open = unsettled.filter(({ linkState }) => linkState === 'open')
-      for (const referral of open) await this.move(tx, context, referral, 'closed', 'account-deleted')
+      for (const referral of open) await move(tx, context, referral, 'closed', 'account-deleted')
       await repository.eraseNames(tx, accountId)
       return open.length
     },
@@ -378,7 +382,7 @@ export function referralService(dependencies: Dependencies) {
         expired += await withTenant(database, tenant.id, async (tx) => {
           const referral = await repository.lockById(tx, id)
           if (referral?.linkState !== 'open' || referral.expiresAt > now) return 0
-          await this.move(tx, context, referral, 'expired')
+          await move(tx, context, referral, 'expired')
           return 1
         })
       }

@@ -111,14 +111,82 @@ export function passwordService(dependencies: Dependencies) {
     })
   }
 
+  /**
+   * Like `set`, for another kind of session.
+   * @param begin begins it in the same transaction, for the updated account
+   */
+  async function setAnd<Begun>(
+    context: Context,
+    input: NewPasswordByMail,
+    begin: (tx: Tx, account: Account) => Promise<Begun>,
+  ): Promise<Begun> {
+    const { tenant, now } = context
+    const before = await inspectMailToken(context, input.token)
+    locks.assertOpen(context, before)
+    assertGood(context, before, input.password)
+    const passwordHash = await passwords.hash(input.password)
+    return withTenant(database, tenant.id, async (tx) => {
+      const { found, account } = await mailToken(tx, context, input.token)
+      // Locks the referrals released by the confirmation first, in the order all callers use.
+      if (!account.emailConfirmedAt) await repository.lockReferrals(tx, account.id)
+      // Locks the account before its tokens, like all callers, to avoid a deadlock.
+      await repository.lockById(tx, account.id)
+      if (!(await consumeToken(tx, found.hash, now))) throw new AppError('PSOF0202')
+      await repository.updateAccount(tx, account.id, {
+        passwordHash,
+        emailConfirmedAt: account.emailConfirmedAt ?? now,
+      })
+      await revokeTokens(tx, account.id, ['user', 'agency', 'opt-in', 'password'])
+      await deleteOpenChange(tx, mailer, account.id)
+      await recordAudit(tx, context, 'password.set', account.id)
+      await mailChange(tx, context, account)
+      await recordDevice(tx, account, input.device, now)
+      if (!account.emailConfirmedAt) await onConfirmed(tx, context, account.id)
+      if (input.newsletter) await onNewsletter(tx, context, account.id)
+      if (input.campaigns) await onCampaigns(tx, context, account.id, input.campaigns)
+      return begin(tx, (await repository.findById(tx, account.id)) ?? account)
+    })
+  }
+
+  /** @throws AppError PSOF0202 */
+  async function inspectMailToken(context: Context, token: string): Promise<Account> {
+    const { account } = await withTenant(database, context.tenant.id, (tx) => mailToken(tx, context, token))
+    return account
+  }
+
+  /**
+   * Like `change`, for another kind of session.
+   * @param renew gives the session of this call a new token
+   */
+  async function changeAnd<Renewed>(
+    context: Context,
+    old: string,
+    password: string,
+    renew: (tx: Tx, account: Account) => Promise<Renewed>,
+  ): Promise<Renewed> {
+    const account = await sessions.verifyOwner(context, old, 'AltesPasswort')
+    assertGood(context, account, password)
+    const passwordHash = await passwords.hash(password)
+    return withTenant(database, context.tenant.id, async (tx) => {
+      // Lost the race: the password was changed while the new one was being hashed, so the given old one is
+      // no longer right.
+      const current = await repository.lockById(tx, account.id)
+      if (current?.passwordHash !== account.passwordHash) {
+        throw new AppError('PSOF0100', { AltesPasswort: 'password-wrong' })
+      }
+      await repository.updateAccount(tx, account.id, { passwordHash })
+      await revokeTokens(tx, account.id, ['user', 'agency', 'opt-in', 'password'], context.session?.hash)
+      await deleteOpenChange(tx, mailer, account.id)
+      await recordAudit(tx, context, 'password.changed', account.id)
+      await mailChange(tx, context, current)
+      return renew(tx, { ...current, passwordHash })
+    })
+  }
+
   return {
     rule,
 
-    /** @throws AppError PSOF0202 */
-    async inspectMailToken(context: Context, token: string): Promise<Account> {
-      const { account } = await withTenant(database, context.tenant.id, (tx) => mailToken(tx, context, token))
-      return account
-    },
+    inspectMailToken,
 
     /**
      * Sets a password with a mailed token, which also confirms the address. Ends all other sessions, begins a
@@ -127,47 +195,12 @@ export function passwordService(dependencies: Dependencies) {
      *   when locked
      */
     async set(context: Context, input: NewPasswordByMail): Promise<Session> {
-      return this.setAnd(context, input, (tx, account) =>
+      return setAnd(context, input, (tx, account) =>
         sessions.begin(tx, context, account, { remember: false, device: input.device }),
       )
     },
 
-    /**
-     * Like `set`, for another kind of session.
-     * @param begin begins it in the same transaction, for the updated account
-     */
-    async setAnd<Begun>(
-      context: Context,
-      input: NewPasswordByMail,
-      begin: (tx: Tx, account: Account) => Promise<Begun>,
-    ): Promise<Begun> {
-      const { tenant, now } = context
-      const before = await this.inspectMailToken(context, input.token)
-      locks.assertOpen(context, before)
-      assertGood(context, before, input.password)
-      const passwordHash = await passwords.hash(input.password)
-      return withTenant(database, tenant.id, async (tx) => {
-        const { found, account } = await mailToken(tx, context, input.token)
-        // Locks the referrals released by the confirmation first, in the order all callers use.
-        if (!account.emailConfirmedAt) await repository.lockReferrals(tx, account.id)
-        // Locks the account before its tokens, like all callers, to avoid a deadlock.
-        await repository.lockById(tx, account.id)
-        if (!(await consumeToken(tx, found.hash, now))) throw new AppError('PSOF0202')
-        await repository.updateAccount(tx, account.id, {
-          passwordHash,
-          emailConfirmedAt: account.emailConfirmedAt ?? now,
-        })
-        await revokeTokens(tx, account.id, ['user', 'agency', 'opt-in', 'password'])
-        await deleteOpenChange(tx, mailer, account.id)
-        await recordAudit(tx, context, 'password.set', account.id)
-        await mailChange(tx, context, account)
-        await recordDevice(tx, account, input.device, now)
-        if (!account.emailConfirmedAt) await onConfirmed(tx, context, account.id)
-        if (input.newsletter) await onNewsletter(tx, context, account.id)
-        if (input.campaigns) await onCampaigns(tx, context, account.id, input.campaigns)
-        return begin(tx, (await repository.findById(tx, account.id)) ?? account)
-      })
-    },
+    setAnd,
 
     /**
      * Changes the password of the logged-in person. Ends all other sessions and links and renews this
@@ -176,37 +209,10 @@ export function passwordService(dependencies: Dependencies) {
      *   PSOF0801
      */
     async change(context: Context, old: string, password: string): Promise<Session> {
-      return this.changeAnd(context, old, password, (tx, account) => sessions.renew(tx, context, account))
+      return changeAnd(context, old, password, (tx, account) => sessions.renew(tx, context, account))
     },
 
-    /**
-     * Like `change`, for another kind of session.
-     * @param renew gives the session of this call a new token
-     */
-    async changeAnd<Renewed>(
-      context: Context,
-      old: string,
-      password: string,
-      renew: (tx: Tx, account: Account) => Promise<Renewed>,
-    ): Promise<Renewed> {
-      const account = await sessions.verifyOwner(context, old, 'AltesPasswort')
-      assertGood(context, account, password)
-      const passwordHash = await passwords.hash(password)
-      return withTenant(database, context.tenant.id, async (tx) => {
-        // Lost the race: the password was changed while the new one was being hashed, so the given old one is
-        // no longer right.
-        const current = await repository.lockById(tx, account.id)
-        if (current?.passwordHash !== account.passwordHash) {
-          throw new AppError('PSOF0100', { AltesPasswort: 'password-wrong' })
-        }
-        await repository.updateAccount(tx, account.id, { passwordHash })
-        await revokeTokens(tx, account.id, ['user', 'agency', 'opt-in', 'password'], context.session?.hash)
-        await deleteOpenChange(tx, mailer, account.id)
-        await recordAudit(tx, context, 'password.changed', account.id)
-        await mailChange(tx, context, current)
-        return renew(tx, { ...current, passwordHash })
-      })
-    },
+    changeAnd,
 
     /**
      * Mails a link to set a new password, if the address has an account. Known, unknown and locked addresses
