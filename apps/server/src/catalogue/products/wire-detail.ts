@@ -1,5 +1,5 @@
 import type { ProductDetail, Product as WireProduct } from '@zuruf/contract/catalogue'
-import type { DeviceOffer, EnergyPrice, Product } from './builtin/types.ts'
+import type { DeviceOffer, EnergyPrice, Product } from './assortment/types.ts'
 import { dataVolume, exampleYearCents, termCost, vatPercent } from './product-facts.ts'
 
 const energyKinds = {
