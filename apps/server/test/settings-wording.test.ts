@@ -1,10 +1,10 @@
 // SPEC §C.31
 
 import { type PageName, pageNames } from '@zuruf/contract/routes'
+import { demoTenants } from '@zuruf/demo/people/tenants'
 import { sampleAssortments } from '@zuruf/demo/sample-catalogue'
 import { variantOf } from '@zuruf/messages/variants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoTenants } from '../db/seed/demo-tenants.ts'
 import { textsOf } from '../src/platform/tenants/portal-texts.ts'
 import { tenantSettings } from '../src/platform/tenants/settings.ts'
 import { pathOf } from '../src/platform/tenants/wire.ts'
