@@ -9,42 +9,46 @@ import { rewards } from './catalogue/rewards.ts'
 
 type AssortmentKey = 'stadtwerke' | 'mobilfunk'
 
+interface Plan {
+  readonly title: string
+  readonly categories: readonly CategoryKey[]
+}
+
 /**
  * The two assortments a tenant can choose in its settings. Each lists its categories in menu order; a product
  * belongs to the assortment that contains its home category (the first one).
  */
-const plans: Record<AssortmentKey, { readonly title: string; readonly categories: readonly CategoryKey[] }> =
-  {
-    stadtwerke: {
-      title: 'Energie, Glasfaser und Fernsehen',
-      categories: [
-        'oekostrom',
-        'glasfaser',
-        'waermepumpe',
-        'wallbox',
-        'autostrom',
-        'solar',
-        'gas',
-        'tv',
-        'internet',
-      ],
-    },
-    mobilfunk: {
-      title: 'Mobilfunk, Internet und Fernsehen',
-      categories: [
-        'mobilfunk',
-        'smartphones',
-        'internet',
-        'glasfaser',
-        'young',
-        'sport',
-        'tv',
-        'hybrid',
-        'tablets',
-        'geschaeftskunden',
-      ],
-    },
-  }
+const plans: Record<AssortmentKey, Plan> = {
+  stadtwerke: {
+    title: 'Energie, Glasfaser und Fernsehen',
+    categories: [
+      'oekostrom',
+      'glasfaser',
+      'waermepumpe',
+      'wallbox',
+      'autostrom',
+      'solar',
+      'gas',
+      'tv',
+      'internet',
+    ],
+  },
+  mobilfunk: {
+    title: 'Mobilfunk, Internet und Fernsehen',
+    categories: [
+      'mobilfunk',
+      'smartphones',
+      'internet',
+      'glasfaser',
+      'young',
+      'sport',
+      'tv',
+      'hybrid',
+      'tablets',
+      'geschaeftskunden',
+    ],
+  },
+}
 
 function build(key: AssortmentKey): SampleAssortment {
   const { title, categories } = plans[key]
