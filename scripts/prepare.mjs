@@ -60,6 +60,9 @@ const apps = [
   { name: 'embed', assets: 'dist' },
 ]
 
+/** The packages that the browser apps import. */
+const sharedPackages = ['contract', 'domain', 'messages']
+
 /**
  * Builds the portal, the back office and the script for other sites if their sources have changed since the
  * last build.
@@ -76,7 +79,7 @@ async function ensureAppBuilt({ name, assets }) {
     join(dir, 'vite.config.ts'),
     ...(existsSync(join(dir, 'index.html')) ? [join(dir, 'index.html')] : []),
     ...filesIn(join(dir, 'src')),
-    ...filesIn(join(root, 'packages')),
+    ...sharedPackages.flatMap((name) => filesIn(join(root, 'packages', name))),
   ])
   if (readIfThere(stamp) === wanted) return
   say(`building the ${name} …`)

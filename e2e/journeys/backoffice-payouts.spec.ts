@@ -1,4 +1,4 @@
-import { camt054 } from '../../apps/server/db/seed/bank-files.ts'
+import { camt054 } from '@zuruf/demo/history/bank-files'
 import { newReward } from '../support/account.ts'
 import { collectAsCash } from '../support/api.ts'
 import { backofficeText, expectSaid, press } from '../support/backoffice.ts'

@@ -4,7 +4,7 @@ import { text } from '../support/texts.ts'
 import { address, newEmail } from '../support/zuruf.ts'
 
 /**
- * The demo's campaign for solar products (`apps/server/db/seed/demo-rules.ts`): 100 € until its budget is
+ * The demo's campaign for solar products (`packages/demo/src/programme/reward-rules.ts`): 100 € until its budget is
  * used up, then 80 €.
  */
 const solar = '3501'

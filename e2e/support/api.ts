@@ -122,7 +122,7 @@ export const confirmOrder = (tenant: string, token: string) =>
   ask(tenant, 'giveConsent', { body: { AgbText: 'Ich bestätige meine Bestellung.' }, token })
 
 const demoPassword = 'Zuruf-Demo-2026'
-/** Demo person with referrals and rewards in every state (`apps/server/db/seed/demo-referrals.ts`). */
+/** Demo person with referrals and rewards in every state (`packages/demo/src/history/referrals.ts`). */
 export const demoRecommender = 'empfehler@demo.test'
 /** Demo person without any referrals. */
 export const demoNewcomer = 'profi@demo.test'

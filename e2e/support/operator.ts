@@ -18,7 +18,7 @@ export const backoffice = () => `${server()}/api/backoffice/v1`
 const helpers = ['support', 'betreiber'] as const
 const helper = helpers[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % helpers.length] as OperatorName
 
-/** The demo's operators (`apps/server/db/seed/demo-operators.ts`) by the part before `@demo.test`. */
+/** The demo's operators (`packages/demo/src/people/operators.ts`) by the part before `@demo.test`. */
 export type OperatorName = 'support' | 'betreiber' | 'finanzen' | 'finanzen2' | 'inhalte' | 'lesen'
 
 /** Logs in. After a recent login it waits up to half a minute for the next code. */

@@ -4,7 +4,8 @@ import { readImports } from './imports.ts'
 
 /** Database connections are opened in one place, where each gets an error listener and its time limits. */
 
-const code = readImports(resolve(import.meta.dirname, '../..'), ['apps/server/src']).filter(
+const folders = ['apps/server/src', 'packages/demo/src']
+const code = readImports(resolve(import.meta.dirname, '../..'), folders).filter(
   ({ from, typeOnly }) => !typeOnly && !from.endsWith('.test.ts'),
 )
 const importersOf = (name: string) =>

@@ -1,6 +1,7 @@
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { findCycle, type Import, readImports } from './imports.ts'
+import { filesBelow, findCycle, type Import, readImports } from './imports.ts'
 
 /** Checks the import rules of docs/architecture.md "Layers and import rules" by folder names. */
 
@@ -157,12 +158,31 @@ test('the design system imports no feature or route; features import no route', 
   ).toEqual([])
 })
 
-test('the server imports nothing from the portal, and packages nothing from apps', () => {
+test('the server imports nothing from the portal, and packages nothing from apps, except the demo', () => {
   expect(
     offenders(
       (item) =>
         (within(item, 'apps/server') && (into(item, 'apps/portal') || into(item, 'apps/backoffice'))) ||
-        (within(item, 'packages') && into(item, 'apps')),
+        (within(item, 'packages') &&
+          into(item, 'apps') &&
+          !(within(item, 'packages/demo') && into(item, 'apps/server'))),
+    ),
+  ).toEqual([])
+})
+
+test('only the server loads the demo, in two places and only when it is needed', () => {
+  // Both load it at run time: `main.ts` by `import()`, the sample catalogue by `require()`.
+  const loading = ['apps/server/src/app/sample-catalogue.ts', 'apps/server/src/main.ts']
+  const naming = filesBelow(resolve(root, 'apps/server/src'))
+    .map((file) => relative(root, file))
+    .filter((file) => !isTest(file) && readFileSync(resolve(root, file), 'utf8').includes('@zuruf/demo'))
+  expect(naming.filter((file) => !loading.includes(file))).toEqual([])
+  expect(
+    offenders(
+      (item) =>
+        !within(item, 'packages/demo') &&
+        into(item, 'packages/demo') &&
+        !(item.typeOnly && loading.includes(item.from)),
     ),
   ).toEqual([])
 })

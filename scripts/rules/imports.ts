@@ -11,10 +11,12 @@ export interface Import {
   readonly typeOnly: boolean
 }
 
-const workspaces = {
+const workspaces: Readonly<Record<string, string>> = {
   '@zuruf/contract': 'packages/contract',
+  '@zuruf/demo': 'packages/demo',
   '@zuruf/domain': 'packages/domain',
   '@zuruf/messages': 'packages/messages',
+  '@zuruf/server': 'apps/server',
 }
 
 /** Returns all imports of our TypeScript files in these folders. */
@@ -84,9 +86,23 @@ function importsOf(root: string, file: string): Import[] {
 
 function resolved(root: string, file: string, specifier: string): string {
   if (specifier.startsWith('.')) return relative(root, resolve(dirname(file), specifier))
-  for (const [name, folder] of Object.entries(workspaces)) {
-    if (specifier === name) return `${folder}/src/index.ts`
-    if (specifier.startsWith(`${name}/`)) return `${folder}/src/${specifier.slice(name.length + 1)}.ts`
-  }
-  return specifier
+  const [, name = '', path] = /^(@zuruf\/\w+)(?:\/(.+))?$/.exec(specifier) ?? []
+  const folder = workspaces[name]
+  return folder ? exportedFile(root, folder, path ? `./${path}` : '.') : specifier
+}
+
+const exportsOf = new Map<string, Readonly<Record<string, string>>>()
+
+/** Returns the file that a package of ours exports under a path, by the `exports` of its package.json. */
+function exportedFile(root: string, folder: string, path: string): string {
+  const exported =
+    exportsOf.get(folder) ?? JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).exports
+  exportsOf.set(folder, exported)
+  // As in Node, an exact path wins, then the pattern with the longest beginning.
+  const fitting = Object.keys(exported)
+    .filter((key) => key === path || (key.endsWith('*') && path.startsWith(key.slice(0, -1))))
+    .toSorted((a, b) => Number(b === path) - Number(a === path) || b.length - a.length)
+  const [key] = fitting
+  if (key === undefined) throw new Error(`${folder} exports nothing as ${path}`)
+  return join(folder, exported[key]?.replace('*', path.slice(key.length - 1)) ?? '')
 }

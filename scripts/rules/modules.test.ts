@@ -30,12 +30,12 @@ const crossing = code
   .filter(({ source, target }) => source.module !== target.module)
 
 const described = (items: readonly Import[]) => items.map(({ from, to }) => `${from} imports ${to}`)
-const isDemo = ({ domain }: Place) => domain === 'demo' || domain === undefined
+const isProgram = ({ domain }: Place) => domain === undefined
 
 test('domains import one another as the table says, types included', () => {
   const found = new Map<string, Set<string>>()
   for (const { source, target } of crossing) {
-    if (isDemo(source) || source.domain === target.domain) continue
+    if (isProgram(source) || source.domain === target.domain) continue
     const of = found.get(source.domain ?? '') ?? new Set()
     found.set(source.domain ?? '', of.add(target.domain ?? ''))
   }
@@ -72,7 +72,7 @@ test('modules of a domain do not import each other in a circle, types included',
 test('only index.ts of a module is imported from outside', () => {
   const wrong = crossing.filter(
     ({ to, target, source }) =>
-      target.module?.includes('/') && to !== `${server}${target.module}/index.ts` && !isDemo(source),
+      target.module?.includes('/') && to !== `${server}${target.module}/index.ts` && !isProgram(source),
   )
   expect(described(wrong)).toEqual([])
 })
@@ -81,9 +81,7 @@ test('routes open no transactions and use no repositories', () => {
   const forbidden = /\/platform\/(database\/database|idempotency)\.ts$/
   const wrong = code.filter(
     ({ from, to, typeOnly }) =>
-      from.endsWith('routes.ts') &&
-      !from.startsWith(`${server}demo/`) &&
-      (forbidden.test(to) || (to.endsWith('repository.ts') && !typeOnly)),
+      from.endsWith('routes.ts') && (forbidden.test(to) || (to.endsWith('repository.ts') && !typeOnly)),
   )
   expect(described(wrong)).toEqual([])
 })
@@ -92,7 +90,7 @@ test('every folder of a domain is a module', () => {
   const folders = new Set(
     code
       .map(({ from }) => from.slice(server.length).split('/'))
-      .filter(([domain, , file]) => file && domain !== 'platform' && domain !== 'demo' && domain !== 'app')
+      .filter(([domain, , file]) => file && domain !== 'platform' && domain !== 'app')
       .map(([domain, module]) => `${domain}/${module}`),
   )
   expect(folders.size).toBeGreaterThan(30)

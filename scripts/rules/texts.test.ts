@@ -16,6 +16,7 @@ const mentions = readMentions(root, [
   'apps/embed/src',
   'apps/server/src',
   'packages/contract',
+  'packages/demo',
   'packages/domain',
   'packages/messages/src/product-sheet.ts',
 ])

@@ -1,30 +1,16 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demoLogins, demoPassword, seedDemo } from '../db/seed/demo.ts'
-import { seedDemoCampaigns } from '../db/seed/demo-campaigns.ts'
-import { seedCreditNotes } from '../db/seed/demo-commissions.ts'
-import { seedDemoDocuments } from '../db/seed/demo-documents.ts'
-import { seedDemoHistory } from '../db/seed/demo-history.ts'
-import { seedDemoInvitations } from '../db/seed/demo-invitations.ts'
-import { demoOperators, seedDemoOperators } from '../db/seed/demo-operators.ts'
-import { seedPortraits } from '../db/seed/demo-portraits.ts'
-import { forgetOldMails, seedDemoReferrals } from '../db/seed/demo-referrals.ts'
-import { seedDemoRules } from '../db/seed/demo-rules.ts'
 import { buildApp } from './app/app.ts'
 import { runScheduled } from './app/jobs.ts'
 import { openRuntime, type Runtime } from './app/runtime.ts'
-import { demoSecret } from './demo/second-factor.ts'
-import { offerDemoProvider } from './demo/single-sign-on.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
-import { openPasswords } from './platform/passwords.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 async function main(): Promise<void> {
   const config = readConfig()
+  const demo = config.demo ? await importDemo() : undefined
   const runtime = await openRuntime(config, { onProgress: say })
-  // Production does not load the demo's code.
-  const demo = config.demo ? await import('./demo/index.ts') : undefined
   const built = await buildApp({
     config,
     ...runtime,
@@ -50,7 +36,7 @@ async function main(): Promise<void> {
   if (process.send && !process.connected) return stop(0)
 
   try {
-    await serve(config, runtime, built)
+    await serve(config, runtime, built, demo)
   } catch (error) {
     // A start that is stopped fails, since its connections close.
     if (stopping) return
@@ -59,39 +45,34 @@ async function main(): Promise<void> {
   }
 }
 
+/**
+ * Imports the demo. Production does not load its code, and may be installed without it.
+ * @throws ConfigError when the package is not installed
+ */
+async function importDemo() {
+  try {
+    return await import('@zuruf/demo')
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code !== 'ERR_MODULE_NOT_FOUND' || !message.includes("'@zuruf/demo'")) throw error
+    throw new ConfigError('The demo (packages/demo) is not installed. Set DEMO=off, or install it.')
+  }
+}
+
 type BuiltApp = Awaited<ReturnType<typeof buildApp>>
+type Demo = Awaited<ReturnType<typeof importDemo>>
 
 async function serve(
   config: Config,
   runtime: Runtime,
   { app, modules, parts, baseUrl }: BuiltApp,
+  demo: Demo | undefined,
 ): Promise<void> {
   const { tenants, connection, jobs } = runtime
-  const provider = { tenants, baseUrl, modules, database: connection.database }
-  if (runtime.demoLoading) {
+  if (demo && runtime.demoLoading) {
     say('loading the demo …')
     await runtime.demoLoading.begin()
-    const now = new Date()
-    const seed = {
-      database: connection.database,
-      tenants,
-      modules,
-      passwords: await openPasswords(),
-      secret: demoSecret(config.dataKeys),
-      now,
-    }
-    await seedDemo(seed)
-    await seedDemoOperators(seed)
-    await seedDemoDocuments({ tenants, modules, now })
-    await seedDemoHistory({ config, ...runtime }, { baseUrl, now })
-    await seedDemoReferrals({ tenants, modules, baseUrl, now })
-    await seedCreditNotes({ tenants, modules, now })
-    await seedPortraits({ database: connection.database, tenants, modules, now })
-    await forgetOldMails({ tenants, modules, baseUrl, now })
-    await seedDemoRules({ tenants, modules, now })
-    await seedDemoCampaigns({ tenants, modules, now })
-    await seedDemoInvitations({ tenants, modules, baseUrl, now })
-    await offerDemoProvider(provider, true)
+    await demo.fillDatabase({ config, ...runtime }, { modules, baseUrl })
     await runtime.demoLoading.complete()
   }
   if (config.roles.includes('worker')) {
@@ -111,9 +92,9 @@ async function serve(
   await listenWhenFree(() => app.listen({ port: config.port, host: config.host }))
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  if (config.demo) {
-    await offerDemoProvider(provider, false)
-    sayDemo(tenants.all().map((tenant) => [tenant.name, baseUrl(tenant)] as const))
+  if (demo) {
+    await demo.offerDemoProvider({ tenants, baseUrl, modules, database: connection.database }, false)
+    say(demo.welcome(tenants.all().map((tenant) => [tenant.name, baseUrl(tenant)] as const)))
   }
   say(`zuruf ready http://${config.host}:${port}`)
 }
@@ -131,18 +112,6 @@ async function listenWhenFree(listen: () => Promise<unknown>): Promise<void> {
       await sleep(250)
     }
   }
-}
-
-function sayDemo(addresses: readonly (readonly [string, string])[]): void {
-  say('')
-  for (const [name, url] of addresses) say(`  ${name.padEnd(28)} ${url}`)
-  say(`  ${'Postfach der Demo'.padEnd(28)} ${addresses[0]?.[1]}/demo/mails`)
-  say(`  ${'Einbettung in andere Seiten'.padEnd(28)} ${addresses[0]?.[1]}/demo/einbettung`)
-  say(`  ${'API'.padEnd(28)} ${addresses[0]?.[1]}/api/docs`)
-  say(`  ${'Backoffice'.padEnd(28)} ${addresses[0]?.[1]}/backoffice`)
-  say(`  ${'Code des zweiten Faktors'.padEnd(28)} ${addresses[0]?.[1]}/demo/code`)
-  say(`\n  Logins (Passwort ${demoPassword}): ${demoLogins.map((login) => login.email).join(', ')}`)
-  say(`  Betreiber (dazu der Code): ${demoOperators.map((login) => login.email).join(', ')}\n`)
 }
 
 main().catch((error: unknown) => {

@@ -1,9 +1,9 @@
 // SPEC §S.05
 
 import { allEndpoints, type Endpoint, type OperationId } from '@zuruf/contract'
+import { demoTenants } from '@zuruf/demo/people/tenants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { demoTenants } from '../db/seed/demo-tenants.ts'
 import { tenantSettings } from '../src/platform/tenants/settings.ts'
 import { addAgency, addEmployee, joinAgency } from './harness/agencies.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'

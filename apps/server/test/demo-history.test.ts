@@ -1,13 +1,13 @@
 // SPEC §B.22
 
+import { plotsByChance } from '@zuruf/demo/history/chances'
+import { seedDemoHistory } from '@zuruf/demo/history/history'
+import { forgetOldMails, seedDemoReferrals } from '@zuruf/demo/history/referrals'
+import { demoPassword } from '@zuruf/demo/people/logins'
+import { demoTenants } from '@zuruf/demo/people/tenants'
 import { claimStates, germanDay, goodwillStates, payoutStates, recipientStates } from '@zuruf/domain'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword } from '../db/seed/demo.ts'
-import { plotsByChance } from '../db/seed/demo-chances.ts'
-import { seedDemoHistory } from '../db/seed/demo-history.ts'
-import { forgetOldMails, seedDemoReferrals } from '../db/seed/demo-referrals.ts'
-import { demoTenants } from '../db/seed/demo-tenants.ts'
 import { sentenceText } from '../src/office/explanations/wire.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 

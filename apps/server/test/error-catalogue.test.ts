@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '@zuruf/contract/errors'
+import { demoPassword } from '@zuruf/demo/people/logins'
 import { errorText } from '@zuruf/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoPassword } from '../db/seed/demo.ts'
 import { sign, signedCall } from '../src/identity/provider-keys/signature.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import type { Reply } from './harness/client.ts'

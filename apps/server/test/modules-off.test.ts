@@ -1,9 +1,9 @@
 // SPEC §M.10, §B.21, §C.13
 
 import { type PageName, pageNames } from '@zuruf/contract/routes'
+import { composeSamples, type SampleMail, sampleMails } from '@zuruf/demo/mails/samples'
+import { demoTenants } from '@zuruf/demo/people/tenants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoTenants } from '../db/seed/demo-tenants.ts'
-import { composeSamples, type SampleMail, sampleMails } from '../src/demo/mail/samples.ts'
 import type { MailName } from '../src/platform/mailer.ts'
 import type { TenantSettings } from '../src/platform/tenants/settings.ts'
 import { pathOf } from '../src/platform/tenants/wire.ts'

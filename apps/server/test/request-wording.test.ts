@@ -1,8 +1,8 @@
 // SPEC §C.27
 
 import { type PageName, pageNames } from '@zuruf/contract/routes'
+import { demoTenants } from '@zuruf/demo/people/tenants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoTenants } from '../db/seed/demo-tenants.ts'
 import { pathOf } from '../src/platform/tenants/wire.ts'
 import { agencyToken } from './harness/agencies.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'

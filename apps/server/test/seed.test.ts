@@ -1,10 +1,10 @@
 import { isSwitchedOn, type PageName, pageNames } from '@zuruf/contract/routes'
+import { seedDemoReferrals } from '@zuruf/demo/history/referrals'
+import { demoLogins, demoPassword } from '@zuruf/demo/people/logins'
+import { demoTenants } from '@zuruf/demo/people/tenants'
+import { seedDemoRules } from '@zuruf/demo/programme/reward-rules'
 import { claimStateWire, recipientStateWire, recommenderShares, splitReward } from '@zuruf/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoLogins, demoPassword } from '../db/seed/demo.ts'
-import { seedDemoReferrals } from '../db/seed/demo-referrals.ts'
-import { seedDemoRules } from '../db/seed/demo-rules.ts'
-import { demoTenants } from '../db/seed/demo-tenants.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 
 let server: TestApp

@@ -1,13 +1,10 @@
 // SPEC §C.31
 
 import { type PageName, pageNames } from '@zuruf/contract/routes'
+import { demoTenants } from '@zuruf/demo/people/tenants'
+import { sampleAssortments } from '@zuruf/demo/sample-catalogue'
 import { variantOf } from '@zuruf/messages/variants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoTenants } from '../db/seed/demo-tenants.ts'
-import { categories } from '../src/catalogue/products/builtin/categories.ts'
-import { categoryWords } from '../src/catalogue/products/builtin/english/categories.ts'
-import { footnoteWords } from '../src/catalogue/products/builtin/english/footnotes.ts'
-import { footnotes } from '../src/catalogue/products/builtin/footnotes.ts'
 import { textsOf } from '../src/platform/tenants/portal-texts.ts'
 import { tenantSettings } from '../src/platform/tenants/settings.ts'
 import { pathOf } from '../src/platform/tenants/wire.ts'
@@ -39,15 +36,19 @@ const demo = demoTenants.find((tenant) => tenant.key === key)
 function textsWhere(condition: Condition, language: Language): [key: string, text: string][] {
   const settings = tenantSettings.parse({ ...demo?.settings, ...condition.settings })
   const texts = textsOf({ texts: {}, defaultLanguage: 'de', settings }, language)
-  const catalogue = [
-    ...footnotes.map(({ identifier, content }): [string, string] => [`footnote.${identifier}`, content]),
-    ...categories.flatMap(({ id, subtitle, metaDescription }): [string, string][] => [
-      [`category.${id}`, subtitle],
-      [`category.${id}.meta`, metaDescription],
+  const catalogue = sampleAssortments.flatMap(({ document, details }) => [
+    ...document.footnotes.map((footnote): [string, string] => [
+      `footnote.${footnote.id}`,
+      footnote.translations[language]?.content ?? footnote.content,
     ]),
-  ].map(([name, text]): [string, string] => [
-    name,
-    language === 'de' ? text : (footnoteWords[text] ?? categoryWords[text] ?? text),
+    ...document.categories.flatMap((category): [string, string][] => {
+      const { subtitle = '', metaDescription = '' } = category.translations[language] ?? category
+      const id = details.categories[category.id]?.id
+      return [
+        [`category.${id}`, subtitle],
+        [`category.${id}.meta`, metaDescription],
+      ]
+    }),
   ])
   return [...Object.entries(texts).filter(([name]) => !variantOf(name)), ...catalogue]
 }

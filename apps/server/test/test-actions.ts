@@ -1,4 +1,4 @@
-import type { DemoTenant } from '../db/seed/demo-tenants.ts'
+import type { DemoTenant } from '@zuruf/demo/people/tenants'
 import type { ScheduledJob } from '../src/platform/jobs/queues.ts'
 
 // Separate from the implementation, so that callers do not depend on the types of the whole server.

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
+import type { SampleCatalogue } from '../catalogue/products/index.ts'
 import { mountSearchEngines } from '../engagement/search-engines/index.ts'
 import { mountEmbedding } from '../office/tenant-administration/index.ts'
 import { openCaptcha } from '../platform/captcha.ts'
@@ -39,6 +40,7 @@ import { closedPage } from '../platform/tenants/closed-page.ts'
 import type { TenantDirectory } from '../platform/tenants/directory.ts'
 import type { Tenant } from '../platform/tenants/tenant.ts'
 import { createModules } from './modules.ts'
+import { openSampleCatalogue } from './sample-catalogue.ts'
 
 export interface AppDependencies {
   readonly config: Config
@@ -51,6 +53,8 @@ export interface AppDependencies {
   readonly pace?: UploadPace
   /** Folder of the built apps to serve; absent in API tests. */
   readonly appsDir?: string
+  /** Default: that of the demo, if its package is installed. */
+  readonly sampleCatalogue?: SampleCatalogue
   /** Mounts further pages, as the demo does. */
   readonly extend?: (app: FastifyInstance, parts: AppParts) => void
 }
@@ -143,6 +147,7 @@ export async function buildApp(dependencies: AppDependencies) {
     clock,
     logger,
     inject: (request) => app.inject(request),
+    sampleCatalogue: dependencies.sampleCatalogue ?? openSampleCatalogue(),
   })
 
   await mountDocs(app)

@@ -10,7 +10,7 @@ import { createAgencySessionsModule } from '../agencies/sessions/index.ts'
 import { createAgencyAccess } from '../agencies/sso-access/index.ts'
 import { createOrderDocumentsModule } from '../catalogue/order-documents/index.ts'
 import { createPreviewsModule } from '../catalogue/previews/index.ts'
-import { createProductsModule, pictureOf } from '../catalogue/products/index.ts'
+import { createProductsModule, pictureOf, type SampleCatalogue } from '../catalogue/products/index.ts'
 import { createRewardRulesModule } from '../catalogue/reward-rules/index.ts'
 import { createAnalyticsModule } from '../engagement/analytics/index.ts'
 import { createCampaignsModule } from '../engagement/campaigns/index.ts'
@@ -61,6 +61,10 @@ import { createRecipientsModule, isNamed } from '../referrals/recipients/index.t
 import { createReferralNewsModule } from '../referrals/referral-news/index.ts'
 import { createReferralsModule } from '../referrals/referrals/index.ts'
 
+export interface ModulesDependencies extends Installation {
+  readonly sampleCatalogue: SampleCatalogue
+}
+
 /** Services of all modules. */
 export type Modules = ReturnType<typeof createModules>['services']
 
@@ -68,7 +72,7 @@ export type Modules = ReturnType<typeof createModules>['services']
  * Creates all modules in an order in which each finds what it uses, and puts their parts together: the only
  * place that knows every module.
  */
-export function createModules(installation: Installation) {
+export function createModules({ sampleCatalogue, ...installation }: ModulesDependencies) {
   // Filled in below: modules compose mails, and modules also queue them.
   const composers = {} as Record<MailName, MailComposer>
   const platform = createPlatform(installation, { composers, isCorrectedAddress })
@@ -79,7 +83,7 @@ export function createModules(installation: Installation) {
   const operators = createOperatorsModule(platform)
   const providerKeys = createProviderKeysModule(platform)
   const accounts = createAccountsModule(platform)
-  const products = createProductsModule(platform)
+  const products = createProductsModule({ ...platform, sampleCatalogue })
   const base = {
     ...platform,
     ...operators.services,

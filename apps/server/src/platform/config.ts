@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { parseTrustedProxies, type TrustedProxies } from './http/proxies.ts'
 import type { MailCap } from './mail-caps.ts'
 
-const projectRoot = resolve(import.meta.dirname, '../../..')
+const projectRoot = resolve(import.meta.dirname, '../../../..')
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),

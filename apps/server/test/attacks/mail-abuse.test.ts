@@ -1,7 +1,7 @@
 // SPEC §S.53
 
+import { composeSamples, type SampleMail, sampleMails } from '@zuruf/demo/mails/samples'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { composeSamples, type SampleMail, sampleMails } from '../../src/demo/mail/samples.ts'
 import { withTenant } from '../../src/platform/database/database.ts'
 import { type MailName, mailNames } from '../../src/platform/mailer.ts'
 import { openTestApp, type TestApp } from '../harness/app.ts'

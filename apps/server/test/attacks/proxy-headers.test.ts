@@ -2,8 +2,8 @@
 
 import { request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { demoPassword } from '@zuruf/demo/people/logins'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword } from '../../db/seed/demo.ts'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import { appendingProxy, type RunningProxy } from '../harness/appending-proxy.ts'
 import { browser } from '../harness/client.ts'

@@ -2,11 +2,11 @@
 
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { demoPassword } from '@zuruf/demo/people/logins'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoPassword } from '../../db/seed/demo.ts'
 import { isUnavailable } from '../../src/platform/database/availability.ts'
 import { openPool, timeLimits, withLongLimits } from '../../src/platform/database/client.ts'
 import { connect, withTenant } from '../../src/platform/database/database.ts'

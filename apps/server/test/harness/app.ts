@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OrderEvent } from '@zuruf/contract/provider'
+import { type DemoTenant, demoTenants } from '@zuruf/demo/people/tenants'
 import type { OperatorRole } from '@zuruf/domain'
 import type { Logger } from 'pino'
-import { type DemoTenant, demoTenants } from '../../db/seed/demo-tenants.ts'
 import { runScheduled } from '../../src/app/jobs.ts'
+import type { SampleCatalogue } from '../../src/catalogue/products/index.ts'
 import { sign } from '../../src/identity/provider-keys/signature.ts'
 import type { Config } from '../../src/platform/config.ts'
 import type { Context } from '../../src/platform/context.ts'
@@ -34,6 +35,8 @@ export interface TestAppOptions {
   readonly empty?: boolean
   /** Size of the app's connection pool. */
   readonly connections?: number
+  /** Default: the demo's. */
+  readonly sampleCatalogue?: SampleCatalogue
   /** Also serves the last built pages of the portal and the back office. */
   readonly pages?: boolean
   /** Minimum speed of request bodies. */
@@ -57,13 +60,14 @@ export async function openTestApp(options: TestAppOptions = {}) {
   if (options.pages) await database.query('update tenant set updated_at = clock_timestamp()')
   const files = await mkdtemp(join(tmpdir(), 'zuruf-files-'))
   const config = { ...baseConfig, dataDir: files, ...options.config }
-  const { logger, connections } = options
+  const { logger, connections, sampleCatalogue } = options
   const appsDir = options.pages ? builtApps : undefined
   const opened = await openParts({
     database: database.connection,
     config,
     now: clock.now,
     ...(logger && { logger }),
+    ...(sampleCatalogue && { sampleCatalogue }),
     ...(appsDir && { appsDir }),
     ...(options.pace && { pace: options.pace }),
     ...(connections && { connections }),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { type IdentityProviderOptions, identityProvider } from '../../src/demo/identity-provider.ts'
+import { type IdentityProviderOptions, identityProvider } from '@zuruf/demo/pages/identity-provider'
 
 /** Runs a real identity provider in a separate process; prints its port, and exits with its parent. */
 

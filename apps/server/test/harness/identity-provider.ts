@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import type { IdentityProviderOptions, ProviderPerson } from '../../src/demo/identity-provider.ts'
+import type { IdentityProviderOptions, ProviderPerson } from '@zuruf/demo/pages/identity-provider'
 
 export const providerPassword = 'Anbieter-2026'
 

@@ -1,10 +1,11 @@
+import { mountDemoPages } from '@zuruf/demo/pages/index'
+import { demoSecret } from '@zuruf/demo/pages/second-factor'
+import { seedDemo } from '@zuruf/demo/people/logins'
+import { seedDemoOperators } from '@zuruf/demo/people/operators'
 import type pg from 'pg'
 import { type Logger, pino } from 'pino'
-import { seedDemo } from '../../db/seed/demo.ts'
-import { seedDemoOperators } from '../../db/seed/demo-operators.ts'
 import { buildApp } from '../../src/app/app.ts'
-import { mountDemoPages } from '../../src/demo/index.ts'
-import { demoSecret } from '../../src/demo/second-factor.ts'
+import type { SampleCatalogue } from '../../src/catalogue/products/index.ts'
 import type { Config } from '../../src/platform/config.ts'
 import { timeLimits } from '../../src/platform/database/client.ts'
 import { connect } from '../../src/platform/database/database.ts'
@@ -22,6 +23,7 @@ export interface PartsOptions {
   readonly logger?: Logger
   /** Size of the app's connection pool. */
   readonly connections?: number
+  readonly sampleCatalogue?: SampleCatalogue
   /** Folder of the built apps whose pages are served. */
   readonly appsDir?: string
   readonly pace?: UploadPace
@@ -40,7 +42,7 @@ export async function openParts({ database, config, now, connections, ...options
     fallBackToFirst: true,
     onError: (error) => logger.error({ err: error }, 'tenant directory'),
   })
-  const { appsDir, pace } = options
+  const { appsDir, pace, sampleCatalogue } = options
   const built = await buildApp({
     config,
     connection,
@@ -50,6 +52,7 @@ export async function openParts({ database, config, now, connections, ...options
     clock: now,
     ...(config.demo && { extend: mountDemoPages }),
     ...(appsDir && { appsDir }),
+    ...(sampleCatalogue && { sampleCatalogue }),
     ...(pace && { pace }),
   })
   return {

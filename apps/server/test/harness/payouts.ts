@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { makeReleasedBatch, payWhatWaits } from '../../db/seed/send-batch.ts'
+import { makeReleasedBatch, payWhatWaits } from '@zuruf/demo/history/send-batch'
 import { readBankFile } from '../../src/money/payouts/batches/bank-file.ts'
 import type { Context } from '../../src/platform/context.ts'
 import { type Tx, withTenant } from '../../src/platform/database/database.ts'
@@ -161,7 +161,7 @@ export async function sentBatch(test: TestApp, tenant = 'swb'): Promise<{ id: st
   return { id, file: (await content.toArray()).join('') }
 }
 
-export { type BankWord, camt054, pain002 } from '../../db/seed/bank-files.ts'
+export { type BankWord, camt054, pain002 } from '@zuruf/demo/history/bank-files'
 
 /** Uploads a file from the bank as an operator. */
 export const uploadBankFile = (test: TestApp, xml: string, tenant = 'swb') =>

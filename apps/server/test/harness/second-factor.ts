@@ -1,5 +1,5 @@
+import { demoSecret } from '@zuruf/demo/pages/second-factor'
 import { Secret, TOTP } from 'otpauth'
-import { demoSecret } from '../../src/demo/second-factor.ts'
 import type { TestApp } from './app.ts'
 
 /** Simulates an authenticator app with a secret, by default the demo's. */

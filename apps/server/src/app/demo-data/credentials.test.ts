@@ -1,7 +1,7 @@
+import { demoLogins } from '@zuruf/demo/people/logins'
+import { demoOperators } from '@zuruf/demo/people/operators'
+import { demoTenants } from '@zuruf/demo/people/tenants'
 import { expect, test } from 'vitest'
-import { demoLogins } from '../../../db/seed/demo.ts'
-import { demoOperators } from '../../../db/seed/demo-operators.ts'
-import { demoTenants } from '../../../db/seed/demo-tenants.ts'
 import { demoCredentials } from './credentials.ts'
 
 test('production knows the credentials and tenants of the demo', () => {

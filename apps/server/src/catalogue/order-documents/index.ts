@@ -23,7 +23,7 @@ export function createOrderDocumentsModule(dependencies: Dependencies) {
   const documents = orderDocuments({
     ...dependencies,
     draftsOf,
-    orderKindOf: (tenant, productId) => orderKindIn(assortments.of, tenant, productId),
+    orderKindOf: (tenant, productId) => orderKindIn(assortments.find, tenant, productId),
   })
   const documentEdits = documentEditing({ ...dependencies, draftsOf })
   return {

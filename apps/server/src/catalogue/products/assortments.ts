@@ -4,13 +4,14 @@ import { LRUCache } from 'lru-cache'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
-import { isAssortmentKey } from './builtin/assortment.ts'
-import { type CatalogueLookup, createLookup, lookupFor } from './builtin/lookup.ts'
-import type { Assortment } from './builtin/types.ts'
+import { type CatalogueLookup, createLookup } from './assortment/lookup.ts'
+import type { Assortment } from './assortment/types.ts'
 import { translateAssortment } from './language.ts'
 import { buildAssortment } from './own/assortment.ts'
 import { readActiveCatalogue } from './own/repository.ts'
-import { registerProductNames } from './product-names.ts'
+import type { SampleCatalogue } from './ports.ts'
+import { registerProductNames, registerSampleNames } from './product-names.ts'
+import { sampleLookups } from './samples/lookups.ts'
 
 /** In-memory cache of what each tenant offers today. */
 export interface Assortments {
@@ -21,10 +22,16 @@ export interface Assortments {
   ready(tenant: Tenant, now: Date): Promise<void> | undefined
   /**
    * Returns the tenant's assortment in one of its languages; the default language when none or an unsupported
-   * one is given.
-   * @throws AppError PSOF0602 for an unknown product API
+   * one is given. Undefined for an unknown product API, and for type 1 when the samples are not installed.
    */
+  find(tenant: Tenant, language?: string): CatalogueLookup | undefined
+  /** Returns the same as `find`. @throws AppError PSOF0602 when there is no assortment */
   of(tenant: Tenant, language?: string): CatalogueLookup
+}
+
+export interface AssortmentDependencies {
+  readonly database: Database
+  readonly sampleCatalogue: SampleCatalogue
 }
 
 interface Kept {
@@ -39,7 +46,8 @@ interface Kept {
 const productsMax = 200_000
 
 /** Caches by the tenant's version, which changes with its catalogue; an entry is valid for one German day. */
-export function createAssortmentCache({ database }: { readonly database: Database }): Assortments {
+export function createAssortmentCache({ database, sampleCatalogue }: AssortmentDependencies): Assortments {
+  const samples = sampleLookups(sampleCatalogue)
   const kept = new LRUCache<string, Kept>({ maxSize: productsMax, sizeCalculation: ({ size }) => size })
   const reading = new Map<string, Promise<void>>()
 
@@ -61,6 +69,21 @@ export function createAssortmentCache({ database }: { readonly database: Databas
     return lookup
   }
 
+  function sampleOf({ settings, defaultLanguage }: Tenant, language: string): CatalogueLookup | undefined {
+    const { type, assortment } = settings.productApi
+    return type === 1 ? samples(assortment, fallbackLanguage(language, defaultLanguage)) : undefined
+  }
+  registerSampleNames(sampleOf)
+
+  function find(tenant: Tenant, asked = tenant.defaultLanguage): CatalogueLookup | undefined {
+    // Only the tenant's languages are cached, so that requests for other languages cannot fill the memory.
+    const language = tenant.languages.includes(asked) ? asked : tenant.defaultLanguage
+    if (!isOwn(tenant)) return sampleOf(tenant, language)
+    const found = kept.get(tenant.version)
+    if (!found) throw new Error(`The catalogue of ${tenant.key} was not read`)
+    return spokenBy(found, tenant, language)
+  }
+
   return {
     ready(tenant, now) {
       if (!isOwn(tenant)) return undefined
@@ -76,17 +99,12 @@ export function createAssortmentCache({ database }: { readonly database: Databas
       return begun
     },
 
-    of(tenant, asked = tenant.defaultLanguage) {
-      // Only the tenant's languages are cached, so that requests for other languages cannot fill the memory.
-      const language = tenant.languages.includes(asked) ? asked : tenant.defaultLanguage
-      const { type, assortment } = tenant.settings.productApi
-      if (type === 1 && isAssortmentKey(assortment)) {
-        return lookupFor(assortment, fallbackLanguage(language, tenant.defaultLanguage))
-      }
-      if (!isOwn(tenant)) throw new AppError('PSOF0602')
-      const found = kept.get(tenant.version)
-      if (!found) throw new Error(`The catalogue of ${tenant.key} was not read`)
-      return spokenBy(found, tenant, language)
+    find,
+
+    of(tenant, language) {
+      const lookup = find(tenant, language)
+      if (!lookup) throw new AppError('PSOF0602')
+      return lookup
     },
   }
 }

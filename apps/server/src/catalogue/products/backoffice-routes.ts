@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
 import { readUpload } from '../../platform/http/upload.ts'
 import type { TenantDirectory } from '../../platform/tenants/directory.ts'
-import { createLookup } from './builtin/lookup.ts'
+import { createLookup } from './assortment/lookup.ts'
 import { drawingOf } from './drawings/index.ts'
 import { mountCatalogueItems } from './item-routes.ts'
 import { furtherLanguages } from './language.ts'
@@ -17,6 +17,7 @@ import type { CatalogueImport, ImportReport } from './own/import.ts'
 import { type CataloguePictures, maxPictureBytes, pictureUrl } from './own/pictures.ts'
 import type { CatalogueSource } from './own/source.ts'
 import { overview } from './own/views.ts'
+import type { SampleCatalogue } from './ports.ts'
 import { paletteOf } from './service.ts'
 import { categoryToWire, productToWire } from './wire.ts'
 
@@ -31,17 +32,18 @@ export interface Dependencies {
   readonly catalogueFeed: CatalogueFeed
   readonly catalogueImport: CatalogueImport
   readonly cataloguePictures: CataloguePictures
+  readonly sampleCatalogue: SampleCatalogue
 }
 
 /** Mounts the catalogue operations of the back office: source, contents and preview. */
 export function mountBackofficeCatalogue(http: Http, dependencies: Dependencies): void {
   const { tenants, catalogueEditing, catalogueSource, catalogueFeed } = dependencies
-  const { catalogueImport, cataloguePictures } = dependencies
+  const { catalogueImport, cataloguePictures, sampleCatalogue } = dependencies
   mountCatalogueItems(http, catalogueEditing)
 
   async function stateOf({ tenant }: Pick<Context, 'tenant'>) {
     const { own, state, feedProducts } = await catalogueSource.state({ tenant })
-    return overview(tenant, own, state, feedProducts)
+    return overview(tenant, own, state, feedProducts, sampleCatalogue.assortments())
   }
 
   http.mount('getCatalogue', { tags, handler: ({ context }) => stateOf(context) })

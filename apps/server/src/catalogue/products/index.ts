@@ -11,26 +11,32 @@ import { catalogueFeed as createFeed } from './own/feed.ts'
 import { catalogueImport } from './own/import.ts'
 import { cataloguePictures as createPictures } from './own/pictures.ts'
 import { catalogueSource } from './own/source.ts'
+import type { SampleCatalogue } from './ports.ts'
 import { mountCatalogue } from './routes.ts'
 import { catalogueService } from './service.ts'
 
 export type { DeliveryAreas } from './areas/service.ts'
+export { tilePrice } from './assortment/display.ts'
+export type { CatalogueLookup } from './assortment/lookup.ts'
+export type { Product } from './assortment/types.ts'
 export type { Assortments } from './assortments.ts'
-export { tilePrice } from './builtin/display.ts'
-export type { CatalogueLookup } from './builtin/lookup.ts'
-export type { Product } from './builtin/types.ts'
 export type { Catalogue, ChosenTerms, Offer, OfferedProduct } from './catalogue.ts'
 export { categoryDrawing } from './drawings/index.ts'
 export { offerOf, rewardsToday } from './offers.ts'
 export type { CatalogueCopy } from './own/copy.ts'
 export type { CatalogueFeed } from './own/feed.ts'
 export type { CataloguePictures } from './own/pictures.ts'
+export type { SampleAssortment, SampleCatalogue, SampleDetails } from './ports.ts'
 export { productNameFor } from './product-names.ts'
 export { orderKindIn, paletteOf, pictureOf } from './service.ts'
 export { productDetailToWire } from './wire.ts'
 
-/** Products and categories: built-in, the tenant's own, or from a feed. */
-export function createProductsModule(platform: Platform) {
+export interface ProductsDependencies extends Platform {
+  readonly sampleCatalogue: SampleCatalogue
+}
+
+/** Products and categories: samples, the tenant's own, or from a feed. */
+export function createProductsModule(platform: ProductsDependencies) {
   const assortments = createAssortmentCache(platform)
   const cataloguePictures = createPictures(platform)
   const catalogueFeed = createFeed(platform)

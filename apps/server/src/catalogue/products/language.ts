@@ -1,6 +1,6 @@
 import { formatCentsShort } from '@zuruf/domain'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
-import type { Assortment, Category, DeviceOffer, Footnote, Product, Reward } from './builtin/types.ts'
+import type { Assortment, Category, DeviceOffer, Footnote, Product, Reward } from './assortment/types.ts'
 
 /** Languages of a tenant besides its default language; catalogue texts can be translated into these. */
 export const furtherLanguages = ({ languages, defaultLanguage }: Tenant): readonly string[] =>

@@ -8,8 +8,8 @@ import {
   termsOf,
 } from '@zuruf/domain'
 import type { LiveRule, Tenant } from '../../platform/tenants/tenant.ts'
-import type { CatalogueLookup } from './builtin/lookup.ts'
-import type { Reward } from './builtin/types.ts'
+import type { CatalogueLookup } from './assortment/lookup.ts'
+import type { Reward } from './assortment/types.ts'
 import type { ChosenTerms, Offer } from './catalogue.ts'
 
 /**

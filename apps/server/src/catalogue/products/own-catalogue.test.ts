@@ -44,7 +44,7 @@ const amountsOf = async (number: string) =>
     )
   ).map(({ value }) => value)
 
-describe('switch from the built-in assortment to an own catalogue', () => {
+describe('switch from a sample assortment to an own catalogue', () => {
   test('a copy shows visitors the same products', async () => {
     const before = await server.api.ok('listProducts', { query: {} })
     const categories = await server.api.ok('listCategories', {})

@@ -1,11 +1,14 @@
 // SPEC §2.57
 
+import { sampleAssortments } from '@zuruf/demo/sample-catalogue'
 import { expect, test } from 'vitest'
-import { allProducts } from './builtin/all-products.ts'
-import type { Product } from './builtin/types.ts'
+import type { Product } from './assortment/types.ts'
 import { dataVolume, exampleYearCents, termCost, vatPercent } from './product-facts.ts'
+import { sampleLookups } from './samples/lookups.ts'
 
-const product = (id: string) => allProducts.find((candidate) => candidate.id === id) as Product
+const lookupOf = sampleLookups({ assortments: () => sampleAssortments })
+const product = (id: string) =>
+  (lookupOf('stadtwerke', 'de')?.product(id) ?? lookupOf('mobilfunk', 'de')?.product(id)) as Product
 
 test('the cost of a term is the sum of its monthly prices and the one-off price', () => {
   // 6 months at 19.95, 18 months at 39.95, 69.95 for the connection.

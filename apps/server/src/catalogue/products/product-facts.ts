@@ -1,4 +1,4 @@
-import type { Product } from './builtin/types.ts'
+import type { Product } from './assortment/types.ts'
 
 /** Total cost of the minimum contract term. */
 export interface TermCost {

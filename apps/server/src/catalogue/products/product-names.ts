@@ -1,7 +1,5 @@
-import { fallbackLanguage } from '@zuruf/messages/languages'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
-import { isAssortmentKey } from './builtin/assortment.ts'
-import { type CatalogueLookup, lookupFor } from './builtin/lookup.ts'
+import type { CatalogueLookup } from './assortment/lookup.ts'
 
 type InLanguage = (language: string) => CatalogueLookup | undefined
 
@@ -11,6 +9,13 @@ const inMemory = new WeakMap<Tenant, InLanguage>()
 /** Registers the lookup for the product names of a tenant's own catalogue. */
 export function registerProductNames(tenant: Tenant, inLanguage: InLanguage): void {
   inMemory.set(tenant, inLanguage)
+}
+
+let sampleOf: (tenant: Tenant, language: string) => CatalogueLookup | undefined = () => undefined
+
+/** Registers the lookup for the product names of tenants with a sample assortment. */
+export function registerSampleNames(find: typeof sampleOf): void {
+  sampleOf = find
 }
 
 /**
@@ -24,15 +29,9 @@ export function productNameFor(
   { tenant, locale }: { readonly tenant: Tenant; readonly locale: string },
   { productId, productName }: { readonly productId: string; readonly productName: string },
 ): string {
-  const inLanguage = inMemory.get(tenant) ?? builtIn(tenant)
+  const inLanguage = inMemory.get(tenant) ?? ((language: string) => sampleOf(tenant, language))
   const nameIn = (language: string) => inLanguage(language)?.known(productId)?.displayName
   return tenant.languages.some((one) => nameIn(one) === productName)
     ? (nameIn(locale) ?? productName)
     : productName
-}
-
-function builtIn({ settings, defaultLanguage }: Tenant): InLanguage {
-  const { type, assortment } = settings.productApi
-  if (type !== 1 || !isAssortmentKey(assortment)) return () => undefined
-  return (language) => lookupFor(assortment, fallbackLanguage(language, defaultLanguage))
 }

@@ -3,8 +3,8 @@ import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Call, type Http, sent } from '../../platform/http/mount.ts'
 import { type PreparedCache, sendPrepared } from '../../platform/http/prepared.ts'
+import type { Category, Product } from './assortment/types.ts'
 import type { Assortments } from './assortments.ts'
-import type { Category, Product } from './builtin/types.ts'
 import {
   categoryDrawing,
   categoryIcon,

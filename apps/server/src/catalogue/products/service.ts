@@ -1,19 +1,19 @@
 import { type OrderKind, orderKindOf } from '@zuruf/domain'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
+import type { Product } from './assortment/types.ts'
 import type { Assortments } from './assortments.ts'
-import type { Product } from './builtin/types.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type Palette, productDrawing } from './drawings/index.ts'
 import { offerOf, rewardsToday, termsFor } from './offers.ts'
 import type { CataloguePictures } from './own/pictures.ts'
 
 /** The catalogue as other modules use it, whatever the tenant's product API. */
-export function catalogueService({ of: assortmentOf }: Assortments): Catalogue {
+export function catalogueService({ find, of: assortmentOf }: Assortments): Catalogue {
   const named = (found: Product | undefined) => found && { id: found.id, name: found.displayName }
   return {
     product: (tenant, id) => named(assortmentOf(tenant).product(id)),
     known: (tenant, id) => named(assortmentOf(tenant).known(id)),
-    orderKindOf: (tenant, id) => orderKindIn(assortmentOf, tenant, id),
+    orderKindOf: (tenant, id) => orderKindIn(find, tenant, id),
 
     categoriesOf: (tenant, id) => assortmentOf(tenant).known(id)?.categories ?? [],
 
@@ -23,20 +23,18 @@ export function catalogueService({ of: assortmentOf }: Assortments): Catalogue {
         .some((category) => category.key === key),
 
     choices(tenant) {
-      if (![1, 2, 3].includes(tenant.settings.productApi.type)) return { products: [], categories: [] }
-      const assortment = assortmentOf(tenant)
+      const assortment = find(tenant)
+      if (!assortment) return { products: [], categories: [] }
       return {
         products: assortment.products().map(({ id, displayName: name }) => ({ id, name })),
         categories: assortment.categories().map(({ key: id, title: name }) => ({ id, name })),
       }
     },
 
-    names(tenant) {
-      if (![1, 2, 3].includes(tenant.settings.productApi.type)) return []
-      return assortmentOf(tenant)
-        .products()
-        .map((product) => product.displayName)
-    },
+    names: (tenant) =>
+      find(tenant)
+        ?.products()
+        .map((product) => product.displayName) ?? [],
 
     count(tenant, now) {
       const lookup = assortmentOf(tenant)
@@ -46,8 +44,8 @@ export function catalogueService({ of: assortmentOf }: Assortments): Catalogue {
     },
 
     maxReward(tenant, now) {
-      if (![1, 2, 3].includes(tenant.settings.productApi.type)) return 0
-      return rewardsToday(assortmentOf(tenant), tenant, now)[0]?.valueCents ?? 0
+      const assortment = find(tenant)
+      return (assortment && rewardsToday(assortment, tenant, now)[0]?.valueCents) ?? 0
     },
 
     termsFor: (tenant, ...order) => termsFor(assortmentOf(tenant), tenant, ...order),
@@ -56,10 +54,9 @@ export function catalogueService({ of: assortmentOf }: Assortments): Catalogue {
 }
 
 /** See `Catalogue.orderKindOf`. */
-export function orderKindIn(assortmentOf: Assortments['of'], tenant: Tenant, productId: string): OrderKind {
-  const { orderKind, productApi, shopUrl } = tenant.settings
-  const product = [1, 2, 3].includes(productApi.type) ? assortmentOf(tenant).known(productId) : undefined
-  return orderKindOf(orderKind, product?.orderKind, shopUrl !== null)
+export function orderKindIn(find: Assortments['find'], tenant: Tenant, productId: string): OrderKind {
+  const { orderKind, shopUrl } = tenant.settings
+  return orderKindOf(orderKind, find(tenant)?.known(productId)?.orderKind, shopUrl !== null)
 }
 
 /** Returns the colours of the tenant's theme used by the drawings. */

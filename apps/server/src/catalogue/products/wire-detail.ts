@@ -1,6 +1,6 @@
 import type { ProductDetail, Product as WireProduct } from '@zuruf/contract/catalogue'
 import { energyKindWire } from '@zuruf/domain'
-import type { DeviceOffer, Product } from './builtin/types.ts'
+import type { DeviceOffer, Product } from './assortment/types.ts'
 import { dataVolume, exampleYearCents, termCost, vatPercent } from './product-facts.ts'
 
 /** Maps the traits by which products are filtered and compared. */

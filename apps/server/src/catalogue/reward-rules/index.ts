@@ -9,7 +9,7 @@ import { simulationService } from './simulation.ts'
 
 export type { Grant, GrantedOrder, Grants } from './grants.ts'
 export { isOrderKnown } from './household.ts'
-export type { CustomerOrder } from './repository.ts'
+export type { CustomerOrder, RuleTerms } from './repository.ts'
 export type { RewardRules } from './service.ts'
 
 /** Reward rules with their budgets, and the trial of a rule. Decision 035 */

@@ -146,23 +146,21 @@ export function standardContent({ assortments, clock }: Dependencies) {
   return {
     async of(tenant: Tenant, kind: ContentKind): Promise<readonly StandardItem[]> {
       if (kind !== 'footnote') return textsOf(tenant, kind)
-      // An unknown product API has no footnotes.
-      if (![1, 2, 3].includes(tenant.settings.productApi.type)) return []
       await assortments.ready(tenant, clock())
+      // An unknown product API has no footnotes.
+      const standard = assortments.find(tenant)
+      if (!standard) return []
       const spoken = tenant.languages.map((language) => [language, assortments.of(tenant, language)] as const)
-      return assortments
-        .of(tenant)
-        .footnotes()
-        .map(({ identifier }) => {
-          const inEach = (name: 'group' | 'title' | 'content') =>
-            Object.fromEntries(
-              spoken.map(([language, lookup]) => [language, lookup.footnote(identifier)?.[name] ?? '']),
-            )
-          return {
-            id: identifier,
-            data: { group: inEach('group'), title: inEach('title'), content: inEach('content') },
-          }
-        })
+      return standard.footnotes().map(({ identifier }) => {
+        const inEach = (name: 'group' | 'title' | 'content') =>
+          Object.fromEntries(
+            spoken.map(([language, lookup]) => [language, lookup.footnote(identifier)?.[name] ?? '']),
+          )
+        return {
+          id: identifier,
+          data: { group: inEach('group'), title: inEach('title'), content: inEach('content') },
+        }
+      })
     },
   }
 }

@@ -73,15 +73,14 @@ export function mountSearchEngines(
     if (tenant.state !== 'live') throw new AppError('PSOF0101')
     await assortments.ready(tenant, clock())
     const prepared = keptFor(request, tenant, 'sitemap', (address) =>
-      prepare('application/xml; charset=utf-8', sitemapOf(tenant, lookupOf(tenant), address, clock())),
+      // Without an assortment the other pages are listed nevertheless.
+      prepare(
+        'application/xml; charset=utf-8',
+        sitemapOf(tenant, assortments.find(tenant), address, clock()),
+      ),
     )
     sendPrepared(request, reply, prepared, oneHour)
     return reply
-  }
-
-  /** Returns undefined for a tenant without products of ours; its other pages are listed nevertheless. */
-  function lookupOf(tenant: Tenant) {
-    return [1, 2, 3].includes(tenant.settings.productApi.type) ? assortments.of(tenant) : undefined
   }
 
   app.get('/robots.txt', { schema: { hide: true } }, robots)

@@ -1,5 +1,5 @@
+import { demoPassword } from '@zuruf/demo/people/logins'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword } from '../../../db/seed/demo.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, hour, minute } from '../../../test/harness/clock.ts'
 import { newEmail, recommend } from '../../../test/harness/people.ts'

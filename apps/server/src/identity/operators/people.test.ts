@@ -1,8 +1,8 @@
 // SPEC §B.01
 
 import type { Problem } from '@zuruf/contract'
+import { demoPassword } from '@zuruf/demo/people/logins'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword } from '../../../db/seed/demo.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { hour } from '../../../test/harness/clock.ts'
 

@@ -1,7 +1,7 @@
 // SPEC §S.08
 
+import { demoPassword } from '@zuruf/demo/people/logins'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword } from '../../../db/seed/demo.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { hour, minute } from '../../../test/harness/clock.ts'
 import { beginSession } from '../../../test/harness/operator.ts'

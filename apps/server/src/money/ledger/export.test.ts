@@ -1,12 +1,12 @@
 // SPEC §M.16, §H.08
 
 import { buffer, text } from 'node:stream/consumers'
+import { seedDemoReferrals } from '@zuruf/demo/history/referrals'
 import { type Booking, balancesOf, bookingKinds, ledgerAccounts } from '@zuruf/domain'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedDemoReferrals } from '../../../db/seed/demo-referrals.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { tenantSettings } from '../../platform/tenants/settings.ts'
 import { accountNumbers, businessYearOf, columns, headerLine, postingLine } from './datev.ts'

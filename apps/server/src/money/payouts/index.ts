@@ -5,6 +5,7 @@ import { payoutPersonalData } from './personal-data.ts'
 import { payoutService } from './service.ts'
 
 export { type BankAccounts, checkIban } from './bank-accounts.ts'
+export { readBankFile } from './batches/bank-file.ts'
 export type { PayoutListing } from './batches/listing.ts'
 export { createPaymentBatchesModule } from './batches/module.ts'
 export type { CreditNotePayments, LockedPayout, PayoutSource, PayoutSources } from './batches/ports.ts'

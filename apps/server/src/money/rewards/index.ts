@@ -24,6 +24,7 @@ import { mountRewards } from './routes.ts'
 import { rewardService } from './service.ts'
 
 export type { BonusProgramme } from './bonus.ts'
+export type { Collection } from './methods/method.ts'
 export type { Clawbacks } from './clawbacks.ts'
 export type { Limits } from './limits.ts'
 export type { Netting } from './netting.ts'

@@ -1,7 +1,7 @@
+import { type SampleMail, sampleMails } from '@zuruf/demo/mails/samples'
+import { demoTenants } from '@zuruf/demo/people/tenants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoTenants } from '../../../db/seed/demo-tenants.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { type SampleMail, sampleMails } from '../../demo/mail/samples.ts'
 import { mailNames } from '../mailer.ts'
 
 let server: TestApp

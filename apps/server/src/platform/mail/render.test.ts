@@ -1,5 +1,5 @@
+import { swb } from '@zuruf/demo/people/tenants'
 import { expect, test } from 'vitest'
-import { swb } from '../../../db/seed/demo-tenants.ts'
 import { renderMail } from './render.ts'
 
 const frame = {

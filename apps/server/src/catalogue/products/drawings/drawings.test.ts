@@ -1,7 +1,7 @@
+import { sampleAssortments } from '@zuruf/demo/sample-catalogue'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { assortments } from '../builtin/assortment.ts'
-import { categories } from '../builtin/categories.ts'
+import { sampleLookups } from '../samples/lookups.ts'
 import {
   categoryDrawing,
   categoryIcon,
@@ -24,7 +24,12 @@ const warm: Palette = {
 const cool: Palette = { ...warm, ink: '#15122e', brand: '#4a2fe0', brandSoft: '#e6e1ff', accent: '#2be0ac' }
 const grey: Palette = { ...warm, sky: '#eeeeee', rose: '#eeeeee', sand: '#eeeeee' }
 
-const products = Object.values(assortments).flatMap((assortment) => assortment.products)
+const lookupOf = sampleLookups({ assortments: () => sampleAssortments })
+const assortments = sampleAssortments.flatMap(({ key }) => lookupOf(key, 'de')?.assortment ?? [])
+const products = assortments.flatMap((assortment) => assortment.products)
+const categories = [
+  ...new Map(assortments.flatMap((one) => one.categories).map((one) => [one.key, one])).values(),
+]
 const kinds = ['full', 'half', 'halfRecommender', 'halfRecipient'] as const
 
 function allDrawings(palette: Palette): Set<string> {

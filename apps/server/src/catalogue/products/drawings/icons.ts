@@ -1,11 +1,12 @@
-import type { CategoryKey } from '../builtin/types.ts'
 import { circle, path, rect, stroke } from './shapes.ts'
 import type { Tones } from './tones.ts'
 
 const WIDTH = 2.6
 
-/** Line icons on a 48×48 grid: an outline in ink and one detail in the theme's colour. */
-const icons: Readonly<Record<CategoryKey, (line: (d: string) => string, t: Tones) => string>> = {
+type Icon = (line: (d: string) => string, t: Tones) => string
+
+/** Line icons on a 48×48 grid, by category: an outline in ink and one detail in the theme's colour. */
+const icons: Readonly<Record<string, Icon>> = {
   internet: (line, t) =>
     rect(6, 29, 36, 12, t.brandSoft, 5) +
     line('M11 29H37Q42 29 42 35T37 41H11Q6 41 6 35T11 29ZM12 29V20M36 29V20') +
@@ -102,13 +103,13 @@ const icons: Readonly<Record<CategoryKey, (line: (d: string) => string, t: Tones
 }
 
 /** Fallback icon for other categories. */
-const tag = (line: (d: string) => string, t: Tones) =>
+const tag: Icon = (line, t) =>
   path('M6 24V10Q6 6 10 6H24L42 24L24 42Z', t.brandSoft) +
   line('M6 24V10Q6 6 10 6H23Q25 6 26 7L41 22Q43 24 41 26L26 41Q24 43 22 41L7 26Q6 25 6 24Z') +
   circle(16, 16, 3.4, t.brand)
 
 /** Returns the content of a category's icon. */
 export function iconScene(key: string, t: Tones): string {
-  const draw = Object.hasOwn(icons, key) ? icons[key as CategoryKey] : tag
+  const draw = (Object.hasOwn(icons, key) && icons[key]) || tag
   return draw((d) => stroke(d, t.ink, WIDTH), t)
 }

@@ -1,4 +1,4 @@
-import type { Category, Product } from '../builtin/types.ts'
+import type { Category, Product } from '../assortment/types.ts'
 import { iconScene } from './icons.ts'
 import type { Motif } from './motif.ts'
 import { type RewardKind, rewardScene } from './rewards.ts'

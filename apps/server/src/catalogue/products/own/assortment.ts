@@ -1,7 +1,7 @@
 import type { CatalogueDocument, CatalogueItem } from '@zuruf/contract/catalogue-document'
-import { shortEuroText } from '../builtin/money-text.ts'
-import { priceSteps } from '../builtin/products/define.ts'
-import type { Assortment, Category, DeviceOffer, Product, Reward } from '../builtin/types.ts'
+import { shortEuroText } from '../assortment/money-text.ts'
+import { priceSteps } from '../assortment/price-steps.ts'
+import type { Assortment, Category, DeviceOffer, Product, Reward } from '../assortment/types.ts'
 
 type OwnProduct = CatalogueItem<'products'>
 type DeviceTariff = CatalogueItem<'deviceTariffs'>

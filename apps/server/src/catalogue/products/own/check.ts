@@ -1,6 +1,6 @@
 import type { CatalogueDocument } from '@zuruf/contract/catalogue-document'
 import type { FieldKey } from '@zuruf/messages/de/fields'
-import { excludedProductIds } from '../builtin/all-products.ts'
+import { excludedProductIds } from '../assortment/excluded-products.ts'
 import { motifNames } from '../drawings/index.ts'
 
 export interface Fault {

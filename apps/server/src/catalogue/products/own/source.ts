@@ -4,8 +4,8 @@ import type { Context } from '../../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Tenant } from '../../../platform/tenants/tenant.ts'
-import { assortments, isAssortmentKey } from '../builtin/assortment.ts'
-import { documentOf } from './builtin-document.ts'
+import type { SampleCatalogue } from '../ports.ts'
+import { findSample, usedDocument } from '../samples/lookups.ts'
 import { carryOver, recommendableIds } from './carry-over.ts'
 import * as repository from './repository.ts'
 
@@ -19,11 +19,23 @@ export interface ProductApiRequest {
 
 export type CatalogueSource = ReturnType<typeof catalogueSource>
 
+export interface SourceDependencies {
+  readonly database: Database
+  readonly sampleCatalogue: SampleCatalogue
+}
+
 /**
  * Source of a tenant's products (`settings.productApi`), and switching it without losing products of existing
  * referrals.
  */
-export function catalogueSource({ database }: { readonly database: Database }) {
+export function catalogueSource({ database, sampleCatalogue }: SourceDependencies) {
+  async function shown(tx: Tx, tenant: Tenant): Promise<CatalogueDocument> {
+    const { type, assortment } = tenant.settings.productApi
+    if (type === 2 || type === 3) return repository.readActiveCatalogue(tx, type)
+    const sample = type === 1 ? findSample(sampleCatalogue, assortment) : undefined
+    return sample ? usedDocument(sample) : repository.emptyDocument
+  }
+
   return {
     /** Returns the document visitors see; empty when the product API is unknown. */
     shown: ({ tenant }: Context): Promise<CatalogueDocument> =>
@@ -43,22 +55,23 @@ export function catalogueSource({ database }: { readonly database: Database }) {
     /**
      * Switches the source. Recommended products remain known, so that their orders still earn the promised
      * reward.
-     * @throws AppError PSOF0100 at the invalid field; PSOF0102 when the built-in assortment does not contain
+     * @throws AppError PSOF0100 at the invalid field; PSOF0102 when the sample assortment does not contain
      *   a recommended product
      */
     async set(context: Context, input: ProductApiRequest): Promise<void> {
       const { tenant } = context
       const now = tenant.settings.productApi
       const assortment = input.assortment ?? now.assortment
-      if (input.type === 1 && !isAssortmentKey(assortment)) {
+      const sample = input.type === 1 ? findSample(sampleCatalogue, assortment) : undefined
+      if (input.type === 1 && !sample) {
         throw new AppError('PSOF0100', { assortment: 'invalid' })
       }
       await withTenant(database, tenant.id, async (tx) => {
         await repository.lockCatalogue(tx, tenant.id)
         const before = await shown(tx, tenant)
         const recommended = await repository.filterReferredIds(tx, recommendableIds(before))
-        if (input.type === 1 && isAssortmentKey(assortment)) {
-          const there = new Set(recommendableIds(documentOf(assortments[assortment])))
+        if (sample) {
+          const there = new Set(recommendableIds(sample.document))
           if ([...recommended].some((id) => !there.has(id))) throw new AppError('PSOF0102')
         }
         if (input.type === 2) {
@@ -82,13 +95,6 @@ export function catalogueSource({ database }: { readonly database: Database }) {
       })
     },
   }
-}
-
-async function shown(tx: Tx, tenant: Tenant): Promise<CatalogueDocument> {
-  const { type, assortment } = tenant.settings.productApi
-  if (type === 1)
-    return isAssortmentKey(assortment) ? documentOf(assortments[assortment]) : repository.emptyDocument
-  return type === 2 || type === 3 ? repository.readActiveCatalogue(tx, type) : repository.emptyDocument
 }
 
 /** Adds the items of `other` whose ids are not in `own`. */

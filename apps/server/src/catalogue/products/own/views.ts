@@ -1,10 +1,10 @@
 import type { CatalogueOverview } from '@zuruf/contract/backoffice-catalogue'
 import type { CatalogueDocument, CatalogueItem } from '@zuruf/contract/catalogue-document'
 import type { Tenant } from '../../../platform/tenants/tenant.ts'
-import { assortments } from '../builtin/assortment.ts'
-import { rewardOn } from '../builtin/rewards.ts'
+import { rewardOn } from '../assortment/active-rewards.ts'
 import { motifNames } from '../drawings/index.ts'
 import { furtherLanguages } from '../language.ts'
+import type { SampleAssortment } from '../ports.ts'
 import { applyNextPrice, isOnOffer, rewardOf } from './assortment.ts'
 import { pictureUrl } from './pictures.ts'
 import type { CatalogueState } from './repository.ts'
@@ -65,12 +65,13 @@ export function overview(
   own: CatalogueDocument,
   state: CatalogueState | undefined,
   feedProducts: number,
+  samples: readonly SampleAssortment[],
 ): CatalogueOverview {
   const { type, assortment } = tenant.settings.productApi
   const count = (wanted: OwnProduct['state']) => own.products.filter((one) => one.state === wanted).length
   return {
     productApi: { type, assortment },
-    assortments: Object.values(assortments).map(({ key, title }) => ({ key, title })),
+    assortments: samples.map(({ key, title }) => ({ key, title })),
     motifs: [...motifNames],
     languages: [tenant.defaultLanguage, ...furtherLanguages(tenant)],
     own: {

@@ -1,0 +1,126 @@
+import { addDays, germanDay, normaliseEmail } from '@zuruf/domain'
+import { type AppDependencies, buildApp } from '@zuruf/server/app'
+import type { RuleTerms } from '@zuruf/server/catalogue/reward-rules'
+import type { Tx } from '@zuruf/server/platform/database/database'
+import { v7 as uuidv7 } from 'uuid'
+import { demoTenants } from '../people/tenants.ts'
+import { silentTerms } from '../programme/reward-rules.ts'
+import { agencyPeople, plotsOfAgency } from './agencies.ts'
+import { bankEvents } from './bank.ts'
+import { ERIKA_DAYS, historyPeople, plotsOfCases, unconfirmedPerson } from './cases.ts'
+import { plotsByChance } from './chances.ts'
+import { plotsOfMissing } from './goodwill.ts'
+import { makePartnerLinks, plotsOfPartner } from './partners.ts'
+import { CLOCK_DAYS, openPast, type Past, type PastDependencies, type PastEvent } from './past.ts'
+import { eventsOf } from './plot.ts'
+import { addVisits } from './visits.ts'
+
+/** Length of the history in days, except for the demo's recommender. */
+const HISTORY_DAYS = 365
+/** On that day the catalogue's rewards begin. */
+const CATALOGUE_BEGINS = '2026-01-01'
+
+/**
+ * Gives the demo's tenants a plausible year of history: other people's referrals, and earlier payments to the
+ * demo's recommender. Everything is created through the services in chronological order; each start creates
+ * the same history.
+ */
+export async function seedDemoHistory(
+  runtime: AppDependencies,
+  { baseUrl, now }: Pick<PastDependencies, 'baseUrl' | 'now'>,
+): Promise<void> {
+  // Nobody reads the mails of last year, so none goes out.
+  const silent = { ...runtime.jobs, sendMails: async () => {} }
+  const { modules } = await buildApp({ ...runtime, jobs: silent })
+  const dependencies = { tenants: runtime.tenants, modules, baseUrl, now }
+  await Promise.all(
+    demoTenants.map(async ({ key }) => {
+      const past = await openPast(dependencies, key)
+      await addEarlierRule(past)
+      await dependencies.tenants.reload()
+      await tell(past)
+    }),
+  )
+}
+
+async function tell(past: Past): Promise<void> {
+  const { tenant } = past.at(0)
+  await past.inTenant(async (tx) => {
+    await insertRecommenders(tx, past)
+    const createdAt = past.at(ERIKA_DAYS).now
+    await tx.updateTable('account').set({ createdAt }).where('email', '=', 'empfehler@demo.test').execute()
+  })
+  const plots = [
+    ...plotsByChance(tenant, HISTORY_DAYS),
+    ...plotsOfCases(past.key, tenant.settings.claimPeriodDays),
+    ...plotsOfMissing(past),
+    ...plotsOfAgency(tenant, HISTORY_DAYS),
+    ...plotsOfPartner(tenant),
+  ]
+  past.partnerLinks = await makePartnerLinks(past, HISTORY_DAYS + 10)
+  const events = [
+    ...plots.flatMap((plot) => eventsOf(past, plot)),
+    ...clockEvents(past),
+    ...bankEvents(past, ERIKA_DAYS - 60),
+  ]
+  events.sort((a, b) => b.daysAgo - a.daysAgo)
+  for (const { run } of events) await run()
+  await addVisits(past)
+  await past.inTenant((tx) => tx.deleteFrom('mail').where('sentAt', 'is', null).execute())
+}
+
+/** Before the catalogue's rewards there was one reward for everything. */
+async function addEarlierRule({ at, modules, key }: Past): Promise<void> {
+  const context = at(ERIKA_DAYS)
+  const validFrom = germanDay(context.now)
+  const validTo = germanDay(addDays(new Date(`${CATALOGUE_BEGINS}T12:00:00Z`), -1))
+  if (validFrom > validTo) return
+  const terms: RuleTerms = {
+    ...silentTerms,
+    title: 'Einheitsprämie',
+    validFrom,
+    validTo,
+    amountCents: key === 'swb' ? 6000 : 5000,
+  }
+  const { id, version } = await modules.rewardRules.create(context, terms)
+  await modules.rewardRules.goLive(context, id, version, 'Demo')
+}
+
+async function insertRecommenders(tx: Tx, past: Past): Promise<void> {
+  const { tenant, now, locale } = past.at(HISTORY_DAYS)
+  const rows = [...historyPeople, ...agencyPeople].map(({ email, firstName, lastName }) => ({
+    tenantId: tenant.id,
+    id: uuidv7(),
+    email,
+    firstName,
+    lastName,
+    emailKey: normaliseEmail(email),
+    hash: uuidv7().replaceAll('-', ''),
+    emailConfirmedAt: email === unconfirmedPerson.email ? null : now,
+    language: locale,
+    createdAt: now,
+  }))
+  await tx.insertInto('account').values(rows).execute()
+}
+
+/** Returns the runs of scheduled jobs: releases and vouchers every few days, expiry less often. */
+function clockEvents(past: Past): PastEvent[] {
+  const { orders, referrals, rewardsByClock, clicks } = past.modules
+  const job = (name: string, daysAgo: number) => past.at(daysAgo, { kind: 'system', id: name })
+  return Array.from({ length: Math.ceil(ERIKA_DAYS / CLOCK_DAYS) }, (_, n) => {
+    const daysAgo = CLOCK_DAYS * n + 0.5
+    return {
+      daysAgo,
+      run: async () => {
+        await orders.releaseDue(job('orders.release', daysAgo))
+        // Only the demo's recommender has a longer history.
+        if (daysAgo > HISTORY_DAYS) return
+        await rewardsByClock.mailVouchers(job('vouchers.mail', daysAgo))
+        if (n % 3 !== 0) return
+        await clicks.addUp(job('clicks.count', daysAgo))
+        await referrals.expire(job('referrals.expire', daysAgo))
+        await rewardsByClock.expire(job('rewards.expire', daysAgo))
+      },
+    }
+  })
+}

@@ -1,0 +1,11 @@
+import type { AppParts } from '@zuruf/server/app'
+import type { FastifyInstance } from 'fastify'
+import { mountDemo } from './routes.ts'
+import { demoSecret } from './second-factor.ts'
+import { mountDemoProvider } from './single-sign-on.ts'
+
+/** Mounts the demo's pages: its mailbox, the provider's shop, codes, and its identity provider. */
+export function mountDemoPages(app: FastifyInstance, { config, ...parts }: AppParts): void {
+  mountDemo(app, { ...parts, secret: demoSecret(config.dataKeys) })
+  mountDemoProvider(app, parts)
+}

@@ -1,0 +1,233 @@
+import type { Theme } from '@zuruf/contract/tenants'
+import type { tenantRoutes, tenantSettings } from '@zuruf/server/platform/tenants/settings'
+import type { z } from 'zod'
+
+export interface DemoTenant {
+  readonly key: string
+  readonly name: string
+  readonly hosts: readonly string[]
+  readonly languages: readonly string[]
+  readonly settings: z.input<typeof tenantSettings>
+  readonly theme: Theme
+  readonly routes: z.input<typeof tenantRoutes>
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** High enough to try things out and for a test run; the captcha threshold is high for the same reason. */
+const demoLimits = {
+  create: { points: 1_000_000, perSeconds: 600 },
+  login: { points: 10_000, perSeconds: 600 },
+  loginPerAccount: { points: 1_000, perSeconds: 600 },
+  mail: { points: 1_000, perSeconds: 3600 },
+  code: { points: 10_000, perSeconds: 600 },
+  order: { points: 100_000, perSeconds: 600 },
+  collect: { points: 100_000, perSeconds: 600 },
+  goodwill: { points: 10_000, perSeconds: 3600 },
+  contact: { points: 1_000, perSeconds: 3600 },
+  upload: { points: 10_000, perSeconds: 3600 },
+}
+/**
+ * Origin for testing the portal embedded in another site (`demo/embedding.ts`): to a browser, 127.0.0.1 is a
+ * different site from localhost.
+ */
+const demoFrameParents = ['http://127.0.0.1:*']
+/** Off, because one person tries out all roles on one device with one account, so every case would be put on hold. */
+const demoFraudChecks = 'off' as const
+
+/** Pages that agencies need in addition to their area. */
+const agencyPages = [
+  'agency',
+  'agencyLogin',
+  'agencyLogout',
+  'agencyPasswordForgotten',
+  'agencyPasswordReset',
+  'registerAgency',
+  'agencyConfirm',
+  'registerPassword',
+  'agencyHome',
+  'agencyRules',
+  'agencyDataProtection',
+  'agencyInfo',
+  'agencyCost',
+]
+/** Pages that sales partners need. */
+const partnerPages = [
+  'profisellerArea',
+  'profisellerOrders',
+  'profisellerCommissions',
+  'profisellerBilling',
+  'profisellerData',
+  'profisellerRegistration',
+  'interstitial',
+]
+const demoCaptcha = { always: false, freePerHour: 1_000_000 }
+
+export const swb: DemoTenant = {
+  key: 'swb',
+  name: 'Stadtwerke Beispielstadt',
+  hosts: ['localhost', '127.0.0.1'],
+  languages: ['de', 'en'],
+  settings: {
+    integratedFrame: true,
+    frameParents: demoFrameParents,
+    homepage: 'https://www.beispielstadt.test',
+    defaultShare: 100,
+    recipientCapCents: null,
+    claimPeriodDays: 14,
+    bonus: { every: 5, cents: 6000, since: '2026-01-01' },
+    payouts: {
+      payer: {
+        name: 'Stadtwerke Beispielstadt',
+        iban: 'DE02120300000000202051',
+        bic: 'BYLADEM1001',
+        remittance: 'Danke für Ihre Empfehlung {number}: Prämie für {product}',
+      },
+    },
+    vouchers: {
+      kinds: [
+        {
+          key: 'standard',
+          name: 'Stadtgutschein',
+          issuer: 'über hundert Geschäften in Beispielstadt',
+          redemption: 'Zeigen Sie den Code an der Kasse vor, gedruckt oder auf dem Handy.',
+        },
+        {
+          key: 'buch',
+          name: 'Buchgutschein',
+          issuer: 'der Buchhandlung am Markt',
+          redemption: 'Geben Sie den Code an der Kasse an oder im Bestellformular unter „Gutschein“.',
+          valuesCents: [2500, 5000, 7000],
+        },
+      ],
+    },
+    alertAddress: 'betrieb@beispielstadt.test',
+    // With the key `demo-provider`.
+    handover: 'pull',
+    offlineCode: true,
+    agentRecommendation: true,
+    companyRecommendation: true,
+    companyDomains: ['beispielstadt.test', 'demo.test', 'example.org'],
+    newsletterPermission: true,
+    storesBankData: true,
+    productApi: { type: 1, assortment: 'stadtwerke' },
+    mailFrom: { name: 'Stadtwerke Beispielstadt', address: 'empfehlen@beispielstadt.test' },
+    channels: {
+      whatsapp: 1,
+      emailClient: 2,
+      sms: 3,
+      facebook: 4,
+      twitter: 5,
+      linkedIn: 6,
+      xing: 7,
+      instagram: 8,
+      gmail: 9,
+      outlook: 10,
+      yahoo: 11,
+      facebookMessenger: 12,
+      copyLink: 0,
+    },
+    captcha: demoCaptcha,
+    fraudChecks: demoFraudChecks,
+    limits: demoLimits,
+  },
+  theme: {
+    ink: '#10241d',
+    ink2: '#4a5b54',
+    paper: '#fbfaf4',
+    card: '#ffffff',
+    line: '#e5e2d6',
+    brand: '#0b6b4f',
+    brandSoft: '#d8f0e2',
+    accent: '#ffb629',
+    sky: '#dcecf6',
+    sand: '#f3ead6',
+    rose: '#fbe3d9',
+    radius: 1,
+    logo: 'wave',
+    scene: 'village',
+  },
+  routes: {
+    additional: ['Kategorie', 'Praemienuebersicht', 'Teilnahmebedingungen', ...agencyPages, ...partnerPages],
+  },
+  texts: {},
+}
+
+const nordlichtCompany = {
+  'legal.company.street': 'Leuchtturmweg 7',
+  'legal.company.phone': '0800 0000 456',
+  'legal.company.email': 'hallo@nordlicht-mobil.test',
+  'legal.company.management': 'Svenja Thode, Amir Rahimi',
+  'legal.company.register': 'Amtsgericht Küstenstadt, HRB 67890',
+  'legal.company.vat': 'DE 987 654 321',
+  'legal.company.dataProtection': 'datenschutz@nordlicht-mobil.test',
+}
+
+export const nordlicht: DemoTenant = {
+  key: 'nordlicht',
+  name: 'Nordlicht Mobil',
+  hosts: ['nordlicht.localhost'],
+  languages: ['de', 'en'],
+  settings: {
+    integratedFrame: true,
+    frameParents: demoFrameParents,
+    homepage: 'https://www.nordlicht-mobil.test',
+    defaultShare: 50,
+    recipientCapCents: 4000,
+    claimPeriodDays: 30,
+    payouts: { payer: { name: 'Nordlicht Mobil', iban: 'DE02500105170137075030' } },
+    banner: true,
+    offlineCode: false,
+    newsletterPermission: true,
+    storesBankData: true,
+    germanIbanOnly: true,
+    passkeys: true,
+    agentRecommendation: true,
+    companyRecommendation: true,
+    companyDomains: ['nordlicht-mobil.test', 'demo.test', 'example.org'],
+    productApi: { type: 1, assortment: 'mobilfunk' },
+    shopUrl: '/demo/shop',
+    alertAddress: 'betrieb@nordlicht-mobil.test',
+    mailFrom: { name: 'Nordlicht Mobil', address: 'freunde@nordlicht-mobil.test' },
+    channels: {
+      whatsapp: 0,
+      instagram: 1,
+      sms: 2,
+      emailClient: 3,
+      twitter: 4,
+      facebook: 5,
+      linkedIn: -1,
+      xing: -1,
+      gmail: 6,
+      copyLink: 7,
+    },
+    captcha: demoCaptcha,
+    fraudChecks: demoFraudChecks,
+    limits: demoLimits,
+  },
+  theme: {
+    ink: '#15122e',
+    ink2: '#555273',
+    paper: '#f6f6fc',
+    card: '#ffffff',
+    line: '#e2e1f0',
+    brand: '#4a2fe0',
+    brandSoft: '#e6e1ff',
+    accent: '#2be0ac',
+    sky: '#dff3ff',
+    sand: '#efeafc',
+    rose: '#ffe3f3',
+    radius: 0.8,
+    logo: 'aurora',
+    scene: 'city',
+  },
+  routes: {
+    paths: { Empfehlen: '/weitersagen/:produktId', Angebot: '/fuer-dich/:empfehlungsnummer' },
+    additional: ['Kategorie', 'Teilnahmebedingungen', ...agencyPages, ...partnerPages],
+  },
+  texts: {
+    de: { ...nordlichtCompany, 'legal.company.city': '20099 Küstenstadt' },
+    en: { ...nordlichtCompany, 'legal.company.city': '20099 Küstenstadt, Germany' },
+  },
+}
+
+export const demoTenants: readonly DemoTenant[] = [swb, nordlicht]
