@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { issueMonth } from './backoffice-credit-note-desk.ts'
 import { payoutState } from './backoffice-payouts.ts'
-import { cents, isoTime, optionalPageSize, text } from './common.ts'
+import { cents, fileOf, isoTime, optionalPageSize, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const day = z.iso.date('date-invalid').describe('YYYY-MM-DD, German calendar')
@@ -47,7 +47,7 @@ const rule = z.object({
   endReason: z.string().nullable(),
 })
 
-const creditNote = z.object({
+export const creditNote = z.object({
   id: z.string(),
   number: z.string(),
   kind: z.enum(['credit-note', 'counter']),
@@ -122,6 +122,8 @@ const detail = creditNote.extend({
 
 const idParam = z.object({ id: z.string().min(1).max(80) })
 const errors = ['PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'] as const
+
+export { party as creditNoteParty, rule as commissionRule, terms as commissionTerms }
 
 export const backofficeCommissionEndpoints = {
   listCommissionRules: {
@@ -219,7 +221,7 @@ export const backofficeCommissionEndpoints = {
   getCreditNotePdf: {
     summary: 'Get the document as issued, PDF/A-3 with the invoice data of EN 16931',
     params: idParam,
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('application/pdf') },
     errors: ['PSOF0101', ...errors],
   },
   correctCreditNote: {

@@ -1,6 +1,6 @@
 import type { PayoutWaitReason } from '@zuruf/domain'
 import { z } from 'zod'
-import { cents, isoTime, optionalPageSize, text } from './common.ts'
+import { cents, fileOf, isoTime, optionalPageSize, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const id = z.object({ id: z.string().min(1).max(80) })
@@ -24,7 +24,7 @@ export const payoutState = z.enum([
 ])
 const payeeCheck = z.enum(['match', 'close-match', 'no-match', 'not-possible'])
 
-const payoutWait = z
+export const payoutWait = z
   .enum([
     'run',
     'fraud-review',
@@ -95,7 +95,7 @@ export const payoutBatch = z.object({
   reason: z.string().nullable(),
 })
 
-const clawback = z.object({
+export const clawback = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
   status: z.enum(['rejected', 'withdrawn', 'cancelled']),
@@ -134,7 +134,8 @@ const readBack = z.object({
 })
 
 const found = ['PSOF0101', 'PSOF0102'] as const
-const bytes = { 200: z.string() } as const
+
+export { batchState as payoutBatchState }
 
 export const backofficePayoutEndpoints = {
   listPayouts: {
@@ -277,7 +278,7 @@ export const backofficePayoutEndpoints = {
     summary:
       'Fetch the payment file (pain.001.001.09) of a released batch, the same bytes each time. The first fetch marks the batch as sent. Each call is recorded in the audit log',
     params: id,
-    responses: bytes,
+    responses: { 200: fileOf('application/xml') },
     errors: found,
   },
   markBatchExecuted: {
@@ -291,7 +292,7 @@ export const backofficePayoutEndpoints = {
   reportPayoutBatch: {
     summary: 'Report the result of each payout of a batch as CSV (UTF-8, semicolons)',
     params: id,
-    responses: bytes,
+    responses: { 200: fileOf('text/csv') },
     errors: ['PSOF0101'],
   },
   readBankFile: {

@@ -13,7 +13,7 @@ const replacementStates = [
 ] as const satisfies readonly VoucherReplacementState[]
 const state = z.enum(['free', 'reserved', 'sent', 'revoked'])
 
-const voucher = z.object({
+export const voucher = z.object({
   id: z.string(),
   kind: z.string(),
   valueCents: cents,
@@ -84,6 +84,13 @@ const csv = z.object({
     .pipe(z.string().min(1, 'required'))
     .describe('`code;value;kind;valid-until`; kind and date are optional, as is a header line'),
 })
+
+export {
+  csv as voucherFile,
+  importReport as voucherImportReport,
+  reason as voucherReason,
+  state as voucherState,
+}
 
 export const backofficeVoucherEndpoints = {
   getVoucherStock: {
