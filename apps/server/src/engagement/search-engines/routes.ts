@@ -84,8 +84,8 @@ export function mountSearchEngines(
     return [1, 2, 3].includes(tenant.settings.productApi.type) ? assortments.of(tenant) : undefined
   }
 
-  app.get('/robots.txt', { schema: { hide: true } }, robots)
-  app.get('/sitemap.xml', { schema: { hide: true } }, sitemap)
+  app.get('/robots.txt', robots)
+  app.get('/sitemap.xml', sitemap)
 }
 
 const closedToAll = 'User-agent: *\nDisallow: /\n'
