@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { allEndpoints, type Endpoint, endpointOf, type OperationId } from '@zuruf/contract'
+import { fileTypes } from '@zuruf/contract/common'
 import type { TokenType } from '@zuruf/contract/tokens'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sign } from '../src/identity/provider-keys/signature.ts'
 import { tagDescriptions } from '../src/platform/http/openapi/tags.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
+import { urlOf } from './harness/client.ts'
 import { describeApi } from './harness/openapi.ts'
 import { type ClientCall, generateClient } from './harness/openapi-client.ts'
 import { validRequest } from './harness/valid-requests.ts'
@@ -136,4 +138,25 @@ test('the calls of the client succeed', async () => {
   const results = await client.call(baseUrl)
   expect(results.filter(({ status }) => status >= 300)).toEqual([])
   expect(results).toHaveLength(Object.keys(calledOperations).length)
+})
+
+test('files have a media type that the document names', async () => {
+  const answered: string[] = []
+  for (const endpoint of allEndpoints.filter(({ raw }) => raw)) {
+    const { params, query, body } = validRequest(endpoint.id as OperationId, world)
+    const { status, headers } = await server.api.send(
+      endpoint.method,
+      urlOf(endpoint, 'swb', params, query),
+      {
+        headers: { ...(await headersFor(endpoint, body)), 'idempotency-key': randomUUID() },
+        ...(body !== undefined && { body }),
+      },
+    )
+    if (status !== 200) continue
+    const schema = endpoint.responses[200]
+    const { mediaTypes = [] } = (schema && fileTypes.get(schema)) ?? {}
+    expect(mediaTypes, endpoint.id).toContain(String(headers['content-type']).split(';')[0])
+    answered.push(endpoint.id)
+  }
+  expect(answered.length).toBeGreaterThan(30)
 })

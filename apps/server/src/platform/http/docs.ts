@@ -12,7 +12,8 @@ export async function mountDocs(app: FastifyInstance): Promise<void> {
     openapi: { openapi: '3.1.0', info: { title: 'Zuruf', version: '1' } },
     // The whole document comes from the contract; the plugin takes nothing from the routes.
     transform: ({ url }) => ({ schema: { hide: true }, url }),
-    transformObject: () => openApiDocument(operations) as never,
+    // A copy without shared objects, which YAML would write as anchors.
+    transformObject: () => JSON.parse(JSON.stringify(openApiDocument(operations))),
   })
   await app.register(async (scope) => {
     const documents = preparedDocuments(app)

@@ -104,12 +104,12 @@ function operationOf(
   schemas: ConvertedSchemas,
   problems: Problems,
 ): object {
-  const [summary = '', ...sentences] = endpoint.summary.split(/(?<=\.) (?=[A-Z`])/)
-  const description = [...sentences, ...conditionsOf(endpoint)].join(' ')
+  const [summary = '', ...sentences] = endpoint.summary.split(/\. (?=[A-Z`])/)
+  const description = [...sentences.map((sentence) => `${sentence}.`), ...conditionsOf(endpoint)].join(' ')
   const requestBody = requestBodyOf(endpoint, schemas)
   return {
     operationId: endpoint.id,
-    summary: summary.replace(/\.$/, ''),
+    summary,
     ...(description && { description }),
     tags,
     security: securityOf(endpoint),
