@@ -5,3 +5,4 @@ import { describeApi } from './harness/openapi.ts'
 
 const file = join(import.meta.dirname, '../../../docs/openapi.json')
 writeFileSync(file, `${JSON.stringify(await describeApi(), null, 2)}\n`)
+console.log('docs/openapi.json is written')

@@ -14,6 +14,8 @@ const reward = z.object({
 /** Current password, entered again by a logged-in person. */
 export const ownPassword = z.string().min(1, 'required').max(256, 'too-long')
 
+export { reward as collectableReward }
+
 /** Life cycle of an account: registration, data export, deletion. */
 export const accountLifecycleEndpoints = {
   createAccount: {

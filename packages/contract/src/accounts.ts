@@ -36,6 +36,8 @@ export const session = z.object({
   DurchBetreiber: z.boolean().describe('true if an operator acts as this person'),
 })
 
+export { begun as userLogin }
+
 export const accountEndpoints = {
   login: {
     summary:

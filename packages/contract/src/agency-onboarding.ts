@@ -26,7 +26,7 @@ const tax = {
 }
 const bank = { Iban: iban, Kontoinhaber: text(70) }
 
-const agencyData = z.object({
+export const agencyData = z.object({
   Nummer: z.string(),
   Name: z.string(),
   Status: agencyState,
@@ -48,7 +48,7 @@ const agencyData = z.object({
   GutschriftVereinbartAm: isoTime.nullable(),
 })
 
-const agencyToken = z.object({
+export const agencyToken = z.object({
   Art: z.enum(['bestaetigung', 'passwort']),
   Email: z.string(),
   Vorname: z.string(),

@@ -1,6 +1,6 @@
 import { orderStateWire } from '@zuruf/domain/order-states'
 import { z } from 'zod'
-import { isoTime } from './common.ts'
+import { fileOf, isoTime } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { orderKind } from './referrals.ts'
 
@@ -152,8 +152,10 @@ const figures = {
   Abschluesse: z.int().describe('number of contracts that have not failed since'),
 }
 const group = z.object({ ...figures, Schluessel: z.string(), Name: z.string().nullable() })
-const csv = z.string().describe('text/csv')
+const csv = fileOf('text/csv')
 const exportQuery = { von: optionalDay, bis: optionalDay, produkt: words(64), mitglied: words(40) }
+
+export { group as agencyStatisticsGroup, product as reportedProduct }
 
 export const agencyReportEndpoints = {
   listAgencyOrders: {

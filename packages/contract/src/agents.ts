@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, longText, noContent, optionalText, productId, text } from './common.ts'
+import { email, fileOf, longText, noContent, optionalText, productId, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { agent, referral, share } from './referrals.ts'
 
@@ -13,6 +13,8 @@ const agents = z.object({
   PageCount: z.int(),
   TotalCount: z.int(),
 })
+
+export { agents as agentPage }
 
 export const agentEndpoints = {
   findAgents: {
@@ -30,7 +32,7 @@ export const agentEndpoints = {
   getAgentPhoto: {
     summary: 'Get an agent’s picture (WebP). It never changes: another picture has another URL',
     params: z.object({ nummer: z.string().max(40), fassung: z.string().max(40) }),
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('image/webp') },
     errors: ['PSOF0101'],
   },
   setAgentPhoto: {

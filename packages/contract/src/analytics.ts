@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { channel, noContent } from './common.ts'
+import { channel, fileOf, noContent } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { type PageName, pageNames } from './routes.ts'
 
@@ -23,7 +23,7 @@ const hit = z.object({
 
 const collects = {
   query: hit,
-  responses: { 200: z.string() },
+  responses: { 200: fileOf('image/gif') },
 } as const
 
 const collectsMany = {
@@ -32,7 +32,7 @@ const collectsMany = {
     .object({ requests: z.array(z.string().max(2_000)).max(50, 'too-long') })
     .nullable()
     .describe('several hits at once, each as a query string'),
-  responses: { 200: z.string() },
+  responses: { 200: fileOf('image/gif') },
   errors: ['PSOF0100'],
 } as const
 

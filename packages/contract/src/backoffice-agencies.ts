@@ -77,6 +77,8 @@ export type BackofficeAgency = z.output<typeof agency>
 
 const acted = { params: z.object({ id }), responses: { 200: agency } } as const
 
+export { agency as managedAgency, listed as agencyListItem }
+
 export const backofficeAgencyEndpoints = {
   listAgencies: {
     summary: 'List agencies, sales partners and the tenant’s own staff, newest first',

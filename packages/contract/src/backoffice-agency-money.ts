@@ -19,6 +19,8 @@ const money = z.object({
     ),
 })
 
+export { money as agencyMoney }
+
 export const backofficeAgencyMoneyEndpoints = {
   getAgencyMoney: {
     summary: 'Get the amount that an agency owes or is owed apart from its credit notes',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoTime } from './common.ts'
+import { fileOf, isoTime } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const day = z.iso.date('invalid').describe('day in the German calendar')
@@ -40,7 +40,7 @@ export const backofficeAnalyticsEndpoints = {
   exportGoals: {
     summary: 'Export the goals by day and campaign as CSV (UTF-8, semicolons)',
     query: period,
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('text/csv') },
     errors: ['PSOF0100'],
   },
   getVisits: {
@@ -106,7 +106,7 @@ export const backofficeAnalyticsEndpoints = {
   exportCookieConsent: {
     summary: 'Export the answers under a consent number as a file, as proof on request',
     params: byNumber,
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('application/json') },
     errors: ['PSOF0101'],
   },
 } as const satisfies Record<string, Contract>

@@ -1,7 +1,7 @@
 import { consentSteps } from '@zuruf/domain/consents'
 import { ourLanguages } from '@zuruf/domain/languages'
 import { z } from 'zod'
-import { isoTime, longText, maxInteger, text } from './common.ts'
+import { fileOf, isoTime, longText, maxInteger, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const id = z.string().trim().min(1, 'required').max(80, 'too-long')
@@ -38,7 +38,7 @@ export type CampaignChange = z.output<typeof change>
 
 export const campaignStates = ['draft', 'active', 'ended'] as const
 
-const campaign = content.safeExtend({
+export const campaign = content.safeExtend({
   id: z.string(),
   state: z.enum(campaignStates),
   version: z.int(),
@@ -59,6 +59,8 @@ const newsletterRow = z.object({
   confirmedAt: isoTime.nullable(),
   endedAt: isoTime.nullable(),
 })
+
+export { words as campaignWords }
 
 export const backofficeCampaignEndpoints = {
   listCampaigns: {
@@ -108,7 +110,7 @@ export const backofficeCampaignEndpoints = {
     summary:
       'Export a campaign’s consents as CSV (UTF-8, semicolons) with person, wording, time and time of withdrawal, oldest first',
     params: byId,
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('text/csv') },
     errors: ['PSOF0101', 'PSOF0307'],
   },
   listNewsletterConsents: {
@@ -151,7 +153,7 @@ export const backofficeCampaignEndpoints = {
       state: z.enum(newsletterStates, 'invalid').default('in'),
       language: z.enum(ourLanguages, 'invalid').optional(),
     }),
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('text/csv') },
     errors: ['PSOF0100', 'PSOF0307'],
   },
 } as const satisfies Record<string, Contract>

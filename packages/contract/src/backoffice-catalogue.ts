@@ -10,7 +10,7 @@ import {
   itemId,
   slug,
 } from './catalogue-document.ts'
-import { cents, isoTime, longText, text } from './common.ts'
+import { cents, fileOf, isoTime, longText, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const id = z.object({ id: z.string().min(1).max(80) })
@@ -99,6 +99,15 @@ const importReport = z.object({
 })
 export type CatalogueImportReport = z.output<typeof importReport>
 
+export {
+  category as shownCatalogueCategory,
+  csv as catalogueFile,
+  importReport as catalogueImportReport,
+  product as shownCatalogueProduct,
+  reward as shownCatalogueReward,
+  state as catalogueState,
+}
+
 export const backofficeCatalogueEndpoints = {
   getCatalogue: {
     summary: 'Get the source of the catalogue and the number of its items',
@@ -138,7 +147,7 @@ export const backofficeCatalogueEndpoints = {
       motif: z.string().trim().max(40),
       variation: z.coerce.number<string>().int('invalid').min(0, 'invalid').max(99, 'invalid'),
     }),
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('image/svg+xml') },
     errors: ['PSOF0100', 'PSOF0101'],
   },
 
@@ -322,11 +331,11 @@ export const backofficeCatalogueEndpoints = {
   },
   exportCatalogue: {
     summary: 'Export the products of the own catalogue as CSV in the import format',
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('text/csv') },
   },
   exportCatalogueDocument: {
     summary: 'Export the own catalogue as JSON in the feed format',
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('application/json') },
   },
 
   setCatalogueFeed: {

@@ -3,7 +3,7 @@ import { creditNoteKinds, creditNoteStates, vatStatuses } from '@zuruf/domain/cr
 import { z } from 'zod'
 import { issueMonth } from './backoffice-credit-note-desk.ts'
 import { payoutState } from './backoffice-payouts.ts'
-import { cents, isoTime, optionalPageSize, text } from './common.ts'
+import { cents, fileOf, isoTime, optionalPageSize, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const day = z.iso.date('date-invalid').describe('YYYY-MM-DD, German calendar')
@@ -49,7 +49,7 @@ const rule = z.object({
   endReason: z.string().nullable(),
 })
 
-const creditNote = z.object({
+export const creditNote = z.object({
   id: z.string(),
   number: z.string(),
   kind: z.enum(creditNoteKinds),
@@ -124,6 +124,8 @@ const detail = creditNote.extend({
 
 const idParam = z.object({ id: z.string().min(1).max(80) })
 const errors = ['PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'] as const
+
+export { party as creditNoteParty, rule as commissionRule, terms as commissionTerms }
 
 export const backofficeCommissionEndpoints = {
   listCommissionRules: {
@@ -221,7 +223,7 @@ export const backofficeCommissionEndpoints = {
   getCreditNotePdf: {
     summary: 'Get the document as issued, PDF/A-3 with the invoice data of EN 16931',
     params: idParam,
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('application/pdf') },
     errors: ['PSOF0101', ...errors],
   },
   correctCreditNote: {

@@ -29,6 +29,8 @@ const message = listed.omit({ beginning: true }).extend({
   note: z.string().nullable(),
 })
 
+export { message as contactMessage }
+
 export const backofficeContactEndpoints = {
   listContactMessages: {
     summary: 'List the messages from the contact form, newest first',

@@ -97,6 +97,15 @@ const source = z.object({
 
 const conflict = ['PSOF0101', 'PSOF0102'] as const
 
+export {
+  asset as contentAsset,
+  data as contentData,
+  item as contentItem,
+  kind as contentKind,
+  source as contentSource,
+  summary as contentSummary,
+}
+
 export const backofficeContentEndpoints = {
   listContent: {
     summary: 'List all items of a kind in their order, at most 1,000',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents, isoTime } from './common.ts'
+import { cents, fileOf, isoTime } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 /** Month of issue in the German calendar. */
@@ -51,7 +51,7 @@ export const backofficeCreditNoteDeskEndpoints = {
   getCreditNoteXml: {
     summary: 'Get the invoice data of the document as a separate file (EN 16931, CII)',
     params: idParam,
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('application/xml') },
     errors: ['PSOF0101', ...errors],
   },
 } as const satisfies Record<string, Contract>

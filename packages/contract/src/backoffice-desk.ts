@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { givenConsent } from './backoffice-consents.ts'
 import { handoverState } from './backoffice-handover.ts'
 import { formerName } from './backoffice-person-names.ts'
-import { afterId, cents, isoTime, longText, noContent, pageSize, text } from './common.ts'
+import { afterId, cents, fileOf, isoTime, longText, noContent, pageSize, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { personalExport } from './export.ts'
 
@@ -18,7 +18,7 @@ const byNumber = z.object({
 })
 const reason = text(500)
 const pattern = text(254).describe('domain, or address in which `*` matches any characters')
-const referralState = z.enum(recipientStates, 'invalid')
+export const referralState = z.enum(recipientStates, 'invalid')
 const orderState = z.enum(orderStates)
 const day = z.iso.date('date-invalid').describe('YYYY-MM-DD, German calendar')
 const share = z.union([z.literal(100), z.literal(50), z.literal(0)], 'invalid')
@@ -79,7 +79,7 @@ const person = z.object({
   locked: z.enum(lockKinds).nullable(),
 })
 
-export const claim = z.object({
+const claim = z.object({
   id: z.string(),
   party: z.enum(rewardParties),
   kind: z.enum(claimKinds),
@@ -235,6 +235,18 @@ const found = ['PSOF0100', 'PSOF0101'] as const
 const acted = ['PSOF0100', 'PSOF0101', 'PSOF0102'] as const
 const reasoned = z.object({ reason })
 
+export {
+  answer as rewardAnswer,
+  claim as referralClaim,
+  listed as referralListItem,
+  mail as referralMail,
+  note as referralNote,
+  orderState as latestOrderState,
+  person as deskPerson,
+  reasoned as reasonInput,
+  share as referralShare,
+}
+
 export const backofficeDeskEndpoints = {
   searchDesk: {
     summary:
@@ -289,7 +301,7 @@ export const backofficeDeskEndpoints = {
     summary:
       'Export the filtered referrals as CSV (UTF-8, semicolons), streamed while they are read. `X-Total-Count` is their approximate number',
     query: z.object({ ...filters, order: z.enum(['newest', 'oldest'], 'invalid').default('newest') }),
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('text/csv') },
     errors: ['PSOF0100'],
   },
   getReferralFile: {

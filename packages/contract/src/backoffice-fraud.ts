@@ -81,6 +81,8 @@ const evidence = summary.extend({
   notes: z.array(z.object({ by: z.string(), text: z.string(), at: isoTime })),
 })
 
+export { state as fraudCaseState, strictness as fraudStrictness }
+
 export const backofficeFraudEndpoints = {
   listFraudCases: {
     summary:

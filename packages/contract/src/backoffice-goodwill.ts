@@ -1,6 +1,6 @@
 import { evidenceMediaTypes, goodwillAuthors, goodwillReasons, goodwillStates } from '@zuruf/domain/goodwill'
 import { z } from 'zod'
-import { cents, isoTime, longText, optionalText } from './common.ts'
+import { cents, fileOf, isoTime, longText, optionalText } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const id = z.string().trim().min(1, 'required').max(60, 'too-long')
@@ -38,7 +38,7 @@ const summary = z.object({
   decidedAt: isoTime.nullable(),
 })
 
-const goodwillCase = summary.extend({
+export const goodwillCase = summary.extend({
   note: z.string().nullable(),
   reasonCode: reasonCode.nullable(),
   reasonWords: z.string().nullable(),
@@ -114,6 +114,8 @@ const why = z.object({
     .describe('all steps of the referral, orders, claim, transfers and goodwill requests, oldest first'),
 })
 
+export { reasonCode as goodwillReasonCode, state as goodwillState }
+
 export const backofficeGoodwillEndpoints = {
   listGoodwillCases: {
     summary: 'List claimed missing contracts, oldest first; those in review unless a state is given',
@@ -135,7 +137,7 @@ export const backofficeGoodwillEndpoints = {
     summary:
       'Get an upload; a PDF only as a download. The view is recorded in the audit log with the operator',
     params: z.object({ id, upload: id }),
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('image/jpeg', 'application/pdf') },
     errors: ['PSOF0101'],
   },
   acceptGoodwill: {

@@ -100,6 +100,14 @@ const run = z.object({
   errorDetail: z.string().nullable().describe('error message of the server or the connection'),
 })
 
+export {
+  mail as handoverMail,
+  outcome as sftpTestOutcome,
+  run as handoverRun,
+  schedule as sftpSchedule,
+  sftp as sftpChannel,
+}
+
 export const backofficeHandoverChannelEndpoints = {
   getHandoverChannels: {
     summary: 'Get the channels that hand over confirmed orders to the provider',

@@ -1,7 +1,7 @@
 import { handoverChannels } from '@zuruf/domain/handover-channels'
 import { handoverStates } from '@zuruf/domain/handover-states'
 import { z } from 'zod'
-import { afterId, isoTime, pageSize, text } from './common.ts'
+import { afterId, fileOf, isoTime, pageSize, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 /** State of an order's hand-over to the provider. */
@@ -47,6 +47,8 @@ const results = z.object({
   results: z.array(z.object({ id: z.string(), outcome: z.enum(['done', 'not-found', 'not-allowed']) })),
 })
 
+export { chosen as handoverSelection, results as handoverResults }
+
 export const backofficeHandoverEndpoints = {
   listHandovers: {
     summary:
@@ -67,7 +69,7 @@ export const backofficeHandoverEndpoints = {
   downloadHandovers: {
     summary:
       'Download new orders as CSV (UTF-8, semicolons), oldest first, at most 1,000. They count as handed over to the operator who downloads them',
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('text/csv') },
     errors: ['PSOF0307'],
   },
   retryHandovers: {

@@ -1,6 +1,6 @@
 import type { BookingKind, LedgerAccount } from '@zuruf/domain'
 import { z } from 'zod'
-import { cents, isoTime } from './common.ts'
+import { cents, fileOf, isoTime } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { statement, statementYear } from './statements.ts'
 
@@ -74,6 +74,8 @@ const yearParams = accountParam.extend({ year: z.coerce.number<string>().int().m
 
 const errors = ['PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'] as const
 
+export { account as ledgerAccount, kind as ledgerEntryKind }
+
 export const backofficeLedgerEndpoints = {
   listLedgerEntries: {
     summary: 'List ledger entries, newest first, at most 200 per page',
@@ -102,14 +104,14 @@ export const backofficeLedgerEndpoints = {
   exportLedger: {
     summary: 'Export all ledger entries of a period as CSV. `X-Total-Count` is the number of entries',
     query: period,
-    responses: { 200: z.string().describe('text/csv, UTF-8, semicolons') },
+    responses: { 200: fileOf('text/csv') },
     errors: ['PSOF0100', ...errors],
   },
   exportPostings: {
     summary:
       'Export the posting list of a period for DATEV (EXTF, Buchungsstapel), within one business year. `X-Total-Count` is the number of entries',
     query: period,
-    responses: { 200: z.string().describe('text/csv, Windows-1252') },
+    responses: { 200: fileOf('text/csv') },
     errors: ['PSOF0100', ...errors],
   },
   listAccountStatements: {
@@ -127,7 +129,7 @@ export const backofficeLedgerEndpoints = {
   getAccountStatementPdf: {
     summary: 'Get a recommender’s yearly statement as a PDF',
     params: yearParams,
-    responses: { 200: z.string().describe('application/pdf') },
+    responses: { 200: fileOf('application/pdf') },
     errors: ['PSOF0100', 'PSOF0101', ...errors],
   },
 } as const satisfies Record<string, Contract>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoTime, noContent, optionalText, text } from './common.ts'
+import { fileOf, isoTime, noContent, optionalText, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const id = z.string().trim().min(1, 'required').max(80, 'too-long')
@@ -52,7 +52,7 @@ const auditEntry = z.object({
   details: z.record(z.string(), z.unknown()),
 })
 
-const apiKey = z.object({
+export const apiKey = z.object({
   id: z.string(),
   key: z.string().describe('value for the header `X-Zuruf-Key`'),
   description: z.string(),
@@ -74,6 +74,8 @@ const job = z.object({
   reason: z.string().nullable(),
   tenant: z.string().nullable().describe('key of the tenant'),
 })
+
+export { mail as sentMail }
 
 export const backofficeMonitoringEndpoints = {
   listMails: {
@@ -130,7 +132,7 @@ export const backofficeMonitoringEndpoints = {
   exportAudit: {
     summary: 'Export audit log entries as CSV (UTF-8, semicolons), oldest first',
     query: z.object(auditFilter),
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('text/csv') },
     errors: ['PSOF0100'],
   },
   listApiKeys: {

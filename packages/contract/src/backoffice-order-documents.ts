@@ -51,6 +51,8 @@ const offer = z.object({
 
 const words = z.object({ title: text(200), html: longText(200_000) })
 
+export { kind as ownOrderDocumentKind, version as orderDocumentVersion }
+
 export const backofficeOrderDocumentEndpoints = {
   listOrderDocumentOffers: {
     summary: 'List the documents that can be read before an order, by kind, product and language',

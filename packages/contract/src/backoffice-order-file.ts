@@ -2,7 +2,7 @@ import { orderDocumentKinds, orderDocumentMediaTypes } from '@zuruf/domain/order
 import { recipientStates } from '@zuruf/domain/recipient-states'
 import { z } from 'zod'
 import { givenConsent } from './backoffice-consents.ts'
-import { claim, historyEntry } from './backoffice-desk.ts'
+import { referralClaim as claim, historyEntry } from './backoffice-desk.ts'
 import { handover } from './backoffice-handover.ts'
 import { orderMove } from './backoffice-order-moves.ts'
 import { orderSplit } from './backoffice-order-splits.ts'
@@ -50,7 +50,7 @@ const shownDocument = z.object({
   url: z.string(),
 })
 
-const agreedTerms = z.object({
+export const agreedTerms = z.object({
   at: isoTime,
   wording: z.string().nullable().describe('text that was agreed to; null if it is not stored'),
   isOwn: z.boolean().describe('false if the text came from a calling program, not from a page of the tenant'),

@@ -55,6 +55,8 @@ export const proposalDecision = z
     error: 'required',
   })
 
+export { named as orderMoveReferral }
+
 export const backofficeOrderMoveEndpoints = {
   previewOrderMove: {
     summary:

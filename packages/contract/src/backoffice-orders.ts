@@ -3,7 +3,7 @@ import { intakeOutcomes, intakeSources } from '@zuruf/domain/intake'
 import { orderKinds } from '@zuruf/domain/order-kinds'
 import { orderStates } from '@zuruf/domain/order-states'
 import { z } from 'zod'
-import { afterId, cents, isoTime, pageSize, text } from './common.ts'
+import { afterId, cents, fileOf, isoTime, pageSize, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { orderEventStatus } from './provider.ts'
 
@@ -119,6 +119,14 @@ const filters = {
 const acted = ['PSOF0100', 'PSOF0101', 'PSOF0102'] as const
 const dated = [...acted, 'PSOF0902', 'PSOF0903'] as const
 
+export {
+  file as orderEventFile,
+  handoverState as orderHandoverState,
+  outcome as orderEventOutcome,
+  report as orderEventFileReport,
+  state as orderState,
+}
+
 export const backofficeOrderEndpoints = {
   listOrders: {
     summary: 'List orders, newest or oldest first',
@@ -140,7 +148,7 @@ export const backofficeOrderEndpoints = {
     summary:
       'Export the orders of a filter as CSV (UTF-8, semicolons), streamed while they are read. `X-Total-Count` is their approximate number',
     query: z.object({ ...filters, order: z.enum(['newest', 'oldest'], 'invalid').default('newest') }),
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('text/csv') },
     errors: ['PSOF0100'],
   },
   setOrderStatus: {

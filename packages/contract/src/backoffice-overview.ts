@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents, isoTime } from './common.ts'
+import { cents, fileOf, isoTime } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const day = z.iso.date('invalid').describe('YYYY-MM-DD, German calendar')
@@ -89,7 +89,7 @@ export const backofficeOverviewEndpoints = {
   exportFunnel: {
     summary: 'Export the figures of all groups as CSV (UTF-8, semicolons)',
     query: byGroup,
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('text/csv') },
     errors: ['PSOF0100'],
   },
   getLiability: {

@@ -4,7 +4,7 @@ import type { Contract } from './endpoint.ts'
 import { begunOperatorSession } from './operators.ts'
 import { loginAnswer, passkeyOptions, registrationAnswer } from './passkeys.ts'
 
-const operatorPasskey = z.object({
+export const operatorPasskey = z.object({
   id: z.string(),
   name: z.string(),
   host: z.string().describe('host where it was created, and the only one where it works'),

@@ -3,7 +3,7 @@ import { failedOrderStates } from '@zuruf/domain/order-states'
 import { batchStates, livePayoutStates, payoutStates, payoutWaitReasons } from '@zuruf/domain/payout-states'
 import { payeeChecks } from '@zuruf/domain/payouts'
 import { z } from 'zod'
-import { cents, isoTime, optionalPageSize, text } from './common.ts'
+import { cents, fileOf, isoTime, optionalPageSize, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const id = z.object({ id: z.string().min(1).max(80) })
@@ -18,7 +18,7 @@ const page = {
 export const payoutState = z.enum(payoutStates)
 const payeeCheck = z.enum(payeeChecks)
 
-const payoutWait = z
+export const payoutWait = z
   .enum(payoutWaitReasons)
   .describe('`run`: nothing prevents it, the next run takes it; `settles-debt`: nothing is left to transfer')
 const runSum = { payouts: z.int(), totalCents: cents }
@@ -77,7 +77,7 @@ export const payoutBatch = z.object({
   reason: z.string().nullable(),
 })
 
-const clawback = z.object({
+export const clawback = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
   status: z.enum(failedOrderStates),
@@ -116,7 +116,8 @@ const readBack = z.object({
 })
 
 const found = ['PSOF0101', 'PSOF0102'] as const
-const bytes = { 200: z.string() } as const
+
+export { batchState as payoutBatchState }
 
 export const backofficePayoutEndpoints = {
   listPayouts: {
@@ -259,7 +260,7 @@ export const backofficePayoutEndpoints = {
     summary:
       'Fetch the payment file (pain.001.001.09) of a released batch, the same bytes each time. The first fetch marks the batch as sent. Each call is recorded in the audit log',
     params: id,
-    responses: bytes,
+    responses: { 200: fileOf('application/xml') },
     errors: found,
   },
   markBatchExecuted: {
@@ -273,7 +274,7 @@ export const backofficePayoutEndpoints = {
   reportPayoutBatch: {
     summary: 'Report the result of each payout of a batch as CSV (UTF-8, semicolons)',
     params: id,
-    responses: bytes,
+    responses: { 200: fileOf('text/csv') },
     errors: ['PSOF0101'],
   },
   readBankFile: {

@@ -94,6 +94,8 @@ const byId = z.object({ id: z.string().min(1).max(80) })
 const byVersion = byId.extend({ version: z.coerce.number<string>().int().min(1).max(100_000) })
 const refused = ['PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'] as const
 
+export { rule as rewardRule }
+
 export const backofficeRewardRuleEndpoints = {
   listRewardRules: {
     summary:

@@ -50,6 +50,8 @@ const view = z.object({
   scope: z.string(),
 })
 
+export { view as singleSignOn }
+
 export const backofficeSsoEndpoints = {
   getSingleSignOn: {
     summary: 'Get the identity provider with which agencies log in',

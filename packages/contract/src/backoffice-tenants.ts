@@ -15,7 +15,7 @@ import {
   tenantTarget,
   tenantTheme,
 } from './backoffice-tenant-sections.ts'
-import { isoTime, text } from './common.ts'
+import { fileOf, isoTime, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { theme } from './tenants.ts'
 
@@ -133,6 +133,8 @@ export const textErrors = [
 const inLanguage = z.object({ language: z.string().regex(/^[a-z]{2}$/, 'invalid') })
 const byKey = z.object({ key: z.string().min(1).max(80) })
 
+export { listed as tenantListItem, settings as tenantSettings }
+
 export const backofficeTenantEndpoints = {
   listTenants: {
     summary: 'List all tenants by name',
@@ -231,7 +233,7 @@ export const backofficeTenantEndpoints = {
   exportTenantTexts: {
     summary: 'Export all texts for translation: key, German, English, the tenant’s own text',
     params: inLanguage,
-    responses: { 200: z.string().describe('text/csv, UTF-8, semicolons') },
+    responses: { 200: fileOf('text/csv') },
     errors: ['PSOF0100', 'PSOF0101', ...ofOne],
   },
   previewTenantTexts: {

@@ -15,7 +15,7 @@ const replacementStates = [
 ] as const satisfies readonly VoucherReplacementState[]
 const state = z.enum(voucherStates)
 
-const voucher = z.object({
+export const voucher = z.object({
   id: z.string(),
   kind: z.string(),
   valueCents: cents,
@@ -86,6 +86,13 @@ const csv = z.object({
     .pipe(z.string().min(1, 'required'))
     .describe('`code;value;kind;valid-until`; kind and date are optional, as is a header line'),
 })
+
+export {
+  csv as voucherFile,
+  importReport as voucherImportReport,
+  reason as voucherReason,
+  state as voucherState,
+}
 
 export const backofficeVoucherEndpoints = {
   getVoucherStock: {

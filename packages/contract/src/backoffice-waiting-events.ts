@@ -76,6 +76,8 @@ const placed = z.object({
 
 const decided = ['PSOF0100', 'PSOF0101', 'PSOF0102'] as const
 
+export { foundBy as waitingEventMatch }
+
 export const backofficeWaitingEventEndpoints = {
   listWaitingEvents: {
     summary: 'List events for which no order was found, oldest first',

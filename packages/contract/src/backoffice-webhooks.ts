@@ -106,6 +106,15 @@ const inspected = delivery.extend({
   ),
 })
 
+export {
+  delivery as webhookDelivery,
+  deliveryState as webhookDeliveryState,
+  endpoint as webhookEndpoint,
+  input as webhookEndpointInput,
+  inspected as inspectedWebhookDelivery,
+  type as webhookType,
+}
+
 export const backofficeWebhookEndpoints = {
   listWebhookEndpoints: {
     summary: 'List the webhook endpoints of the tenant',

@@ -209,3 +209,5 @@ export const catalogueDocument = z.object({
 export type CatalogueDocument = z.output<typeof catalogueDocument>
 export type CatalogueKind = keyof CatalogueDocument
 export type CatalogueItem<Kind extends CatalogueKind> = CatalogueDocument[Kind][number]
+
+export { drawing as catalogueDrawing }

@@ -1,6 +1,6 @@
 import { deviceTypes, energyKindWire, plays } from '@zuruf/domain/catalogue'
 import { z } from 'zod'
-import { cents, isoTime, productId } from './common.ts'
+import { cents, fileOf, isoTime, productId, redirect } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { orderKind, share } from './referrals.ts'
 
@@ -197,6 +197,8 @@ const previewQuery = z.object({
 })
 const byId = z.object({ id: productId })
 
+export { speed as connectionSpeed }
+
 export const catalogueEndpoints = {
   listCategories: {
     summary: 'List the categories of the catalogue in display order',
@@ -252,52 +254,52 @@ export const catalogueEndpoints = {
   getProductPicture: {
     summary: 'Get the picture of a product (SVG). Redirects to the uploaded picture if there is one',
     params: byId,
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('image/svg+xml'), 302: redirect },
     errors: ['PSOF0101'],
   },
   getUploadedPicture: {
     summary: 'Get an uploaded picture (WebP). It never changes: another picture has another URL',
     params: z.object({ id: z.string().max(64), grafik: z.enum(['gross', 'kachel', 'quadrat']) }),
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('image/webp') },
     errors: ['PSOF0101'],
   },
   getProductSquare: {
     summary:
       'Get the small square picture of a product (SVG). Redirects to the uploaded picture if there is one',
     params: byId,
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('image/svg+xml'), 302: redirect },
     errors: ['PSOF0101'],
   },
   getCategoryPicture: {
     summary: 'Get the picture of a category (SVG). Redirects to the uploaded picture if there is one',
     params: byId,
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('image/svg+xml'), 302: redirect },
     errors: ['PSOF0101'],
   },
   getCategoryIcon: {
     summary: 'Get the icon of a category (SVG)',
     params: byId,
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('image/svg+xml') },
     errors: ['PSOF0101'],
   },
   getHomePreview: {
     summary: 'Get the picture for link previews of the tenant’s pages (PNG 1200×630)',
     query: previewQuery,
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('image/png') },
     errors: ['PSOF0602', 'PSOF0802'],
   },
   getCategoryPreview: {
     summary: 'Get the picture for link previews of a category (PNG 1200×630)',
     params: byId,
     query: previewQuery,
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('image/png') },
     errors: ['PSOF0101', 'PSOF0602', 'PSOF0802'],
   },
   getProductPreview: {
     summary: 'Get the picture for link previews of a product (PNG 1200×630), with name, price and reward',
     params: byId,
     query: previewQuery,
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('image/png') },
     errors: ['PSOF0101', 'PSOF0602', 'PSOF0802'],
   },
   getRewardPicture: {
@@ -306,7 +308,7 @@ export const catalogueEndpoints = {
       id: productId,
       grafik: z.enum(['grafik100', 'grafik50', 'grafik50empfehler', 'grafik50empfaenger']),
     }),
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('image/svg+xml') },
     errors: ['PSOF0101'],
   },
 } as const satisfies Record<string, Contract>

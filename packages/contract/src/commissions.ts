@@ -1,7 +1,7 @@
 import { failedOrderStates } from '@zuruf/domain/order-states'
 import { ruleScopeWire } from '@zuruf/domain/reward-rules'
 import { z } from 'zod'
-import { cents, isoTime, noContent, text } from './common.ts'
+import { cents, fileOf, isoTime, noContent, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const day = z.iso.date('date-invalid').describe('YYYY-MM-DD, German calendar')
@@ -126,6 +126,14 @@ const creditNote = z.object({
 
 const idParam = z.object({ id: z.string().min(1).max(80) })
 
+export {
+  choice as rewardPlanChoice,
+  creditNote as ownCreditNote,
+  newLine as newRewardPlanLine,
+  ofProduct as rewardPlanProduct,
+  planLine as rewardPlanLine,
+}
+
 export const commissionEndpoints = {
   getRewardPlan: {
     summary:
@@ -210,7 +218,7 @@ export const commissionEndpoints = {
   getOwnCreditNotePdf: {
     summary: 'Get a credit note as issued: PDF/A-3 with embedded EN 16931 invoice data (ZUGFeRD)',
     params: idParam,
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('application/pdf') },
     errors: ['PSOF0101', 'PSOF0203', 'PSOF0204'],
   },
   objectToCreditNote: {

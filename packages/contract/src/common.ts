@@ -119,3 +119,26 @@ export const problem = z
 export type Problem = z.output<typeof problem>
 
 export const noContent = z.null().describe('no content')
+export const redirect = z.null().describe('redirect to the address in `Location`')
+
+/** Media types of the answers that are files. */
+export const fileTypes = z.registry<{ readonly mediaTypes: readonly string[] }>()
+
+/**
+ * Answer of a `raw` operation.
+ * @param mediaTypes the media types it can have, without parameters
+ */
+export const fileOf = (...mediaTypes: readonly [string, ...string[]]) =>
+  z.string().register(fileTypes, { mediaTypes })
+
+const checkedSchemas = new WeakMap<z.core.$ZodType, z.core.$ZodType>()
+
+/** Input of any kind, which the service checks against the schema itself, so that one bad item does not refuse all. */
+export function checkedLater(schema: z.core.$ZodType): z.ZodUnknown {
+  const anything = z.unknown()
+  checkedSchemas.set(anything, schema)
+  return anything
+}
+
+/** Returns the schema that {@link checkedLater} was called with; undefined for other input. */
+export const schemaCheckedLater = (input: z.core.$ZodType) => checkedSchemas.get(input)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { footnote } from './catalogue.ts'
+import { fileOf, redirect } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const id = z.string().trim().min(1, 'required').max(80, 'too-long')
@@ -45,6 +46,8 @@ const variables = z.record(z.string(), z.string()).describe('name → value in t
 const byId = z.object({ id })
 const unavailable = ['PSOF0101', 'PSOF0604'] as const
 
+export { variables as contentVariables }
+
 export const contentEndpoints = {
   getContentBlock: {
     summary: 'Get a text of the portal, e.g. its imprint',
@@ -89,7 +92,7 @@ export const contentEndpoints = {
       hoehe: z.coerce.number().int('invalid').min(1, 'invalid').max(4_000, 'invalid').optional(),
       format: z.enum(['webp', 'avif'], 'invalid').optional(),
     }),
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('image/webp', 'image/avif'), 302: redirect },
     errors: ['PSOF0101', 'PSOF0802'],
   },
   getVariables: {

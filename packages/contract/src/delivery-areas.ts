@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoTime } from './common.ts'
+import { fileOf, isoTime } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const id = z.object({ id: z.string().min(1).max(80) })
@@ -27,6 +27,8 @@ const area = z.object({
   changedAt: isoTime.nullable(),
   changedBy: z.string().nullable().describe('name of the operator'),
 })
+
+export { area as deliveryArea }
 
 export const deliveryAreaEndpoints = {
   checkDeliveryArea: {
@@ -84,7 +86,7 @@ export const deliveryAreaEndpoints = {
   exportDeliveryArea: {
     summary: 'Export a product’s postcodes as CSV, in the format of the import',
     params: id,
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('text/csv') },
     errors: ['PSOF0101'],
   },
 } as const satisfies Record<string, Contract>

@@ -1,6 +1,6 @@
 import { evidenceMediaTypes, goodwillReasonWire } from '@zuruf/domain/goodwill'
 import { z } from 'zod'
-import { isoTime, longText, noContent, optionalText, referralNumber } from './common.ts'
+import { fileOf, isoTime, longText, noContent, optionalText, referralNumber } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { goodwillStatus } from './referrals.ts'
 
@@ -82,7 +82,7 @@ export const goodwillEndpoints = {
   getEvidence: {
     summary: 'Get a file that the person uploaded; a PDF only as a download',
     params: oneFile,
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('image/jpeg', 'application/pdf') },
     errors: ['PSOF0101', 'PSOF0502', 'PSOF0503'],
   },
   removeEvidence: {

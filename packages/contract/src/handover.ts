@@ -17,12 +17,12 @@ const consent = z.object({
   withdrawnAt: isoTime.nullable(),
 })
 
-const agreedText = z.object({
+export const agreedText = z.object({
   text: z.string().describe('text as agreed to'),
   isOwn: z.boolean().describe('true: one of our pages showed the text; false: a calling program sent it'),
 })
 
-const handedOverOrder = z.object({
+export const handedOverOrder = z.object({
   orderNumber: z.string().describe('our number (A-…), by which later events name the order'),
   kind: z
     .enum(orderKinds)
@@ -79,6 +79,8 @@ export const orderReceipt = z
       ),
   })
   .refine(({ status, reason }) => status !== 'failed' || reason, { path: ['reason'], error: 'required' })
+
+export { consent as handedOverConsent }
 
 export const handoverEndpoints = {
   pullOrders: {

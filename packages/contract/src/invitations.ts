@@ -65,6 +65,14 @@ const preview = z.object({
 })
 const refusals = ['PSOF0100', 'PSOF0203', 'PSOF0204', 'PSOF0801'] as const
 
+export {
+  conversation as invitationConversation,
+  csv as invitedPeopleFile,
+  kind as invitationKind,
+  preview as invitedPeoplePreview,
+  sent as sentInvitations,
+}
+
 export const invitationEndpoints = {
   putInvitation: {
     summary:

@@ -10,6 +10,8 @@ export const newsletterFields = z.object({
   NewsletterOptinVersendetAm: z.string().nullable(),
 })
 
+export { byToken as newsletterToken }
+
 export const newsletterEndpoints = {
   setNewsletterOptin: {
     summary:

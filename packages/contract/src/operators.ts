@@ -68,6 +68,13 @@ const fourEyes = z.object({
     .describe('number of mails about access that could not be sent yet, after at least one attempt'),
 })
 
+export {
+  fourEyes as fourEyesSetting,
+  grants as operatorGrants,
+  link as operatorLink,
+  listed as operatorListItem,
+}
+
 export const operatorEndpoints = {
   beginOperatorSession: {
     summary:

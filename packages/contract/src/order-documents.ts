@@ -1,5 +1,6 @@
 import { orderDocumentKindWire, orderDocumentMediaTypes } from '@zuruf/domain/order-documents'
 import { z } from 'zod'
+import { fileOf } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const kind = z.enum(orderDocumentKindWire)
@@ -26,6 +27,8 @@ export const orderDocument = z.object({
   Url: z.string().describe('path of the document: `GET bestelldokumente/{sha256}`'),
 })
 
+export { kind as orderDocumentKind }
+
 export const orderDocumentEndpoints = {
   listOrderDocuments: {
     summary:
@@ -45,7 +48,7 @@ export const orderDocumentEndpoints = {
   getOrderDocument: {
     summary: 'Get a document as HTML or PDF. The content of its URL never changes',
     params: z.object({ sha256: z.string().trim().min(1, 'required').max(80, 'too-long') }),
-    responses: { 200: z.string().describe('text/html or application/pdf') },
+    responses: { 200: fileOf('text/html', 'application/pdf') },
     errors: ['PSOF0101', 'PSOF0801'],
   },
 } as const satisfies Record<string, Contract>

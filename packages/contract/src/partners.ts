@@ -7,12 +7,14 @@ import { commissionEndpoints } from './commissions.ts'
 import {
   cents,
   email,
+  fileOf,
   isoTime,
   linkQuery,
   longText,
   noContent,
   optionalText,
   productId,
+  redirect,
   text,
 } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -58,6 +60,8 @@ const { listCommissions, listOwnCreditNotes, getOwnCreditNotePdf, objectToCredit
 const { registerAgency, getAgencyData, setAgencyData, setAgencyBankData, completeAgency } =
   agencyOnboardingEndpoints
 
+export { linkOfProduct as partnerLink, requestedProduct as partnerLinkRequest, stretch as partnerPeriod }
+
 /** Sales partners see the reports and the ledger of an agency's owner, in the same shape. Decision 067 */
 export const partnerEndpoints = {
   registerPartner: {
@@ -79,7 +83,7 @@ export const partnerEndpoints = {
       'Redirect a sales partner’s link to the partner’s lasting referral of its product, which accepts any number of recipients',
     params: z.object({ code: z.string().trim().min(1).max(40) }),
     query: linkQuery,
-    responses: { 302: z.null() },
+    responses: { 302: redirect },
     errors: ['PSOF0801'],
   },
 
@@ -186,7 +190,7 @@ export const partnerEndpoints = {
   getPartnerLinkQr: {
     summary: 'Get a link of the sales partner as a QR code (SVG)',
     params: idParam,
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('image/svg+xml') },
     errors: ['PSOF0101', ...refusals],
   },
 

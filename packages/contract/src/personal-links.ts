@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { channel, isoTime, longText, productId } from './common.ts'
+import { channel, fileOf, isoTime, longText, productId } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 /** A code as typed or followed. The rules for a new code are checked where one is chosen. */
@@ -34,7 +34,7 @@ export const personalLinkEndpoints = {
   },
   getPersonalLinkQr: {
     summary: 'Get the recommender’s personal link as a QR code (SVG)',
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('image/svg+xml') },
     errors: ['PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0205', 'PSOF0206', 'PSOF0207'],
   },
   inspectPersonalLink: {

@@ -1,6 +1,6 @@
 import { providerStatuses } from '@zuruf/domain/order-states'
 import { z } from 'zod'
-import { email, isoTime, referralNumber } from './common.ts'
+import { checkedLater, email, isoTime, referralNumber } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 export const orderEventStatus = z.enum(providerStatuses)
@@ -59,6 +59,8 @@ export type OrderEvent = z.output<typeof orderEvent>
 
 const notAccepted = z.object({ eventId: z.string().nullable(), code: z.string(), detail: z.string() })
 
+export { notAccepted as eventNotAccepted }
+
 export const providerEndpoints = {
   issueLoginToken: {
     summary:
@@ -76,7 +78,7 @@ export const providerEndpoints = {
       'Report order events, at most 1,000 per call. Signed with the headers X-Zuruf-Key and X-Zuruf-Signature (t=<unix>,v1=<hex hmac-sha256 of "t.body">)',
     body: z.object({
       events: z
-        .array(z.unknown())
+        .array(checkedLater(orderEvent))
         .max(1000)
         .describe(
           'each with `eventId`, `status`, `occurredAt` and at least one of `orderNumber`, `providerNumber`, `clickId`, `code`, `empfehlungsnummer`, `customerNumber`, `corrects`; of the traces the click id decides, then the code, then the referral number. An invalid event does not hold up the others',

@@ -9,11 +9,13 @@ import {
   cents,
   channel,
   email,
+  fileOf,
   isoTime,
   linkQuery,
   longText,
   optionalText,
   productId,
+  redirect,
   referralNumber,
   text,
 } from './common.ts'
@@ -251,6 +253,8 @@ const click = z.object({
 })
 const followed = linkQuery.extend({ empfaengernummer: z.string().max(80).optional().catch(undefined) })
 
+export { steps as referralSteps }
+
 export const referralEndpoints = {
   getCaptcha: {
     summary:
@@ -317,13 +321,13 @@ export const referralEndpoints = {
     summary: 'Count a click durably and redirect to the landing page or the shop',
     params: byNumber,
     query: followed,
-    responses: { 302: z.null() },
+    responses: { 302: redirect },
   },
   followLink: {
     summary: 'Follow a referral link: count the click durably and redirect',
     params: byNumber,
     query: followed,
-    responses: { 302: z.null() },
+    responses: { 302: redirect },
   },
   getReferralOffer: {
     summary:
@@ -374,13 +378,13 @@ export const referralEndpoints = {
           'language of a story’s text; the tenant’s default language if the tenant does not have this one',
         ),
     }),
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('image/png') },
     errors: ['PSOF0101', 'PSOF0802'],
   },
   getReferralQr: {
     summary: 'Get the referral link as a QR code (SVG)',
     params: byNumber,
-    responses: { 200: z.string() },
+    responses: { 200: fileOf('image/svg+xml') },
     errors: ['PSOF0101'],
   },
 } as const satisfies Record<string, Contract>

@@ -1,6 +1,6 @@
 import { rewardMethodWire } from '@zuruf/domain/reward-methods'
 import { z } from 'zod'
-import { cents, isoTime } from './common.ts'
+import { cents, fileOf, isoTime } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 export const statementYear = z.object({
@@ -52,7 +52,7 @@ export const statementEndpoints = {
   getStatementPdf: {
     summary: 'Get the recommender’s statement for a year as a PDF',
     params: yearParam,
-    responses: { 200: z.string().describe('application/pdf') },
+    responses: { 200: fileOf('application/pdf') },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0204'],
   },
 } as const satisfies Record<string, Contract>

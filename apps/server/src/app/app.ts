@@ -176,7 +176,7 @@ export async function buildApp(dependencies: AppDependencies) {
   mountHealth(app, { connection, dataDir: config.dataDir })
   mountLag(app, jobs, mountMetrics(app, config))
   dependencies.extend?.(app, { config, database, tenants, findTenant, baseUrl, clock })
-  app.all('/api/*', { schema: { hide: true } }, async () => {
+  app.all('/api/*', async () => {
     throw new AppError('PSOF0101')
   })
   const embedDir = dependencies.appsDir && join(dependencies.appsDir, 'embed/dist')

@@ -1,5 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type WebhookEventType, webhookEvents } from '@zuruf/contract/webhook-events'
+import { expect } from 'vitest'
 
 export interface Received {
   readonly headers: IncomingHttpHeaders
@@ -52,5 +54,12 @@ export async function openReceiver() {
         server.closeAllConnections()
         server.close(() => done())
       }),
+  }
+}
+
+/** Fails if the receiver got a body that is not as the OpenAPI document describes its event. */
+export function expectDescribedEvents({ received }: Receiver): void {
+  for (const { data } of received) {
+    expect(webhookEvents[data.type as WebhookEventType].parse(data)).toEqual(data)
   }
 }

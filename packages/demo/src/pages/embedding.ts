@@ -17,7 +17,7 @@ interface EmbeddingOptions {
 
 /** Mounts pages of fictitious sites that embed the demo's portals cross-site. */
 export function mountDemoEmbedding(app: FastifyInstance, { tenants, findTenant }: EmbeddingOptions): void {
-  app.get('/demo/einbettung', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/demo/einbettung', async (request, reply) => {
     const tenant = findTenant(request)
     if (!tenant) throw new AppError('PSOF0601')
     return reply.redirect(`${siteOf(request)}/demo/einbettung/${tenant.key}`, 302)
@@ -27,7 +27,7 @@ export function mountDemoEmbedding(app: FastifyInstance, { tenants, findTenant }
     ['/demo/einbettung/:key', 'article'],
     ['/demo/einbettung/:key/portal', 'portal'],
   ] as const) {
-    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+    app.get(path, async (request, reply) => {
       const { key } = request.params as { key: string }
       const tenant = tenants.byKey(key)
       const productId = products[key]

@@ -94,23 +94,23 @@ export function mountDemo(app: FastifyInstance, dependencies: DemoDependencies):
     return [...perTenant.flat(), ...ofOperators].toSorted((a, b) => b.sentAt.localeCompare(a.sentAt))
   }
 
-  app.get('/demo/mails.json', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/demo/mails.json', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     return readMails(mailQuery.parse(request.query).an)
   })
 
-  app.get('/demo/mails', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/demo/mails', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(mailPage(await readMails())),
   )
 
   const loginsWithCode = [...demoOperators, ...demoLogins.filter(hasSecondFactor)].map(({ email }) => email)
 
-  app.get('/demo/code.json', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/demo/code.json', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return { ...codeAt(secret, clock()), logins: loginsWithCode }
   })
 
-  app.get('/demo/code', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/demo/code', async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
@@ -119,7 +119,7 @@ export function mountDemo(app: FastifyInstance, dependencies: DemoDependencies):
 
   mountDemoEmbedding(app, { tenants, findTenant })
 
-  app.get('/demo/shop', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/demo/shop', async (request, reply) => {
     const { klick, empfehlung } = shopQuery.parse(request.query)
     const tenant = findTenant(request)
     if (!tenant) throw new AppError('PSOF0601')

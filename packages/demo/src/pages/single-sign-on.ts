@@ -52,7 +52,7 @@ export function mountDemoProvider(app: FastifyInstance, { tenants, baseUrl }: De
     // The provider parses bodies itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
-    scope.all(`${path}/*`, { schema: { hide: true } }, async (request, reply) => {
+    scope.all(`${path}/*`, async (request, reply) => {
       opened ??= open()
       const answer = await opened
       reply.hijack()

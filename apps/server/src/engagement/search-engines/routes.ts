@@ -83,8 +83,8 @@ export function mountSearchEngines(
     return reply
   }
 
-  app.get('/robots.txt', { schema: { hide: true } }, robots)
-  app.get('/sitemap.xml', { schema: { hide: true } }, sitemap)
+  app.get('/robots.txt', robots)
+  app.get('/sitemap.xml', sitemap)
 }
 
 const closedToAll = 'User-agent: *\nDisallow: /\n'

@@ -55,7 +55,7 @@ export function mountEmbedding(app: FastifyInstance, options: EmbeddingOptions):
     return script
   }
 
-  app.get('/einbetten.js', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/einbetten.js', async (request, reply) => {
     const tenant = findTenant(request)
     if (!tenant || !isOpenTo(tenant, request)) throw new AppError('PSOF0601')
     const script = scriptOf(tenant, request)
@@ -72,7 +72,7 @@ export function mountEmbedding(app: FastifyInstance, options: EmbeddingOptions):
     return reply.header('content-encoding', 'gzip').send(script.gzip)
   })
 
-  app.get('/einbettung', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/einbettung', async (request, reply) => {
     const tenant = findTenant(request)
     if (!tenant || !isOpenTo(tenant, request)) throw new AppError('PSOF0601')
     // The target page decides who may frame it.

@@ -1,3 +1,4 @@
+import type { WebhookEventType } from '@zuruf/contract/webhook-events'
 import { type Selectable, sql } from 'kysely'
 import type {
   WebhookAttempt as AttemptRow,
@@ -9,7 +10,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 
 /** Type of the events that carry an order with personal data. Endpoints cannot subscribe to it by type. Decision 093 */
-export const orderConfirmed = 'order.confirmed'
+export const orderConfirmed = 'order.confirmed' satisfies WebhookEventType
 
 export type Endpoint = Selectable<EndpointRow>
 export type Delivery = Selectable<DeliveryRow>

@@ -1,4 +1,6 @@
+import type { testEventData, WebhookEventType } from '@zuruf/contract/webhook-events'
 import type { WebhookType } from '@zuruf/domain'
+import type { z } from 'zod'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { FieldCipher } from '../../platform/crypto.ts'
@@ -31,7 +33,7 @@ export interface EndpointInput {
 type EndpointView = ReturnType<typeof endpointView>
 
 /** Event type of a test delivery; no history step has it. */
-export const testType = 'webhook.test'
+export const testType = 'webhook.test' satisfies WebhookEventType
 
 /** How long the old secret keeps signing next to the new one. */
 const oldSecretMs = 24 * 3_600_000
@@ -195,7 +197,7 @@ export function webhookService({ database, idempotent, cipher, jobs, reach }: De
         id: newId(),
         type: testType,
         sequence: '0',
-        data: { text: 'Hello from Zuruf' },
+        data: { text: 'Hello from Zuruf' } satisfies z.output<typeof testEventData>,
         occurredAt: context.now,
         createdAt: context.now,
       }

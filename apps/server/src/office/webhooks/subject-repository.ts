@@ -1,8 +1,14 @@
+import type { EventSubjects } from '@zuruf/contract/webhook-events'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Step } from './repository.ts'
 
 /** Event data about the subject: numbers, cents and states, no personal data. */
-type Subject = Readonly<Record<string, unknown>>
+type Subject = EventSubjects[keyof EventSubjects]
+
+/** Rows of an entity, as its events describe it. */
+type Described<Entity extends keyof EventSubjects> = Promise<
+  readonly (EventSubjects[Entity] & { id: string })[]
+>
 
 /**
  * Loads the event data of these objects. Recipients are identified by number and have their own state, since
@@ -24,7 +30,7 @@ const idsOf = (steps: readonly Step[], entity: string): string[] => [
   ...new Set(steps.filter((step) => step.entity === entity).map(({ entityId }) => entityId)),
 ]
 
-async function describeReferrals(tx: Tx, ids: readonly string[]) {
+async function describeReferrals(tx: Tx, ids: readonly string[]): Described<'referral'> {
   if (ids.length === 0) return []
   return tx
     .selectFrom('referral')
@@ -33,7 +39,7 @@ async function describeReferrals(tx: Tx, ids: readonly string[]) {
     .execute()
 }
 
-async function describeRecipients(tx: Tx, ids: readonly string[]) {
+async function describeRecipients(tx: Tx, ids: readonly string[]): Described<'recipient'> {
   if (ids.length === 0) return []
   return tx
     .selectFrom('recipient')
@@ -53,7 +59,7 @@ async function describeRecipients(tx: Tx, ids: readonly string[]) {
     .execute()
 }
 
-async function describeOrders(tx: Tx, ids: readonly string[]) {
+async function describeOrders(tx: Tx, ids: readonly string[]): Described<'order'> {
   if (ids.length === 0) return []
   return tx
     .selectFrom('orders')
@@ -78,7 +84,7 @@ async function describeOrders(tx: Tx, ids: readonly string[]) {
     .execute()
 }
 
-async function describeClaims(tx: Tx, ids: readonly string[]) {
+async function describeClaims(tx: Tx, ids: readonly string[]): Described<'claim'> {
   if (ids.length === 0) return []
   return tx
     .selectFrom('claim')
@@ -110,7 +116,7 @@ async function describeClaims(tx: Tx, ids: readonly string[]) {
 }
 
 /** Payouts of credit notes have no claim, and so no order or recipient. */
-async function describePayouts(tx: Tx, ids: readonly string[]) {
+async function describePayouts(tx: Tx, ids: readonly string[]): Described<'payout'> {
   if (ids.length === 0) return []
   return tx
     .selectFrom('payout')

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, hour } from '../../../test/harness/clock.ts'
 import { conclude, eventOf, order, recommend, rewardReady } from '../../../test/harness/people.ts'
-import { openReceiver, type Receiver } from '../../../test/harness/receiver.ts'
+import { expectDescribedEvents, openReceiver, type Receiver } from '../../../test/harness/receiver.ts'
 import { withTenant } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 
@@ -42,6 +42,7 @@ beforeEach(async () => {
   secret = added.secret
   return async () => {
     await receiver.close()
+    expectDescribedEvents(receiver)
     await server.database.query('delete from webhook_endpoint')
     await server.database.query('delete from webhook_event')
     await server.database.query('delete from webhook_outbox')

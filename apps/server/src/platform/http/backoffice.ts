@@ -26,7 +26,7 @@ export async function mountBackoffice(app: FastifyInstance, dir: string): Promis
   })
 
   for (const url of ['/backoffice', '/backoffice/*']) {
-    app.get(url, { schema: { hide: true } }, async (_request, reply) =>
+    app.get(url, async (_request, reply) =>
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')

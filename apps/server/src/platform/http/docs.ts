@@ -1,28 +1,19 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { endpointOf, type OperationId } from '@zuruf/contract'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { type MountedOperation, openApiDocument } from './openapi/document.ts'
 import { preparedCache, sendPrepared } from './prepared.ts'
 
-/**
- * Serves the OpenAPI document, generated from the contract, at `/api/docs`. A check compares
- * `docs/openapi.json` with it.
- */
+/** Serves the OpenAPI document, generated from the contract, at `/api/docs`. Decision 108 */
 export async function mountDocs(app: FastifyInstance): Promise<void> {
+  const operations = collectOperations(app)
   await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Zuruf',
-        version: '1',
-        description:
-          'Referral portal. Errors are RFC 9457 problems (`application/problem+json`) with a `code` of the catalogue and `fields`.',
-      },
-      components: {
-        securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-      },
-    },
-    transform: jsonSchemaTransform,
+    openapi: { openapi: '3.1.0', info: { title: 'Zuruf', version: '1' } },
+    // The whole document comes from the contract; the plugin takes nothing from the routes.
+    transform: ({ url }) => ({ schema: { hide: true }, url }),
+    // A copy without shared objects, which YAML would write as anchors.
+    transformObject: () => JSON.parse(JSON.stringify(openApiDocument(operations))),
   })
   await app.register(async (scope) => {
     const documents = preparedDocuments(app)
@@ -31,6 +22,25 @@ export async function mountDocs(app: FastifyInstance): Promise<void> {
     scope.addHook('onRoute', sendPreparedDocument(documents))
     await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   })
+}
+
+/** Configuration of the route of an operation. */
+interface OperationConfig {
+  readonly operation?: OperationId
+  readonly tags?: readonly string[]
+  readonly limit?: unknown
+}
+
+/** Returns a list that fills as modules mount their operations. */
+function collectOperations(app: FastifyInstance): readonly MountedOperation[] {
+  const operations: MountedOperation[] = []
+  app.addHook('onRoute', ({ config, method }) => {
+    const { operation, tags = [], limit } = (config ?? {}) as OperationConfig
+    // Fastify adds a route with HEAD for each GET.
+    if (!operation || method === 'HEAD') return
+    operations.push({ endpoint: endpointOf(operation), tags, isLimited: limit !== undefined })
+  })
+  return operations
 }
 
 const types = {

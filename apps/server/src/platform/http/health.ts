@@ -28,9 +28,9 @@ export function mountHealth(app: FastifyInstance, { connection, dataDir }: Healt
     app.server.once('close', () => clearInterval(timer))
   })
 
-  app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'alive' }))
+  app.get('/health/live', async () => ({ status: 'alive' }))
 
-  app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/health/ready', async (_request, reply) => {
     const checks: Record<string, string> = {
       ...(closing && { process: 'stopping' }),
       ...(await databaseFault(connection.database)),

@@ -10,7 +10,7 @@ const alarmSeconds = 300
  * mail server is no reason to take a node out.
  */
 export function mountLag(app: FastifyInstance, jobs: Jobs, registry: Registry): void {
-  app.get('/health/lag', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/health/lag', async (_request, reply) => {
     const queues = await jobs.lag()
     const isBehind = queues.some(({ oldestSeconds }) => oldestSeconds > alarmSeconds)
     return reply

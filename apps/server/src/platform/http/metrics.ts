@@ -28,7 +28,7 @@ export function mountMetrics(
     if (operation) durations.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
 
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     if (!metricsToken || !brings(request, metricsToken)) throw new AppError('PSOF0101')
     reply.header('cache-control', 'no-store')
     return reply.type(registry.contentType).send(await registry.metrics())

@@ -9,7 +9,7 @@ import {
   pathPattern,
 } from '@zuruf/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Actor, Context, InstallationContext } from '../context.ts'
 import { sha256 } from '../crypto.ts'
 import { withLongLimits } from '../database/client.ts'
@@ -161,18 +161,8 @@ function mountEndpoint<Id extends OperationId>(
   app.route({
     method: endpoint.method,
     url: pathPattern(endpoint),
-    schema: {
-      operationId: id,
-      summary: endpoint.summary,
-      tags: options.tags,
-      security: endpoint.access === 'public' ? [] : [{ token: [] }],
-      params: describedParams(endpoint),
-      ...(endpoint.query && { querystring: endpoint.query }),
-      ...(endpoint.body && { body: endpoint.body }),
-      ...(endpoint.idempotent === 'required' && { headers: withIdempotencyKey }),
-      response: endpoint.raw ? {} : endpoint.responses,
-    } as object,
-    config: { operation: id, limit: options.limit, upload: endpoint.upload },
+    schema: { response: endpoint.raw ? {} : endpoint.responses },
+    config: { operation: id, tags: options.tags, limit: options.limit, upload: endpoint.upload },
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
     ...(endpoint.upload && { bodyLimit: uploadLimit }),
     ...(!options.prepared && !endpoint.raw && { compress: {} }),
@@ -223,20 +213,6 @@ function mountEndpoint<Id extends OperationId>(
       return status === 204 ? reply.send() : reply.send(body)
     },
   })
-}
-
-const withIdempotencyKey = z.object({
-  'idempotency-key': z.string().describe('the call may be repeated under it; without it the call is refused'),
-})
-
-/** Adds the tenant's key, which no contract repeats: the OpenAPI document needs every path parameter. */
-function describedParams(endpoint: Endpoint): z.ZodType {
-  const own = endpoint.params instanceof z.ZodObject ? endpoint.params.shape : {}
-  const tenant =
-    endpoint.base === 'root' || !isTenantBound(endpoint)
-      ? {}
-      : { mandant: z.string().describe("the tenant's key") }
-  return z.object({ ...tenant, ...own })
 }
 
 function isAnswer(result: unknown, statuses: number[]): result is { status: number; body: unknown } {

@@ -47,7 +47,6 @@ export async function mountPortal(app: FastifyInstance, options: PortalOptions):
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    schema: { hide: true },
     compress: {},
     handler: async (request, reply) => {
       const tenant = options.findTenant(request)

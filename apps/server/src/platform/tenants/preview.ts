@@ -88,7 +88,7 @@ export function tenantPreview({ cipher, clock }: { cipher: FieldCipher; clock: (
         reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(to, 302)
       const home = (reply: FastifyReply) => leave(reply, '/')
 
-      app.get('/vorschau/:token', { schema: { hide: true } }, async (request, reply) => {
+      app.get('/vorschau/:token', async (request, reply) => {
         const tenant = findTenant(request)
         const { token } = request.params as { token: string }
         if (tenant && holds(tenant, 'link', token)) letIn(request, reply, [[cookie, 'cookie']], tenant)
@@ -96,7 +96,7 @@ export function tenantPreview({ cipher, clock }: { cipher: FieldCipher; clock: (
       })
 
       // A drafts link also admits to the portal itself.
-      app.get('/vorschau/entwurf/:token', { schema: { hide: true } }, async (request, reply) => {
+      app.get('/vorschau/entwurf/:token', async (request, reply) => {
         const tenant = findTenant(request)
         const { token } = request.params as { token: string }
         if (tenant && holds(tenant, 'drafts-link', token)) {
@@ -113,7 +113,7 @@ export function tenantPreview({ cipher, clock }: { cipher: FieldCipher; clock: (
         return leave(reply, ownPath((request.query as { ziel?: unknown }).ziel))
       })
 
-      app.get('/vorschau/entwurf/ende', { schema: { hide: true } }, async (_request, reply) => {
+      app.get('/vorschau/entwurf/ende', async (_request, reply) => {
         clearOwnCookie(reply, draftsCookie)
         return home(reply)
       })

@@ -8,7 +8,7 @@ import { clearHandovers, handoverOf, timesHandedOver } from '../../../test/harne
 import { confirmedOrder, confirmOrder, providerProgram } from '../../../test/harness/handovers.ts'
 import { killMidway } from '../../../test/harness/killed-process.ts'
 import { mailedToken, newEmail, orderBody, recommend } from '../../../test/harness/people.ts'
-import { openReceiver, type Receiver } from '../../../test/harness/receiver.ts'
+import { expectDescribedEvents, openReceiver, type Receiver } from '../../../test/harness/receiver.ts'
 import { lockRows } from '../../../test/harness/row-locks.ts'
 
 /** Confirmed orders sent by webhook with the recipient's data. Decision 093 */
@@ -26,6 +26,7 @@ beforeEach(async () => {
   id = await endpoint()
   return async () => {
     await receiver.close()
+    expectDescribedEvents(receiver)
     await server.database.query('delete from webhook_endpoint')
     await server.database.query('delete from webhook_event')
     await server.database.query('delete from webhook_outbox')

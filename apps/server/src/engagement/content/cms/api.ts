@@ -37,9 +37,7 @@ export function mountCms(app: FastifyInstance, { tenants, clients, shown, assets
         { parseAs: 'string' },
         (_request, body, done) => done(null, new URLSearchParams(body as string)),
       )
-      const options = { schema: { hide: true } }
-
-      cms.post('/identity-server/connect/token', options, async (request, reply) => {
+      cms.post('/identity-server/connect/token', async (request, reply) => {
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
         const refuse = (error: string) =>
           reply.status(400).header('cache-control', 'no-store').send({ error })
@@ -67,7 +65,7 @@ export function mountCms(app: FastifyInstance, { tenants, clients, shown, assets
         return undefined
       }
 
-      cms.get('/api/content/:app/:schema/:id', options, async (request, reply) => {
+      cms.get('/api/content/:app/:schema/:id', async (request, reply) => {
         const tenant = await admit(request, reply)
         if (!tenant) return reply
         const { schema, id } = request.params as AppParams
@@ -78,7 +76,7 @@ export function mountCms(app: FastifyInstance, { tenants, clients, shown, assets
         return itemToWire(found, languagesOf(request, tenant), isFlat(request))
       })
 
-      cms.get('/api/content/:app/:schema', options, async (request, reply) => {
+      cms.get('/api/content/:app/:schema', async (request, reply) => {
         const tenant = await admit(request, reply)
         if (!tenant) return reply
         const kind = kindOfSchema((request.params as AppParams).schema)
@@ -97,7 +95,7 @@ export function mountCms(app: FastifyInstance, { tenants, clients, shown, assets
         }
       })
 
-      cms.post('/api/content/:app/graphql', options, async (request, reply) => {
+      cms.post('/api/content/:app/graphql', async (request, reply) => {
         const tenant = await admit(request, reply)
         if (!tenant) return reply
         const { query, variables } = (request.body ?? {}) as { query?: unknown; variables?: unknown }
@@ -112,7 +110,7 @@ export function mountCms(app: FastifyInstance, { tenants, clients, shown, assets
         )
       })
 
-      cms.get('/api/assets/:app/:id', options, async (request, reply) => {
+      cms.get('/api/assets/:app/:id', async (request, reply) => {
         const { app: key, id } = request.params as AppParams
         const query = request.query as Record<string, string | undefined>
         const tenant = tenants.byKey(key)
