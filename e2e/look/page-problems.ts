@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { english } from '../../apps/server/src/catalogue/products/builtin/english.ts'
+import { english } from '@zuruf/demo/catalogue/english'
 import { portalTexts } from '../../apps/server/src/platform/tenants/portal-texts.ts'
 
 const keys = new Set(Object.keys(portalTexts.de))
