@@ -11,7 +11,10 @@ const usage = `Usage: npm run operator -- --email ADDRESS --name NAME [--languag
 Makes an operator who is admin of all tenants and prints the token that sets their password, once and within 72 hours.
 For who is an operator already: a new token; with --reset-second-factor they set up a new second factor too.`
 
-/** Creates the first operator of an installation, also while Zuruf is running. It restores access when no admin can. */
+/**
+ * Creates the first operator of an installation, also while Zuruf is running. It restores access when no
+ * admin can.
+ */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -52,7 +55,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isDisabled = error instanceof AppError && error.code === 'PSOF0205'
+  const isDisabled = error instanceof AppError && error.key === 'account-locked'
   const known = error instanceof ConfigError ? error.message : String(error)
   const text = isDisabled ? 'This operator is disabled; an admin has to let them in again.' : known
   process.stderr.write(`${text}\n`)

@@ -50,3 +50,4 @@ export const errorCatalogue = {
 } as const satisfies Record<string, { status: number; key: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue
+export type ErrorKey = (typeof errorCatalogue)[ErrorCode]['key']

@@ -11,7 +11,7 @@ import { openCaptcha } from '../platform/captcha.ts'
 import type { Config } from '../platform/config.ts'
 import { fieldCipher } from '../platform/crypto.ts'
 import type { Connection, Database } from '../platform/database/database.ts'
-import { AppError } from '../platform/errors.ts'
+import { notFound } from '../platform/errors.ts'
 import { openFiles } from '../platform/files.ts'
 import { openAuthenticator } from '../platform/http/authenticate.ts'
 import { mountBackoffice } from '../platform/http/backoffice.ts'
@@ -102,9 +102,7 @@ export async function buildApp(dependencies: AppDependencies) {
   app.decorateRequest('tenant', undefined)
   app.decorateRequest('rawBody', undefined)
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, findTenant))
-  app.setNotFoundHandler((request, reply) =>
-    sendFailure(new AppError('PSOF0101'), request, reply, findTenant),
-  )
+  app.setNotFoundHandler((request, reply) => sendFailure(notFound(), request, reply, findTenant))
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(serializerCompiler)
   readBodies(app)
@@ -177,7 +175,7 @@ export async function buildApp(dependencies: AppDependencies) {
   mountLag(app, jobs, mountMetrics(app, config))
   dependencies.extend?.(app, { config, database, tenants, findTenant, baseUrl, clock })
   app.all('/api/*', async () => {
-    throw new AppError('PSOF0101')
+    throw notFound()
   })
   const embedDir = dependencies.appsDir && join(dependencies.appsDir, 'embed/dist')
   mountEmbedding(app, { dir: embedDir, findTenant, isOpenTo: modules.preview.isOpenTo, baseUrl })

@@ -23,8 +23,8 @@ export interface AnonymousGuard {
   required(context: Context, always?: boolean): Promise<boolean>
   /**
    * Counts one creation by an anonymous visitor; skips logged-in callers.
-   * @throws AppError PSOF0401 when a captcha is needed and missing, PSOF0402 when it is wrong or the honeypot
-   *   is filled in
+   * @throws AppError captcha-required when a captcha is needed and missing, captcha-wrong when it is wrong
+   *   or the honeypot is filled in
    */
   check(context: Context, action: CaptchaAction, proof: AnonymousProof, always?: boolean): Promise<void>
 }
@@ -53,11 +53,11 @@ export function createAnonymousGuard({
 
     async check(context, action, proof, always = context.tenant.settings.captcha.always) {
       if (context.actor.kind !== 'anonymous') return
-      if (proof.honeypot) throw new AppError('PSOF0402')
+      if (proof.honeypot) throw new AppError('captcha-wrong')
       const { freePerHour } = context.tenant.settings.captcha
       const made = await limits.count('anonymous-creation', hour, creations(context))
       if (!always && made <= freePerHour) return
-      if (!proof.captcha) throw new AppError('PSOF0401')
+      if (!proof.captcha) throw new AppError('captcha-required')
       await captcha.verify(context, action, proof.captcha)
     },
   }

@@ -10,7 +10,10 @@ export type CaptchaAction = 'empfehlen' | 'registrieren' | 'einladung' | 'kontak
 
 export interface Captcha {
   challenge(context: Context, action: CaptchaAction): Promise<Record<string, unknown>>
-  /** @throws AppError PSOF0402 when the answer is wrong, expired, for another tenant or action, or already used */
+  /**
+   * @throws AppError captcha-wrong when the answer is wrong, expired, for another tenant or action, or
+   *   already used
+   */
   verify(context: Context, action: CaptchaAction, payload: string): Promise<void>
 }
 
@@ -27,7 +30,10 @@ const payloadShape = z.object({
   solution: z.looseObject({}),
 })
 
-/** ALTCHA proof of work, bound to tenant and action, valid for ten minutes, single use by a unique insert. QUALITY 9 */
+/**
+ * ALTCHA proof of work, bound to tenant and action, valid for ten minutes, single use by a unique insert.
+ * QUALITY 9
+ */
 export function openCaptcha(database: Database, cipher: FieldCipher): Captcha {
   const secrets = {
     hmacSignatureSecret: cipher.fingerprint('challenge', 'captcha').toString('hex'),
@@ -49,16 +55,16 @@ export function openCaptcha(database: Database, cipher: FieldCipher): Captcha {
 
     async verify(context, action, payload) {
       const parsed = readPayload(payload)
-      if (!parsed) throw new AppError('PSOF0402')
+      if (!parsed) throw new AppError('captcha-wrong')
       const { data } = parsed.challenge.parameters
-      if (data?.tenant !== context.tenant.key || data?.action !== action) throw new AppError('PSOF0402')
+      if (data?.tenant !== context.tenant.key || data?.action !== action) throw new AppError('captcha-wrong')
       const result = await verifySolution({
         challenge: parsed.challenge as never,
         solution: parsed.solution as never,
         deriveKey,
         ...secrets,
       }).catch(() => ({ verified: false }))
-      if (!result.verified) throw new AppError('PSOF0402')
+      if (!result.verified) throw new AppError('captcha-wrong')
       const used = await withTenant(database, context.tenant.id, (tx) =>
         tx
           .insertInto('captchaUsed')
@@ -70,7 +76,7 @@ export function openCaptcha(database: Database, cipher: FieldCipher): Captcha {
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst(),
       )
-      if (used.numInsertedOrUpdatedRows !== 1n) throw new AppError('PSOF0402')
+      if (used.numInsertedOrUpdatedRows !== 1n) throw new AppError('captcha-wrong')
     },
   }
 }

@@ -37,9 +37,9 @@ function next<Work>(
  * Fair queue for work that costs memory or CPU: limits concurrency and queues the rest. Callers alternate,
  * and so do the kinds of work of each caller, so a burst delays others by one run at most.
  * @param room limits of the queue; work over them is refused at once. Without it everything waits
- * @returns a function that runs work when a slot is free; `whose` is the caller, `what` the kind of work, and
- *   `isCounted` is false for work that already waits in another caller's queue. Throws AppError PSOF0802 over
- *   the limits
+ * @returns a function that runs work when a slot is free; `whose` is the caller, `what` the kind of work,
+ *   and `isCounted` is false for work that already waits in another caller's queue. Throws AppError busy
+ *   over the limits
  */
 export function fairQueue(atOnce: number, room?: QueueLimits) {
   let running = 0
@@ -70,7 +70,7 @@ export function fairQueue(atOnce: number, room?: QueueLimits) {
 
   function assertRoom(whose: string): void {
     if (!room || (inAll < room.waiting && (ofOne.get(whose) ?? 0) < room.waitingOfOne)) return
-    throw new AppError('PSOF0802', undefined, { retryAfterSeconds })
+    throw new AppError('busy', undefined, { retryAfterSeconds })
   }
 
   const nextOf = (theirs: Map<string, (() => void)[]>) =>

@@ -2,7 +2,7 @@ import { deserialize, serialize } from 'node:v8'
 import type { Context } from './context.ts'
 import type { FieldCipher } from './crypto.ts'
 import { type Database, type Tx, withTenant } from './database/database.ts'
-import { AppError } from './errors.ts'
+import { invalid } from './errors.ts'
 
 /**
  * Runs work once per `Idempotency-Key`.
@@ -34,7 +34,7 @@ export function createIdempotency(database: Database, cipher: FieldCipher): With
     )
     if (!row) return undefined
     if (!row.bodyHash.equals(call.bodyHash)) {
-      throw new AppError('PSOF0100', { 'Idempotency-Key': 'idempotency-key-reused' })
+      throw invalid({ 'Idempotency-Key': 'idempotency-key-reused' })
     }
     return { answer: deserialize(cipher.decrypt(row.answer, place(context))) as T }
   }

@@ -9,7 +9,7 @@ import type { Limit } from './tenants/settings.ts'
 export interface Limits {
   /**
    * Counts one call.
-   * @throws AppError PSOF0801 with the seconds to wait when the limit is reached
+   * @throws AppError too-many-requests with the seconds to wait when the limit is reached
    */
   consume(name: string, limit: Limit, key: string): Promise<void>
   /**
@@ -89,7 +89,9 @@ export function openLimits(pool: pg.Pool): Limits {
       const call = { name, perSeconds: limit.perSeconds, key: bounded(key) }
       const { ordinal, msBeforeNext } = await countSoon(call)
       if (ordinal > limit.points) {
-        throw new AppError('PSOF0801', undefined, { retryAfterSeconds: Math.ceil(msBeforeNext / 1000) })
+        throw new AppError('too-many-requests', undefined, {
+          retryAfterSeconds: Math.ceil(msBeforeNext / 1000),
+        })
       }
     },
     async count(name, perSeconds, key) {

@@ -19,7 +19,10 @@ export const withPictureSlot = fairQueue(Math.max(1, Math.min(2, availableParall
   waiting: 500,
 })
 
-/** Queue for link previews and stories, fair between addresses, with few slots for each: anybody may request many. */
+/**
+ * Queue for link previews and stories, fair between addresses, with few slots for each: anybody may request
+ * many.
+ */
 export const withPreviewSlot = fairQueue(1, { waitingOfOne: 16, waiting: 100, restOfOne: 2 })
 
 /** Whether the bytes start like JPEG, PNG or WebP. sharp accepts more formats, SVG among them. */
@@ -38,7 +41,7 @@ export type Drawn = { readonly data: Buffer; readonly info: OutputInfo }
  * Re-encodes an uploaded picture as WebP in several sizes, so that nothing of its original structure or
  * metadata survives.
  * @param field field name used in errors
- * @throws AppError PSOF0100 at the field
+ * @throws AppError invalid-input at the field
  */
 export async function drawPicture<Form extends string>(
   bytes: Buffer,
@@ -48,7 +51,7 @@ export async function drawPicture<Form extends string>(
   const refuse =
     (fault: string) =>
     (cause?: unknown): never => {
-      throw new AppError('PSOF0100', { [field]: fault }, { cause })
+      throw new AppError('invalid-input', { [field]: fault }, { cause })
     }
   if (!isPicture(bytes)) return refuse('file-type')()
   return withPictureSlot(async () => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { FieldCipher } from './crypto.ts'
 import type { Tx } from './database/database.ts'
-import { AppError } from './errors.ts'
+import { conflict } from './errors.ts'
 import type { Limits } from './limits.ts'
 
 /** Owner of a second factor: an operator (without a tenant), or an account that acts for an agency. */
@@ -100,7 +100,7 @@ export function secondFactors({ cipher, limits }: { cipher: FieldCipher; limits:
 
     /**
      * Counts an attempt; call it before any transaction.
-     * @throws AppError PSOF0801
+     * @throws AppError too-many-requests
      */
     async countTry(owner: FactorOwner, code: string | null | undefined): Promise<void> {
       if (code && isAppCode(code)) {
@@ -142,11 +142,11 @@ export function secondFactors({ cipher, limits }: { cipher: FieldCipher; limits:
     /**
      * Confirms the new secret with one of its codes, which is then used up.
      * @returns ten recovery codes, which are not shown again; undefined when the code is wrong
-     * @throws AppError PSOF0102 when no secret is waiting for confirmation
+     * @throws AppError conflict when no secret is waiting for confirmation
      */
     async confirm(tx: Tx, owner: FactorOwner, code: string, now: Date): Promise<string[] | undefined> {
       const row = await read(tx, owner)
-      if (!row?.pendingSecret || !row.pendingUntil || row.pendingUntil <= now) throw new AppError('PSOF0102')
+      if (!row?.pendingSecret || !row.pendingUntil || row.pendingUntil <= now) throw conflict()
       const lastStep = isAppCode(code) ? stepOf(owner, row.pendingSecret, plain(code), now, 0) : undefined
       if (lastStep === undefined) return undefined
       const codes = newRecoveryCodes()
@@ -163,11 +163,11 @@ export function secondFactors({ cipher, limits }: { cipher: FieldCipher; limits:
 
     /**
      * Replaces the recovery codes with ten new ones.
-     * @throws AppError PSOF0102 when no second factor is set up
+     * @throws AppError conflict when no second factor is set up
      */
     async renewRecoveryCodes(tx: Tx, owner: FactorOwner): Promise<string[]> {
       const row = await read(tx, owner)
-      if (!row?.secret) throw new AppError('PSOF0102')
+      if (!row?.secret) throw conflict()
       const codes = newRecoveryCodes()
       await write(tx, owner, { recoveryCodes: codes.map(recoveryHash) })
       return codes

@@ -10,12 +10,13 @@ interface Pending<Result> {
 }
 
 /**
- * Work whose result many callers may wait for, such as the rendering of one page. It is queued for each caller
- * and begins as soon as one of them has a turn, so nobody waits for other work of the caller who asked first.
+ * Work whose result many callers may wait for, such as the rendering of one page. It is queued for each
+ * caller and begins as soon as one of them has a turn, so nobody waits for other work of the caller who
+ * asked first.
  * @param inTurn queue in which the work runs
- * @returns a function that starts the work or joins it. `key` names the result, `whose` the caller, and `work`
- *   is the caller's own; that of the first caller whose turn comes is run. Throws what the work throws, and
- *   AppError PSOF0802 when the queue is full for all who wait for the result
+ * @returns a function that starts the work or joins it. `key` names the result, `whose` the caller, and
+ *   `work` is the caller's own; that of the first caller whose turn comes is run. Throws what the work
+ *   throws, and AppError busy when the queue is full for all who wait for the result
  */
 export function sharedWork<Result>(inTurn: ReturnType<typeof fairQueue>) {
   const pending = new Map<string, Pending<Result>>()

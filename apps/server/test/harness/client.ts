@@ -116,7 +116,7 @@ export function apiClient(app: FastifyInstance) {
     /**
      * Calls an operation that must fail.
      *
-     * @returns `status code`, e.g. `410 PSOF0311`
+     * @returns `status code`, e.g. `410 referral-expired`
      */
     async refusal<Id extends OperationId>(id: Id, request: RequestOf<Id> & Caller): Promise<string> {
       const reply = await call(id, request)

@@ -1,4 +1,4 @@
-import { AppError } from '@zuruf/server/platform/errors'
+import { AppError, notFound } from '@zuruf/server/platform/errors'
 import type { TenantDirectory } from '@zuruf/server/platform/tenants/directory'
 import type { Tenant } from '@zuruf/server/platform/tenants/tenant'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -19,7 +19,7 @@ interface EmbeddingOptions {
 export function mountDemoEmbedding(app: FastifyInstance, { tenants, findTenant }: EmbeddingOptions): void {
   app.get('/demo/einbettung', async (request, reply) => {
     const tenant = findTenant(request)
-    if (!tenant) throw new AppError('PSOF0601')
+    if (!tenant) throw new AppError('unknown-tenant')
     return reply.redirect(`${siteOf(request)}/demo/einbettung/${tenant.key}`, 302)
   })
 
@@ -31,7 +31,7 @@ export function mountDemoEmbedding(app: FastifyInstance, { tenants, findTenant }
       const { key } = request.params as { key: string }
       const tenant = tenants.byKey(key)
       const productId = products[key]
-      if (!tenant || !productId) throw new AppError('PSOF0101')
+      if (!tenant || !productId) throw notFound()
       if (siteOf(request) !== addressOf(request, request.hostname)) {
         return reply.redirect(`${siteOf(request)}${request.url}`, 302)
       }
@@ -45,6 +45,9 @@ export function mountDemoEmbedding(app: FastifyInstance, { tenants, findTenant }
 const addressOf = (request: FastifyRequest, hostname: string) =>
   `${request.scheme}://${hostname}${request.port ? `:${request.port}` : ''}`
 
-/** Address of the sample sites. A demo with its own domain has no second site, so they share the portal's host. */
+/**
+ * Address of the sample sites. A demo with its own domain has no second site, so they share the portal's
+ * host.
+ */
 const siteOf = (request: FastifyRequest) =>
   addressOf(request, /(^|\.)localhost$/.test(request.hostname) ? otherSite : request.hostname)

@@ -1,6 +1,6 @@
 import { normaliseReferralNumber } from '@zuruf/domain'
 import { type Database, withTenant } from '@zuruf/server/platform/database/database'
-import { AppError } from '@zuruf/server/platform/errors'
+import { AppError, notFound } from '@zuruf/server/platform/errors'
 import type { TenantDirectory } from '@zuruf/server/platform/tenants/directory'
 import type { Tenant } from '@zuruf/server/platform/tenants/tenant'
 import { pathOf } from '@zuruf/server/platform/tenants/wire'
@@ -122,7 +122,7 @@ export function mountDemo(app: FastifyInstance, dependencies: DemoDependencies):
   app.get('/demo/shop', async (request, reply) => {
     const { klick, empfehlung } = shopQuery.parse(request.query)
     const tenant = findTenant(request)
-    if (!tenant) throw new AppError('PSOF0601')
+    if (!tenant) throw new AppError('unknown-tenant')
     const number = normaliseReferralNumber(empfehlung)
     const referral = await withTenant(database, tenant.id, (tx) =>
       tx
@@ -131,7 +131,7 @@ export function mountDemo(app: FastifyInstance, dependencies: DemoDependencies):
         .where('number', '=', number)
         .executeTakeFirst(),
     )
-    if (!referral) throw new AppError('PSOF0101')
+    if (!referral) throw notFound()
     const path = pathOf(tenant, 'EmpfaengerDaten').replace(':empfehlungsnummer', number)
     const orderUrl = `/${tenant.defaultLanguage}${path}?klick=${encodeURIComponent(klick)}`
     return reply

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { FieldPlace } from '../../platform/crypto.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { drawPicture } from '../../platform/picture-file.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
@@ -76,19 +76,19 @@ export function agentDirectory({ database, files }: Dependencies) {
       return found ? toWire(tenant, found) : null
     },
 
-    /** @throws AppError PSOF0101 */
+    /** @throws AppError not-found */
     async photo({ tenant }: Context, agentNumber: string, photo: string): Promise<Buffer> {
       const owner = await withTenant(database, tenant.id, (tx) =>
         repository.ownerOfPhoto(tx, agentNumber, photo),
       )
-      if (!owner) throw new AppError('PSOF0101')
+      if (!owner) throw notFound()
       return files.read(placeOf(tenant.id, owner, photo))
     },
 
     /**
      * Replaces a member's photo.
      * @returns its path
-     * @throws AppError PSOF0100 at `Foto`; PSOF0203 when the account acts for no agency
+     * @throws AppError invalid-input at `Foto`; not-authorised when the account acts for no agency
      */
     async setPhoto({ tenant }: Context, accountId: string, bytes: Buffer): Promise<string> {
       const { photo } = await drawPicture(bytes, 'Foto', {
@@ -97,7 +97,7 @@ export function agentDirectory({ database, files }: Dependencies) {
       const hash = createHash('sha256').update(photo.data).digest('base64url').slice(0, 16)
       await files.write(placeOf(tenant.id, accountId, hash), photo.data)
       const changed = await withTenant(database, tenant.id, (tx) => repository.setPhoto(tx, accountId, hash))
-      if (!changed) throw new AppError('PSOF0203')
+      if (!changed) throw new AppError('not-authorised')
       if (changed.before && changed.before !== hash) {
         await files.remove(placeOf(tenant.id, accountId, changed.before))
       }

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { MemberView } from './member-repository.ts'
 import * as repository from './member-repository.ts'
@@ -43,24 +43,24 @@ export function employeeService({ database, members, invitations }: Dependencies
   const own = <T>(context: Context, work: (tx: Tx, agencyId: string) => Promise<T>): Promise<T> =>
     withTenant(database, context.tenant.id, (tx) => work(tx, agencyOf(context)))
 
-  /** @throws AppError PSOF0101 for an unknown member, and in the same way for one of another agency */
+  /** @throws AppError not-found for an unknown member, and in the same way for one of another agency */
   async function memberOf(tx: Tx, agencyId: string, id: string): Promise<MemberView> {
     const member = isUuid(id) ? await repository.findInAgency(tx, agencyId, id) : undefined
-    if (!member || member.gone) throw new AppError('PSOF0101')
+    if (!member || member.gone) throw notFound()
     return member
   }
 
   /** Locks the agency until the transaction ends: otherwise two owners could demote each other at once. */
   async function held(tx: Tx, agencyId: string): Promise<Agency> {
     const agency = await repository.lockAgency(tx, agencyId)
-    if (!agency) throw new AppError('PSOF0101')
+    if (!agency) throw notFound()
     return agency
   }
 
   async function assertOwnerStays(tx: Tx, agencyId: string, except: string, field: string) {
     const active = await repository.listOfAgency(tx, agencyId, 'active', undefined, 10_000)
     if (!active.some((member) => member.accountId !== except && isOwner(member))) {
-      throw new AppError('PSOF0100', { [field]: 'last-owner' })
+      throw invalid({ [field]: 'last-owner' })
     }
   }
 
@@ -74,12 +74,12 @@ export function employeeService({ database, members, invitations }: Dependencies
       })
     },
 
-    /** @throws AppError PSOF0100 at `Rolle` for the last owner */
+    /** @throws AppError invalid-input at `Rolle` for the last owner */
     async change(context: Context, id: string, change: EmployeeChange): Promise<MemberView> {
       return own(context, async (tx, agencyId) => {
         const agency = await held(tx, agencyId)
         const member = await memberOf(tx, agencyId, id)
-        if (member.state !== 'active') throw new AppError('PSOF0102')
+        if (member.state !== 'active') throw conflict()
         if (isOwner(member) && !change.owner) await assertOwnerStays(tx, agencyId, id, 'Rolle')
         if (isOwner(member) !== change.owner) {
           await members.giveRole(tx, id, change.owner ? ownerRole(agency) : 'AgenturMitarbeiter')
@@ -108,18 +108,18 @@ export function employeeService({ database, members, invitations }: Dependencies
      * Deactivates a member. Their live referrals, open invitations and the people they brought in go to the
      * successor; referrals keep the agent number they were made with.
      * @returns the member, and how many referrals were handed over
-     * @throws AppError PSOF0100 at `Nachfolger`; PSOF0102 when they have left already
+     * @throws AppError invalid-input at `Nachfolger`; conflict when they have left already
      */
     async deactivate(context: Context, id: string, successorId: string) {
       return own(context, async (tx, agencyId) => {
         const agency = await held(tx, agencyId)
         const member = await memberOf(tx, agencyId, id)
-        if (member.state !== 'active') throw new AppError('PSOF0102')
+        if (member.state !== 'active') throw conflict()
         const successor = isUuid(successorId)
           ? await repository.findInAgency(tx, agencyId, successorId)
           : undefined
         if (successor?.state !== 'active' || successor.gone || successor.accountId === id) {
-          throw new AppError('PSOF0100', { Nachfolger: 'unknown-member' })
+          throw invalid({ Nachfolger: 'unknown-member' })
         }
         if (isOwner(member)) await assertOwnerStays(tx, agencyId, id, 'Nachfolger')
         const referrals = await repository.lockLiveReferrals(tx, id)
@@ -143,12 +143,12 @@ export function employeeService({ database, members, invitations }: Dependencies
       })
     },
 
-    /** @throws AppError PSOF0102 when they have not left */
+    /** @throws AppError conflict when they have not left */
     async reactivate(context: Context, id: string): Promise<MemberView> {
       return own(context, async (tx, agencyId) => {
         const agency = await held(tx, agencyId)
         const member = await memberOf(tx, agencyId, id)
-        if (member.state !== 'left') throw new AppError('PSOF0102')
+        if (member.state !== 'left') throw conflict()
         await repository.updateMember(tx, id, { state: 'active', leftAt: null })
         await members.giveRole(tx, id, 'AgenturMitarbeiter')
         await recordAudit(tx, context, 'agency-member.back', id, { agency: agency.number })
@@ -158,8 +158,8 @@ export function employeeService({ database, members, invitations }: Dependencies
   }
 }
 
-/** @throws AppError PSOF0203 when the caller acts for no agency */
+/** @throws AppError not-authorised when the caller acts for no agency */
 export function agencyOf({ agency }: Context): string {
-  if (!agency) throw new AppError('PSOF0203')
+  if (!agency) throw new AppError('not-authorised')
   return agency.agencyId
 }

@@ -3,7 +3,7 @@ import type { AgencyRole } from '@zuruf/contract/abilities'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict } from '../../platform/errors.ts'
 import { revokeTokens } from '../../platform/tokens.ts'
 import * as identities from './identity-repository.ts'
 import * as members from './member-repository.ts'
@@ -18,7 +18,10 @@ const newAgentNumber = () => String(randomInt(10_000_000, 100_000_000))
 
 /** Manages the members of agencies and records whom they brought in. Decisions 059, 062 */
 export function openMembers() {
-  /** Sets the agency role and ends the sessions of the previous one: the new role may require a stronger login. */
+  /**
+   * Sets the agency role and ends the sessions of the previous one: the new role may require a stronger
+   * login.
+   */
   async function giveRole(tx: Tx, accountId: string, role: AgencyRole | null): Promise<void> {
     await members.setRole(tx, accountId, role)
     await revokeTokens(tx, accountId, ['agency'])
@@ -42,7 +45,7 @@ export function openMembers() {
 
     /**
      * Makes an account an employee. A former member of this agency keeps the agent number.
-     * @throws AppError PSOF0102 when the account acts for an agency already, or belonged to another one
+     * @throws AppError conflict when the account acts for an agency already, or belonged to another one
      */
     async join(
       tx: Tx,
@@ -53,7 +56,7 @@ export function openMembers() {
     ): Promise<Member> {
       const before = await repository.findMember(tx, accountId)
       if (before && (before.state === 'active' || before.agencyId !== agency.id)) {
-        throw new AppError('PSOF0102')
+        throw conflict()
       }
       const number = before?.agentNumber ?? (await freeNumber(tx))
       const member: Member = {
@@ -94,7 +97,10 @@ export function openMembers() {
       return owners.length === 1 && owners[0] === accountId ? agency : undefined
     },
 
-    /** Ends the membership of a deleted account. The row stays for the agency's referrals, without personal data. */
+    /**
+     * Ends the membership of a deleted account. The row stays for the agency's referrals, without personal
+     * data.
+     */
     async endOfAccount(tx: Tx, accountId: string, now: Date): Promise<void> {
       await members.deleteInviter(tx, accountId)
       await identities.deleteIdentities(tx, accountId)
@@ -117,6 +123,6 @@ export function openMembers() {
       const number = newAgentNumber()
       if (!(await members.isNumberTaken(tx, number))) return number
     }
-    throw new AppError('PSOF0001')
+    throw new AppError('technical')
   }
 }

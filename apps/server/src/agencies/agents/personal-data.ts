@@ -45,7 +45,7 @@ export function memberPersonalData({ agents, members }: Dependencies): PersonalD
     },
 
     async assertErasable(tx, accountId) {
-      if (await members.soleOwned(tx, accountId)) throw new AppError('PSOF0102', { Agentur: 'sole-owner' })
+      if (await members.soleOwned(tx, accountId)) throw new AppError('conflict', { Agentur: 'sole-owner' })
     },
 
     async erase(tx, { now }, { id }) {

@@ -70,8 +70,8 @@ export interface CommissionPage {
 export type AgencyCommissions = ReturnType<typeof agencyCommissions>
 
 /**
- * An agency's reward plan and commissions. Employees see only what is for them. All methods throw PSOF0203
- * unless the caller acts for an agency.
+ * An agency's reward plan and commissions. Employees see only what is for them. All methods throw
+ * not-authorised unless the caller acts for an agency.
  */
 export function agencyCommissions(dependencies: Dependencies) {
   const { database, idempotent, agents, plans } = dependencies
@@ -81,18 +81,18 @@ export function agencyCommissions(dependencies: Dependencies) {
     plan: (context: Context): Promise<ShownPlan> =>
       inTenant(context, (tx) => planOf(dependencies, tx, context)),
 
-    /** @throws AppError PSOF0100 */
+    /** @throws AppError invalid-input */
     addLine: (context: Context, line: NewLine): Promise<ReturnType<typeof lineToWire>> =>
       idempotent(context, async (tx) => lineToWire(await addLine(dependencies, tx, context, line))),
 
-    /** Removes or ends a line. @throws AppError PSOF0101 when the agency has no such line */
+    /** Removes or ends a line. @throws AppError not-found when the agency has no such line */
     endLine: (context: Context, id: string): Promise<void> =>
       inTenant(context, async (tx) => {
         const { agency } = await actingMember(agents, tx, context)
         await plans.end(tx, context, agency.id, id)
       }),
 
-    /** Returns what orders placed today would bring with an unsaved line. @throws AppError PSOF0100 */
+    /** Returns what orders placed today would bring with an unsaved line. @throws AppError invalid-input */
     tryLine: (context: Context, line: NewLine): Promise<ShownProducts> =>
       inTenant(context, async (tx) => {
         const acting = await actingMember(agents, tx, context)
@@ -114,10 +114,10 @@ interface ActingMember {
   readonly whose: CommissionScope
 }
 
-/** Returns the agency and member that the caller acts as. @throws AppError PSOF0203 */
+/** Returns the agency and member that the caller acts as. @throws AppError not-authorised */
 async function actingMember(agents: Dependencies['agents'], tx: Tx, context: Context): Promise<ActingMember> {
   const found = await agents.actingFor(tx, actorId(context.actor) ?? '')
-  if (!found || !context.agency) throw new AppError('PSOF0203')
+  if (!found || !context.agency) throw new AppError('not-authorised')
   const own = context.agency.role === 'AgenturMitarbeiter'
   const memberId = found.member.accountId
   return {

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../catalogue/products/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { Colleague, StoredLine } from './repository.ts'
 import * as repository from './repository.ts'
@@ -18,7 +18,7 @@ export type RewardPlans = ReturnType<typeof rewardPlanService>
  * Decision 064
  */
 export function rewardPlanService({ catalogue }: { readonly catalogue: Catalogue }) {
-  /** @throws AppError PSOF0100 for an unknown employee, product or category, or for invalid days */
+  /** @throws AppError invalid-input for an unknown employee, product or category, or for invalid days */
   function check(context: Context, line: NewLine, people: readonly Colleague[]): void {
     const today = germanDay(context.now)
     const { scope } = line
@@ -37,7 +37,7 @@ export function rewardPlanService({ catalogue }: { readonly catalogue: Catalogue
       ...(line.validFrom < today && { GueltigAb: 'date-invalid' }),
       ...(line.validTo !== null && line.validTo < line.validFrom && { GueltigBis: 'date-invalid' }),
     } as const
-    if (Object.keys(wrong).length > 0) throw new AppError('PSOF0100', wrong)
+    if (Object.keys(wrong).length > 0) throw invalid(wrong)
   }
 
   return {
@@ -45,7 +45,7 @@ export function rewardPlanService({ catalogue }: { readonly catalogue: Catalogue
     colleagues: repository.colleagues,
     check,
 
-    /** @throws AppError PSOF0100 */
+    /** @throws AppError invalid-input */
     async add(tx: Tx, context: Context, agencyId: string, line: NewLine): Promise<StoredLine> {
       check(context, line, await repository.colleagues(tx, agencyId))
       const id = newId()
@@ -73,11 +73,11 @@ export function rewardPlanService({ catalogue }: { readonly catalogue: Catalogue
 
     /**
      * Removes a line that has not begun; one that has begun ends today, since what it promised stays.
-     * @throws AppError PSOF0101 when the agency has no such line
+     * @throws AppError not-found when the agency has no such line
      */
     async end(tx: Tx, context: Context, agencyId: string, id: string): Promise<void> {
       const line = isUuid(id) ? await repository.lockLine(tx, agencyId, id) : undefined
-      if (!line) throw new AppError('PSOF0101')
+      if (!line) throw notFound()
       const today = germanDay(context.now)
       if (line.validTo !== null && line.validTo <= today) return
       if (line.validFrom > today) await repository.deleteLine(tx, id)

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../catalogue/products/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { StoredRule } from './repository.ts'
@@ -20,7 +20,9 @@ export interface Dependencies {
 
 export type CommissionRules = ReturnType<typeof commissionRuleService>
 
-/** Manages the commission rules for agencies and sales partners. Versions are never edited: a change adds one. */
+/**
+ * Manages the commission rules for agencies and sales partners. Versions are never edited: a change adds one.
+ */
 export function commissionRuleService({ database, idempotent, catalogue }: Dependencies) {
   function check(context: Context, terms: RuleTerms): void {
     const wrong = commissionRuleProblems(terms)
@@ -30,7 +32,7 @@ export function commissionRuleService({ database, idempotent, catalogue }: Depen
     // Rules never apply to the past: what an earlier order brought must not change.
     if (terms.validFrom < germanDay(context.now)) wrong.push('validFrom')
     if (wrong.length > 0) {
-      throw new AppError('PSOF0100', Object.fromEntries(wrong.map((field) => [field, 'invalid'])))
+      throw invalid(Object.fromEntries(wrong.map((field) => [field, 'invalid'])))
     }
   }
 
@@ -60,7 +62,7 @@ export function commissionRuleService({ database, idempotent, catalogue }: Depen
 
   const lock = async (tx: Tx, id: string) => {
     const versions = isUuid(id) ? await repository.lockVersions(tx, id) : []
-    if (!versions[0]) throw new AppError('PSOF0101')
+    if (!versions[0]) throw notFound()
     return { versions, newest: versions[0] }
   }
 
@@ -71,12 +73,12 @@ export function commissionRuleService({ database, idempotent, catalogue }: Depen
 
     /**
      * Returns all versions, newest first.
-     * @throws AppError PSOF0101
+     * @throws AppError not-found
      */
     versions: (context: Context, id: string): Promise<StoredRule[]> =>
       withTenant(database, context.tenant.id, async (tx) => (await lock(tx, id)).versions),
 
-    /** @throws AppError PSOF0100 */
+    /** @throws AppError invalid-input */
     async create(context: Context, terms: RuleTerms): Promise<StoredRule> {
       check(context, terms)
       return idempotent(context, (tx) => insert(tx, context, newId(), 1, terms))
@@ -87,16 +89,16 @@ export function commissionRuleService({ database, idempotent, catalogue }: Depen
 
     /**
      * Adds a version with other terms from a day on; the previous version ends the day before.
-     * @throws AppError PSOF0101, PSOF0100; PSOF0102 when the newest version has not begun before that day, or
-     *   has ended
+     * @throws AppError not-found, invalid-input; conflict when the newest version has not begun before that
+     *   day, or has ended
      */
     async follow(context: Context, id: string, terms: RuleTerms): Promise<StoredRule> {
       check(context, terms)
       return idempotent(context, async (tx) => {
         const { newest } = await lock(tx, id)
-        if (newest.kind !== terms.kind) throw new AppError('PSOF0100', { kind: 'invalid' })
+        if (newest.kind !== terms.kind) throw invalid({ kind: 'invalid' })
         const isOver = newest.validTo !== null && newest.validTo < germanDay(context.now)
-        if (isOver || newest.validFrom >= terms.validFrom) throw new AppError('PSOF0102')
+        if (isOver || newest.validFrom >= terms.validFrom) throw conflict()
         const eve = germanDay(addDays(new Date(`${terms.validFrom}T12:00:00Z`), -1))
         const end = { endedAt: context.now, endedBy: actorId(context.actor), endReason: null }
         await repository.endRule(tx, newest, { ...end, validTo: minOf(newest.validTo, eve) })
@@ -106,14 +108,14 @@ export function commissionRuleService({ database, idempotent, catalogue }: Depen
 
     /**
      * Ends a rule on a day, today at the earliest, with all versions that would apply later.
-     * @throws AppError PSOF0101, PSOF0100, PSOF0102
+     * @throws AppError not-found, invalid-input, conflict
      */
     async end(context: Context, id: string, lastDay: string, reason: string): Promise<StoredRule> {
-      if (lastDay < germanDay(context.now)) throw new AppError('PSOF0100', { lastDay: 'invalid' })
+      if (lastDay < germanDay(context.now)) throw invalid({ lastDay: 'invalid' })
       return idempotent(context, async (tx) => {
         const { versions, newest } = await lock(tx, id)
         const holdsLater = ({ validTo }: StoredRule) => validTo === null || validTo > lastDay
-        if (!holdsLater(newest)) throw new AppError('PSOF0102')
+        if (!holdsLater(newest)) throw conflict()
         const end = {
           validTo: lastDay,
           endedAt: context.now,

@@ -5,7 +5,7 @@ import { type BankAccounts, checkIban } from '../../money/payouts/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
@@ -46,10 +46,10 @@ export type AgencyMoneyDesk = ReturnType<typeof agencyMoneyDesk>
 export function agencyMoneyDesk(dependencies: Dependencies) {
   const { database, idempotent, agents, ledger, commissions, payouts, banks, mailer } = dependencies
 
-  /** @throws AppError PSOF0101 */
+  /** @throws AppError not-found */
   async function found(tx: Tx, id: string): Promise<Agency> {
     const agency = isUuid(id) ? await agents.find(tx, id) : undefined
-    if (!agency) throw new AppError('PSOF0101')
+    if (!agency) throw notFound()
     return agency
   }
 
@@ -90,7 +90,7 @@ export function agencyMoneyDesk(dependencies: Dependencies) {
     const isTheirs = how === 'written-off'
     const creditNoteId = await ledger.lastNoteOfDebt(tx, agency.id)
     if (creditNoteId === undefined || isTheirs !== debtCents > 0 || amountCents > endableCents) {
-      throw new AppError('PSOF0102')
+      throw conflict()
     }
     await ledger.bookFor(tx, context, { creditNoteId }, [bookingOfDebtEnd(how, amountCents)], reason)
     await recordAudit(tx, context, `debt.${how}`, agency.id, { amountCents, reason })
@@ -107,7 +107,7 @@ export function agencyMoneyDesk(dependencies: Dependencies) {
     const iban = checkIban(context, typed, 'iban')
     await commissions.lockCommissions(tx, agencyId)
     const agency = await agents.lockAgency(tx, agencyId)
-    if (!agency || !(await isAccountEnterable(tx, agency))) throw new AppError('PSOF0102')
+    if (!agency || !(await isAccountEnterable(tx, agency))) throw conflict()
     await banks.put(tx, context, 'agency', agencyId, { iban, holder })
     await recordAudit(tx, context, 'agency.bank-entered', agencyId, { last4: iban.slice(-4), reason })
     await mailer.queue(tx, context, {
@@ -120,11 +120,14 @@ export function agencyMoneyDesk(dependencies: Dependencies) {
   }
 
   return {
-    /** @throws AppError PSOF0101 */
+    /** @throws AppError not-found */
     of: (context: Context, id: string): Promise<AgencyMoney> =>
       withTenant(database, context.tenant.id, async (tx) => moneyOf(tx, await found(tx, id))),
 
-    /** Returns the agencies whose account an operator has to enter: how many, what they are owed, and since when. */
+    /**
+     * Returns the agencies whose account an operator has to enter: how many, what they are owed, and since
+     * when.
+     */
     async withoutAccount(tx: Tx): Promise<{ count: number; cents: number; since: Date | null }> {
       const owed = { count: 0, cents: 0, since: null as Date | null }
       for (const { agencyId, cents, since } of await unpaidOfClosed(tx)) {
@@ -138,9 +141,9 @@ export function agencyMoneyDesk(dependencies: Dependencies) {
     },
 
     /**
-     * Writes off what an agency owes, or records that what it is owed was paid by hand. Takes the lock under
-     * which its credit notes are paid, so that none of them settles the same debt.
-     * @throws AppError PSOF0101; PSOF0102 when less than the amount can be settled
+     * Writes off what an agency owes, or records that what it is owed was paid by hand. Takes the lock
+     * under which its credit notes are paid, so that none of them settles the same debt.
+     * @throws AppError not-found; conflict when less than the amount can be settled
      */
     endDebt: (context: Context, id: string, end: EndOfDebt): Promise<AgencyMoney> =>
       idempotent(context, (tx) => endDebt(tx, context, id, end)),
@@ -148,8 +151,8 @@ export function agencyMoneyDesk(dependencies: Dependencies) {
     /**
      * Enters the bank account of an agency that nobody is responsible for any more. The account is not
      * returned; the agency's address is notified that it was entered.
-     * @throws AppError PSOF0100 at `iban`; PSOF0101; PSOF0102 when the agency can enter it itself, or nothing
-     *   waits for it
+     * @throws AppError invalid-input at `iban`; not-found; conflict when the agency can enter it itself, or
+     *   nothing waits for it
      */
     enterAccount: (
       context: Context,

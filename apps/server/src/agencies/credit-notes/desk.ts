@@ -2,7 +2,7 @@ import { germanDay } from '@zuruf/domain'
 import { listTransitions, recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
 import { sumsByState, xmlOf } from './desk-repository.ts'
@@ -47,7 +47,7 @@ export function creditNoteDesk(dependencies: Dependencies) {
     /**
      * Returns credit notes newest first.
      * @param page `after` is the id of the last credit note of the previous page
-     * @throws AppError PSOF0100 when `after` is not a credit note of this filter
+     * @throws AppError invalid-input when `after` is not a credit note of this filter
      */
     list: (
       context: Context,
@@ -58,24 +58,24 @@ export function creditNoteDesk(dependencies: Dependencies) {
         payments.withPayments(tx, context, await creditNotes.list(tx, filter, page.after, page.limit)),
       ),
 
-    /** @throws AppError PSOF0101 */
+    /** @throws AppError not-found */
     find: (context: Context, id: string): Promise<DetailedNote> =>
       inTenant(context, (tx) => find(dependencies, tx, context, id)),
 
-    /** Returns the document as it was issued. @throws AppError PSOF0101 */
+    /** Returns the document as it was issued. @throws AppError not-found */
     file: (context: Context, id: string) => inTenant(context, (tx) => creditNotes.file(tx, id)),
 
-    /** Returns the XML of the document. @throws AppError PSOF0101 also after it was emptied */
+    /** Returns the XML of the document. @throws AppError not-found also after it was emptied */
     async xml(context: Context, id: string): Promise<{ readonly number: string; readonly xml: string }> {
       const { number, xml } = await inTenant(context, async (tx) => {
         const note = await creditNotes.find(tx, id)
         return { number: note.number, xml: await xmlOf(tx, note.id) }
       })
-      if (xml === undefined) throw new AppError('PSOF0101')
+      if (xml === undefined) throw notFound()
       return { number, xml }
     },
 
-    /** Returns the steps of a credit note, oldest first. @throws AppError PSOF0101 */
+    /** Returns the steps of a credit note, oldest first. @throws AppError not-found */
     history: (context: Context, id: string): Promise<NoteStep[]> =>
       inTenant(context, (tx) => history(dependencies, tx, id)),
 
@@ -85,10 +85,11 @@ export function creditNoteDesk(dependencies: Dependencies) {
 
     /**
      * Credits what is open up to and including a day.
-     * @throws AppError PSOF0100 at `until` for a day in the future; AggregateError as `creditNotes.issueDue`
+     * @throws AppError invalid-input at `until` for a day in the future; AggregateError as
+     *   `creditNotes.issueDue`
      */
     async issue(context: Context, until: string): Promise<RunReport> {
-      if (until > germanDay(context.now)) throw new AppError('PSOF0100', { until: 'date-invalid' })
+      if (until > germanDay(context.now)) throw invalid({ until: 'date-invalid' })
       // Credits each commission once, so a repeated request only reports what was left; the run uses one
       // transaction for each agency.
       const report = await creditNotes.issueDue(context, until)

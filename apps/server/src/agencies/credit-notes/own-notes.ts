@@ -31,17 +31,20 @@ export interface OwnNotesPage {
 export type OwnCreditNotes = ReturnType<typeof ownCreditNotes>
 
 /**
- * Credit notes as their agency or sales partner sees them. All methods throw PSOF0203 unless the caller acts
- * for one.
+ * Credit notes as their agency or sales partner sees them. All methods throw not-authorised unless the
+ * caller acts for one.
  */
 export function ownCreditNotes(dependencies: Dependencies) {
   const { database, creditNotes, payments } = dependencies
   return {
-    /** Returns a page, newest first. @throws AppError PSOF0100 at `nach` when `after` is not one of them */
+    /**
+     * Returns a page, newest first. @throws AppError invalid-input at `nach` when `after` is not one of
+     * them
+     */
     list: (context: Context, page: Page): Promise<OwnNotesPage> =>
       withTenant(database, context.tenant.id, (tx) => list(dependencies, tx, context, page)),
 
-    /** Returns the document as it was issued. @throws AppError PSOF0101 */
+    /** Returns the document as it was issued. @throws AppError not-found */
     file: (context: Context, id: string) =>
       withTenant(database, context.tenant.id, async (tx) => creditNotes.file(tx, id, agencyOf(context))),
 
@@ -54,9 +57,9 @@ export function ownCreditNotes(dependencies: Dependencies) {
   }
 }
 
-/** @throws AppError PSOF0203 */
+/** @throws AppError not-authorised */
 function agencyOf({ agency }: Context): string {
-  if (!agency) throw new AppError('PSOF0203')
+  if (!agency) throw new AppError('not-authorised')
   return agency.agencyId
 }
 

@@ -14,7 +14,7 @@ import type { PayoutService } from '../../money/payouts/index.ts'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import { forEachCollectingErrors } from '../../platform/for-each-collecting-errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { Commissions } from '../commissions/index.ts'
@@ -65,7 +65,7 @@ export function creditNoteService({
   /** Computes the credit note of an agency up to and including a day. */
   async function reckon(tx: Tx, { tenant }: Context, agencyId: string, until: string) {
     const agency = await repository.findAgency(tx, agencyId)
-    if (!agency) throw new AppError('PSOF0101')
+    if (!agency) throw notFound()
     const open = await repository.listOpenCommissions(tx, agencyId, until)
     const vatStatus = agency.vatStatus as VatStatus | null
     const street = `${agency.street} ${agency.houseNumber}`.trim()
@@ -188,19 +188,19 @@ export function creditNoteService({
     return 'issued'
   }
 
-  /** @throws AppError PSOF0101 when it does not exist, or belongs to another agency */
+  /** @throws AppError not-found when it does not exist, or belongs to another agency */
   async function find(tx: Tx, id: string, agencyId?: string): Promise<ListedNote> {
     const note = isUuid(id) ? await repository.findNote(tx, id) : undefined
-    if (!note || (agencyId !== undefined && note.agencyId !== agencyId)) throw new AppError('PSOF0101')
+    if (!note || (agencyId !== undefined && note.agencyId !== agencyId)) throw notFound()
     return note
   }
 
-  /** @throws AppError PSOF0101; PSOF0102 when it is in another state, or is a counter-document */
+  /** @throws AppError not-found; conflict when it is in another state, or is a counter-document */
   async function lockNote(tx: Tx, id: string, states: readonly CreditNoteState[], agencyId?: string) {
     const known = await find(tx, id, agencyId)
     await commissions.lockCommissions(tx, known.agencyId)
     const note = await repository.lockNote(tx, id)
-    if (note?.kind !== 'credit-note' || !states.includes(note.state)) throw new AppError('PSOF0102')
+    if (note?.kind !== 'credit-note' || !states.includes(note.state)) throw conflict()
     return note
   }
 
@@ -213,17 +213,17 @@ export function creditNoteService({
     reason?: string,
   ): Promise<void> {
     if (!(await repository.changeNote(tx, note, { state: to, stateAt: context.now, ...changes }))) {
-      throw new AppError('PSOF0102')
+      throw conflict()
     }
     await recordTransitions(tx, context, [
       { entity: 'credit-note', entityId: note.id, from: note.state, to, ...(reason && { reason }) },
     ])
   }
 
-  /** @throws AppError PSOF0102 when the money may be on its way, until the bank reports the outcome */
+  /** @throws AppError conflict when the money may be on its way, until the bank reports the outcome */
   async function stopPayment(tx: Tx, context: Context, { id }: CreditNote, reason: string): Promise<void> {
     if (await payouts.stop(tx, context, { creditNoteId: id }, reason)) return
-    throw new AppError('PSOF0102', { creditNote: 'payment-under-way' })
+    throw new AppError('conflict', { creditNote: 'payment-under-way' })
   }
 
   return {
@@ -239,7 +239,7 @@ export function creditNoteService({
     /**
      * Returns credit notes newest first.
      * @param field name of `after` on the caller's wire
-     * @throws AppError PSOF0100 at `field` when `after` is none of these credit notes
+     * @throws AppError invalid-input at `field` when `after` is none of these credit notes
      */
     async list(
       tx: Tx,
@@ -250,13 +250,13 @@ export function creditNoteService({
     ): Promise<ListedNote[]> {
       const last = after === undefined ? undefined : await repository.findNote(tx, after)
       const isForeign = filter.agencyId !== undefined && last?.agencyId !== filter.agencyId
-      if (after !== undefined && (!last || isForeign)) throw new AppError('PSOF0100', { [field]: 'invalid' })
+      if (after !== undefined && (!last || isForeign)) throw invalid({ [field]: 'invalid' })
       return repository.listNotes(tx, filter, last?.serial, limit)
     },
 
     /**
      * Returns the document as it was issued.
-     * @throws AppError PSOF0101
+     * @throws AppError not-found
      */
     async file(
       tx: Tx,
@@ -265,7 +265,7 @@ export function creditNoteService({
     ): Promise<{ readonly name: string; readonly pdf: Buffer }> {
       const note = await find(tx, id, agencyId)
       const pdf = await repository.fileOf(tx, note.id)
-      if (!pdf) throw new AppError('PSOF0101')
+      if (!pdf) throw notFound()
       return { name: `Gutschrift-${note.number}.pdf`, pdf }
     },
 
@@ -298,9 +298,9 @@ export function creditNoteService({
     },
 
     /**
-     * Takes back a whole credit note with a counter-document; its commissions are open again. If it was paid,
-     * its agency owes the amount, and the next credit note settles it. Decision 065
-     * @throws AppError PSOF0101; PSOF0102 when it was taken back before, or its money may be on its way
+     * Takes back a whole credit note with a counter-document; its commissions are open again. If it was
+     * paid, its agency owes the amount, and the next credit note settles it. Decision 065
+     * @throws AppError not-found; conflict when it was taken back before, or its money may be on its way
      */
     async correct(tx: Tx, context: Context, id: string, reason: string): Promise<ListedNote> {
       const note = await lockNote(tx, id, ['issued', 'objected', 'paid'])
@@ -343,8 +343,9 @@ export function creditNoteService({
     },
 
     /**
-     * Records an objection of the agency, also after payment. Nothing is paid until the client has answered.
-     * @throws AppError PSOF0101; PSOF0102 in another state, or when the money may be on its way
+     * Records an objection of the agency, also after payment. Nothing is paid until the client has
+     * answered.
+     * @throws AppError not-found; conflict in another state, or when the money may be on its way
      */
     async object(
       tx: Tx,
@@ -372,7 +373,7 @@ export function creditNoteService({
     /**
      * Answers an objection; the credit note remains as issued.
      * @param objection text of the objection that is answered; any if omitted
-     * @throws AppError PSOF0101; PSOF0102 when there is no objection, or at `objection` when its text is
+     * @throws AppError not-found; conflict when there is no objection, or at `objection` when its text is
      *   another by now
      */
     async answer(
@@ -384,7 +385,7 @@ export function creditNoteService({
     ): Promise<ListedNote> {
       const note = await lockNote(tx, id, ['objected'])
       if (objection !== undefined && objection !== note.objection) {
-        throw new AppError('PSOF0102', { objection: 'objection-changed' })
+        throw new AppError('conflict', { objection: 'objection-changed' })
       }
       const changes = { objectionAnswer: words, answeredAt: context.now, answeredBy: actorId(context.actor) }
       await move(tx, context, note, note.paidAt === null ? 'issued' : 'paid', changes, words)

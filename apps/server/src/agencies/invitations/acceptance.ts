@@ -10,7 +10,7 @@ import type { AnonymousGuard } from '../../platform/anonymous-guard.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, invalid } from '../../platform/errors.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { findToken, issueToken, revokeTokens } from '../../platform/tokens.ts'
 import type { Agents, Members } from '../agents/index.ts'
@@ -49,25 +49,25 @@ export type InvitationAcceptance = ReturnType<typeof invitationAcceptance>
 export function invitationAcceptance(dependencies: Dependencies) {
   const { database, mailer, anonymousGuard, accounts, sessions, ownPasswords, agents, members } = dependencies
 
-  /** @throws AppError PSOF0202 when the invitation is withdrawn, expired, accepted or unknown */
+  /** @throws AppError link-expired when the invitation is withdrawn, expired, accepted or unknown */
   async function byToken(tx: Tx, context: Context, token: string): Promise<Invitation> {
     const found = await findToken(tx, token, 'invitation')
     const invitation =
       found && !found.usedAt ? await repository.lockInvitation(tx, found.subjectId) : undefined
     const isOver = !invitation || !isOpen(invitation) || invitation.forgottenAt
-    if (isOver || invitation.expiresAt <= context.now) throw new AppError('PSOF0202')
+    if (isOver || invitation.expiresAt <= context.now) throw new AppError('link-expired')
     return invitation
   }
 
   /**
    * Returns the inviter while they and their agency are active.
-   * @throws AppError PSOF0202
+   * @throws AppError link-expired
    */
   async function inviterOf(tx: Tx, { tenant }: Context, memberId: string) {
     const acting = await agents.actingFor(tx, memberId)
     const account = await accounts.findById(tx, memberId)
     if (acting?.agency.state !== 'active' || !account || lockKindOf(tenant, account))
-      throw new AppError('PSOF0202')
+      throw new AppError('link-expired')
     return { ...acting, name: `${account.firstName} ${account.lastName}` }
   }
 
@@ -81,12 +81,12 @@ export function invitationAcceptance(dependencies: Dependencies) {
     withTenant(database, tenant.id, work)
 
   return {
-    /** @throws AppError PSOF0202 */
+    /** @throws AppError link-expired */
     async inspect(context: Context, { token, code }: InvitationCredential) {
       return inTenant(context, async (tx) => {
         if (!token) {
           const link = code ? await repository.linkByCode(tx, code) : undefined
-          if (!link) throw new AppError('PSOF0202')
+          if (!link) throw new AppError('link-expired')
           const { agency, name } = await inviterOf(tx, context, link.accountId)
           await repository.countLink(tx, link.code, 'opened')
           return { kind: 'customer' as const, agency, name, invited: undefined, hasAccount: false }
@@ -107,8 +107,8 @@ export function invitationAcceptance(dependencies: Dependencies) {
     /**
      * Accepts an invitation as an employee. The mail's token proves the address. A person with a password
      * proves the account with it; others set one.
-     * @throws AppError PSOF0202; PSOF0100 at `Passwort`; PSOF0102 when they are in an agency already; 0205 to
-     *   0207, 0801
+     * @throws AppError link-expired; invalid-input at `Passwort`; conflict when they are in an agency
+     *   already; account-locked or a variant of it, too-many-requests
      */
     async asEmployee(
       context: Context,
@@ -119,16 +119,16 @@ export function invitationAcceptance(dependencies: Dependencies) {
     ) {
       const known = await inTenant(context, async (tx) => {
         const invitation = await byToken(tx, context, token)
-        if (invitation.kind !== 'employee') throw new AppError('PSOF0202')
+        if (invitation.kind !== 'employee') throw new AppError('link-expired')
         await inviterOf(tx, context, invitation.memberId)
         const account = await accounts.findByAddress(tx, invitation.email ?? '')
-        if (account && (await agents.actingFor(tx, account.id))) throw new AppError('PSOF0102')
+        if (account && (await agents.actingFor(tx, account.id))) throw conflict()
         return { email: invitation.email ?? '', hasPassword: Boolean(account?.passwordHash) }
       })
       if (!known.hasPassword) await begin(context, { ...person, email: known.email }, password, device)
       const proven = await sessions.verifyLogin(context, known.email, password).catch((error) => {
-        const isWrong = error instanceof AppError && error.code === 'PSOF0201'
-        throw isWrong ? new AppError('PSOF0100', { Passwort: 'password-wrong' }) : error
+        const isWrong = error instanceof AppError && error.key === 'wrong-credentials'
+        throw isWrong ? invalid({ Passwort: 'password-wrong' }) : error
       })
       return inTenant(context, async (tx) => {
         const invitation = await byToken(tx, context, token)
@@ -142,18 +142,19 @@ export function invitationAcceptance(dependencies: Dependencies) {
     },
 
     /**
-     * Accepts an invitation as a recommender. A mail's token proves the address; after a member's link it has
-     * yet to be confirmed.
+     * Accepts an invitation as a recommender. A mail's token proves the address; after a member's link it
+     * has yet to be confirmed.
      * @returns the token to set a password with at once; null when the rest comes by mail, or there is a
      *   password
-     * @throws AppError PSOF0202, PSOF0100, PSOF0207, PSOF0303, PSOF0401, PSOF0402
+     * @throws AppError link-expired, invalid-input, account-locked-wildcard, email-not-allowed,
+     *   captcha-required, captcha-wrong
      */
     async asRecommender(context: Context, { token, code }: InvitationCredential, person: Newcomer) {
       const { firstName, lastName } = person
       if (token) {
         return inTenant(context, async (tx) => {
           const invitation = await byToken(tx, context, token)
-          if (invitation.kind !== 'customer') throw new AppError('PSOF0202')
+          if (invitation.kind !== 'customer') throw new AppError('link-expired')
           const { member } = await inviterOf(tx, context, invitation.memberId)
           const email = invitation.email ?? ''
           const account = await accounts.ofAddress(tx, context, { firstName, lastName, email })
@@ -164,12 +165,12 @@ export function invitationAcceptance(dependencies: Dependencies) {
         })
       }
       const { email } = person
-      if (!email) throw new AppError('PSOF0100', { Email: 'required' })
+      if (!email) throw invalid({ Email: 'required' })
       assertAdmitted(context, email, 'Email')
       await anonymousGuard.check(context, 'einladung', person)
       return inTenant(context, async (tx) => {
         const link = code ? await repository.linkByCode(tx, code) : undefined
-        if (!link) throw new AppError('PSOF0202')
+        if (!link) throw new AppError('link-expired')
         const { member } = await inviterOf(tx, context, link.accountId)
         const account = await accounts.ofAddress(tx, context, { firstName, lastName, email })
         // An inviter is recorded only for an unconfirmed address: the input of an anonymous visitor must not
@@ -188,12 +189,12 @@ export function invitationAcceptance(dependencies: Dependencies) {
       })
     },
 
-    /** @throws AppError PSOF0202 for an unknown token */
+    /** @throws AppError link-expired for an unknown token */
     async bar(context: Context, token: string): Promise<void> {
       await inTenant(context, async (tx) => {
         const found = await findToken(tx, token, 'invitation-optout')
         const invitation = found && (await repository.lockInvitation(tx, found.subjectId))
-        if (!invitation) throw new AppError('PSOF0202')
+        if (!invitation) throw new AppError('link-expired')
         await repository.bar(tx, context.tenant.id, invitation.addressHash, context.now)
         if (isOpen(invitation)) {
           await repository.update(tx, invitation.id, { state: 'withdrawn', stateAt: context.now })

@@ -2,7 +2,7 @@ import { invitedMax, invitedPerson } from '@zuruf/contract/invitations'
 import { tableEntry } from '@zuruf/domain'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
-import { AppError } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
 
 const fields = ['Vorname', 'Nachname', 'Email', 'Mitarbeiternummer'] as const
 type Field = (typeof fields)[number]
@@ -32,15 +32,15 @@ const fieldOf: Readonly<Record<string, Field>> = {
 
 /**
  * Reads a file of people: a line of headings, then one person a line, separated by semicolons or commas.
- * @throws AppError PSOF0100 at `Csv` when it is unreadable, has no addresses, or too many lines
+ * @throws AppError invalid-input at `Csv` when it is unreadable, has no addresses, or too many lines
  */
 export function readPeople(csv: string): InvitedLine[] {
   const [head, ...lines] = cellsOf(csv)
   const columns =
     head?.record.map((name) => tableEntry(fieldOf, name.toLowerCase().replace(/[^a-z]/g, ''))) ?? []
-  if (!columns.includes('Email')) throw new AppError('PSOF0100', { Csv: 'csv-no-email' })
-  if (lines.length === 0) throw new AppError('PSOF0100', { Csv: 'required' })
-  if (lines.length > invitedMax) throw new AppError('PSOF0100', { Csv: 'too-many-people' })
+  if (!columns.includes('Email')) throw invalid({ Csv: 'csv-no-email' })
+  if (lines.length === 0) throw invalid({ Csv: 'required' })
+  if (lines.length > invitedMax) throw invalid({ Csv: 'too-many-people' })
   return lines.map(({ record, line }) => {
     const person = { Vorname: '', Nachname: '', Email: '', Mitarbeiternummer: '' }
     for (const [index, field] of columns.entries()) {
@@ -70,6 +70,6 @@ function cellsOf(csv: string): { record: string[]; line: number }[] {
     }) as unknown as { record: string[]; info: { lines: number } }[]
     return rows.map(({ record, info }) => ({ record, line: info.lines }))
   } catch (error) {
-    throw error instanceof CsvError ? new AppError('PSOF0100', { Csv: 'csv-no-email' }) : error
+    throw error instanceof CsvError ? invalid({ Csv: 'csv-no-email' }) : error
   }
 }

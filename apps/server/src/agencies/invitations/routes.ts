@@ -53,7 +53,7 @@ export function mountInvitations(
 ): void {
   /**
    * Returns the context of the logged-in agent, or of the provider's system that signed the request.
-   * @throws AppError PSOF0901
+   * @throws AppError provider-signature
    */
   async function senderOf(context: Context, { headers, rawBody }: FastifyRequest): Promise<Context> {
     if (context.actor.kind === 'agency') return context

@@ -6,7 +6,7 @@ import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { Limits } from '../../platform/limits.ts'
@@ -60,10 +60,10 @@ const daily = { points: 500, perSeconds: 86_400 }
 export function invitationService(dependencies: Dependencies) {
   const { database, idempotent, mailer, limits, keepAgreedText, agents, members } = dependencies
 
-  /** @throws AppError PSOF0203 when the caller acts for no active agency */
+  /** @throws AppError not-authorised when the caller acts for no active agency */
   async function acting(tx: Tx, context: Context): Promise<{ member: Member; agency: Agency }> {
     const found = context.actor.kind === 'agency' ? await agents.actingFor(tx, context.actor.id) : undefined
-    if (found?.agency.state !== 'active') throw new AppError('PSOF0203')
+    if (found?.agency.state !== 'active') throw new AppError('not-authorised')
     return found
   }
 
@@ -76,7 +76,7 @@ export function invitationService(dependencies: Dependencies) {
     }
   }
 
-  /** @throws AppError PSOF0801 when the agency has reached its daily limit */
+  /** @throws AppError too-many-requests when the agency has reached its daily limit */
   async function countToday({ tenant, agency }: Context, people: number): Promise<void> {
     for (let n = 0; n < people; n++) {
       await limits.consume('invitations', daily, `${tenant.id}:${agency?.agencyId}`)
@@ -178,42 +178,42 @@ export function invitationService(dependencies: Dependencies) {
   const seesAll = ({ agency }: Context) => agency?.role === 'AgenturInhaber'
 
   /**
-   * @throws AppError PSOF0101 for an unknown invitation, one of another agency, and for an employee one of a
-   *   colleague
+   * @throws AppError not-found for an unknown invitation, one of another agency, and for an employee one of
+   *   a colleague
    */
   async function ownHeld(tx: Tx, context: Context, id: string): Promise<Invitation> {
     const found = isUuid(id) ? await repository.lockInvitation(tx, id) : undefined
     const { agency, actor } = context
     const isOwn = found && found.agencyId === agency?.agencyId
     if (!isOwn || (!seesAll(context) && (actor.kind !== 'agency' || found.memberId !== actor.id))) {
-      throw new AppError('PSOF0101')
+      throw notFound()
     }
     return found
   }
 
   async function viewed(tx: Tx, id: string) {
     const [invitation] = await readAll(tx, [id])
-    if (!invitation) throw new AppError('PSOF0101')
+    if (!invitation) throw notFound()
     return { invitation, steps: (await repository.stepsOf(tx, [id])).get(id) ?? [] }
   }
 
-  /** @throws AppError PSOF0203 unless agents recommend at this tenant */
+  /** @throws AppError not-authorised unless agents recommend at this tenant */
   function assertOffered({ tenant }: Context): void {
-    if (!tenant.settings.agentRecommendation) throw new AppError('PSOF0203')
+    if (!tenant.settings.agentRecommendation) throw new AppError('not-authorised')
   }
 
   return {
     assertOffered,
 
     /**
-     * Invites by agent number, SPEC §7: a logged-in agent by their own, the provider's systems by any. Nobody
-     * else may claim a conversation in an agent's name.
-     * @throws AppError PSOF0203 where agents do not recommend; PSOF0204 for other callers; PSOF0100, 0207,
-     *   0303, 0801
+     * Invites by agent number, SPEC §7: a logged-in agent by their own, the provider's systems by any.
+     * Nobody else may claim a conversation in an agent's name.
+     * @throws AppError not-authorised where agents do not recommend; session-over for other callers;
+     *   invalid-input, account-locked-wildcard, email-not-allowed, too-many-requests
      */
     async inviteAs(context: Context, agentNumber: string, person: Invited, consent: Consent): Promise<void> {
       const { actor, tenant } = context
-      if (actor.kind !== 'agency' && actor.kind !== 'provider') throw new AppError('PSOF0204')
+      if (actor.kind !== 'agency' && actor.kind !== 'provider') throw new AppError('session-over')
       assertOffered(context)
       assertAdmitted(context, person.email, 'Email')
       await idempotent(
@@ -221,10 +221,10 @@ export function invitationService(dependencies: Dependencies) {
         async (tx) => {
           const by = (await agents.byNumbers(tx, [agentNumber])).get(agentNumber)
           const isOther = actor.kind === 'agency' && by?.accountId !== actor.id
-          if (!by || isOther) throw new AppError('PSOF0100', { Mitarbeiternummer: 'unknown-member' })
+          if (!by || isOther) throw invalid({ Mitarbeiternummer: 'unknown-member' })
           const faults = await faultsOf(tx, context, by.agencyId, 'customer', [person])
           const wrong = faults.get(0)
-          if (wrong) throw new AppError('PSOF0100', wrong)
+          if (wrong) throw invalid(wrong)
           await insert(tx, context, by, 'customer', [person], consent)
           return null
         },
@@ -232,7 +232,7 @@ export function invitationService(dependencies: Dependencies) {
       )
     },
 
-    /** @throws AppError PSOF0100 at fields such as `Personen.0.Email`; then nobody is invited */
+    /** @throws AppError invalid-input at fields such as `Personen.0.Email`; then nobody is invited */
     async invite(
       context: Context,
       kind: InvitationKind,
@@ -246,8 +246,7 @@ export function invitationService(dependencies: Dependencies) {
           const faults = await faultsOf(tx, context, agency.id, kind, people)
           if (faults.size > 0) {
             const [[index, wrong] = [0, {}]] = faults
-            throw new AppError(
-              'PSOF0100',
+            throw invalid(
               Object.fromEntries(
                 Object.entries(wrong).map(([field, key]) => [`Personen.${index}.${field}`, key]),
               ),
@@ -265,7 +264,7 @@ export function invitationService(dependencies: Dependencies) {
       kind: InvitationKind,
       people: readonly (Invited | undefined)[],
     ): Promise<ValidationErrors> {
-      if (people.length > invitedMax) throw new AppError('PSOF0100', { Csv: 'too-long' })
+      if (people.length > invitedMax) throw invalid({ Csv: 'too-long' })
       return withTenant(database, context.tenant.id, async (tx) => {
         const { agency } = await acting(tx, context)
         return faultsOf(tx, context, agency.id, kind, people)
@@ -274,15 +273,15 @@ export function invitationService(dependencies: Dependencies) {
 
     /**
      * @param person agent number, or undefined for everything the caller may see
-     * @throws AppError PSOF0101 when nobody the caller may see has this number
+     * @throws AppError not-found when nobody the caller may see has this number
      */
     async list(context: Context, person: string | undefined, query: ListQuery) {
       const { agency, actor, tenant } = context
-      if (!agency || actor.kind !== 'agency') throw new AppError('PSOF0203')
+      if (!agency || actor.kind !== 'agency') throw new AppError('not-authorised')
       return withTenant(database, tenant.id, async (tx) => {
         const named = person ? await members.findByNumber(tx, agency.agencyId, person) : undefined
         if (person && (!named || (!seesAll(context) && named.accountId !== actor.id))) {
-          throw new AppError('PSOF0101')
+          throw notFound()
         }
         const memberId = named?.accountId ?? (seesAll(context) ? undefined : actor.id)
         const page = await listPage(tx, { ...query, agencyId: agency.agencyId, memberId })
@@ -294,19 +293,19 @@ export function invitationService(dependencies: Dependencies) {
       })
     },
 
-    /** @throws AppError PSOF0101; PSOF0102 when it was accepted, or cannot be sent yet or once more */
+    /** @throws AppError not-found; conflict when it was accepted, or cannot be sent yet or once more */
     async resend(context: Context, id: string) {
       return withTenant(database, context.tenant.id, async (tx) => {
         await acting(tx, context)
         const invitation = await ownHeld(tx, context, id)
-        if (!canResend(invitation, context.now)) throw new AppError('PSOF0102')
+        if (!canResend(invitation, context.now)) throw conflict()
         await repository.lockAddresses(tx, [invitation.addressHash])
         const barred = await repository.barredAmong(tx, [invitation.addressHash])
-        if (barred.size > 0) throw new AppError('PSOF0102')
+        if (barred.size > 0) throw conflict()
         if (invitation.kind === 'customer') {
           const since = addDays(context.now, -CUSTOMER_PAUSE_DAYS)
           const written = await repository.writtenSince(tx, [invitation.addressHash], since)
-          if (written.size > 0) throw new AppError('PSOF0102')
+          if (written.size > 0) throw conflict()
         }
         const { now } = context
         const changes: Partial<Invitation> = {
@@ -326,11 +325,11 @@ export function invitationService(dependencies: Dependencies) {
       })
     },
 
-    /** @throws AppError PSOF0101; PSOF0102 when it is over already */
+    /** @throws AppError not-found; conflict when it is over already */
     async withdraw(context: Context, id: string) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const invitation = await ownHeld(tx, context, id)
-        if (!isOpen(invitation)) throw new AppError('PSOF0102')
+        if (!isOpen(invitation)) throw conflict()
         await revokeTokens(tx, id, ['invitation'])
         await repository.update(tx, id, { state: 'withdrawn', stateAt: context.now })
         await repository.insertSteps(tx, context, [id], 'withdrawn')
@@ -352,7 +351,7 @@ export function invitationService(dependencies: Dependencies) {
           accepted: 0,
         })
         const link = await repository.findLink(tx, member.accountId)
-        if (!link) throw new AppError('PSOF0001')
+        if (!link) throw new AppError('technical')
         return link
       })
     },

@@ -4,7 +4,7 @@ import type { AccountService } from '../../identity/accounts/index.ts'
 import { listTransitions, recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Mailer, MailName } from '../../platform/mailer.ts'
@@ -49,7 +49,7 @@ const decisions = {
 export function admission({ database, idempotent, mailer, accounts, data, move }: Dependencies) {
   async function found(tx: Tx, id: string): Promise<Agency> {
     const agency = isUuid(id) ? await findAgency(tx, id) : undefined
-    if (!agency) throw new AppError('PSOF0101')
+    if (!agency) throw notFound()
     return agency
   }
 
@@ -72,7 +72,7 @@ export function admission({ database, idempotent, mailer, accounts, data, move }
     }
   }
 
-  /** @throws AppError PSOF0101 */
+  /** @throws AppError not-found */
   const get = (context: Context, id: string) =>
     withTenant(database, context.tenant.id, async (tx) => file(tx, context, await found(tx, id)))
 
@@ -80,7 +80,7 @@ export function admission({ database, idempotent, mailer, accounts, data, move }
     async list(context: Context, filter: AgencyFilter, after: string | undefined, limit: number) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const last = after !== undefined && isUuid(after) ? await findAgency(tx, after) : undefined
-        if (after !== undefined && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+        if (after !== undefined && !last) throw invalid({ after: 'invalid' })
         return listAgencies(tx, filter, last, limit)
       })
     },
@@ -89,13 +89,13 @@ export function admission({ database, idempotent, mailer, accounts, data, move }
 
     /**
      * Sets the department, which is the agency's name at the identity provider.
-     * @throws AppError PSOF0101; PSOF0100 when another agency has this department
+     * @throws AppError not-found; invalid-input when another agency has this department
      */
     async setDepartment(context: Context, id: string, department: string | null) {
       await withTenant(database, context.tenant.id, async (tx) => {
         const agency = await found(tx, id)
         if (!(await setDepartment(tx, agency.id, department))) {
-          throw new AppError('PSOF0100', { department: 'department-taken' })
+          throw invalid({ department: 'department-taken' })
         }
         await recordAudit(tx, context, 'agency.department-set', agency.id, { department })
       })
@@ -105,7 +105,7 @@ export function admission({ database, idempotent, mailer, accounts, data, move }
     /**
      * Activates, sends back, closes or reopens an agency. Its owner is notified by mail, except when it is
      * reopened.
-     * @throws AppError PSOF0101; PSOF0102 when its state does not allow the step
+     * @throws AppError not-found; conflict when its state does not allow the step
      */
     async decide(context: Context, id: string, which: keyof typeof decisions, reason?: string) {
       const { to, action, mail }: Decision = decisions[which]

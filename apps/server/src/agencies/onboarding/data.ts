@@ -4,7 +4,7 @@ import { type BankAccounts, checkIban } from '../../money/payouts/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
 import { type Agency, findAgency, findMember, updateAgency } from '../agents/index.ts'
 import type { MoveAgency, NotifyReview } from './states.ts'
 
@@ -39,7 +39,7 @@ const taxNumberForm = /^[\d/ ]{10,17}$/
 /**
  * Checks the tax data for credit notes: they name the agency's tax number or VAT id (§14 Abs. 4 UStG), and
  * under reverse charge a VAT id of another country (§14a UStG).
- * @throws AppError PSOF0100 naming the fields
+ * @throws AppError invalid-input naming the fields
  */
 export function checkTax({
   vatStatus,
@@ -59,7 +59,7 @@ export function checkTax({
     if (!vatId && !taxNumber) wrong.Steuernummer = 'tax-number-or-vat-id'
     if (country !== 'DE') wrong.Steuerstatus = 'vat-status-abroad'
   }
-  if (Object.keys(wrong).length > 0) throw new AppError('PSOF0100', wrong as never)
+  if (Object.keys(wrong).length > 0) throw invalid(wrong as never)
   return {
     vatStatus,
     country,
@@ -74,11 +74,11 @@ export type AgencyData = ReturnType<typeof agencyData>
 export function agencyData({ database, accounts, banks, move, askForReview }: Dependencies) {
   /**
    * Returns the agency the caller acts for.
-   * @throws AppError PSOF0203
+   * @throws AppError not-authorised
    */
   async function own(tx: Tx, context: Context): Promise<Agency> {
     const agency = context.agency && (await findAgency(tx, context.agency.agencyId))
-    if (!agency) throw new AppError('PSOF0203')
+    if (!agency) throw new AppError('not-authorised')
     return agency
   }
 
@@ -89,7 +89,7 @@ export function agencyData({ database, accounts, banks, move, askForReview }: De
 
   async function changed(tx: Tx, context: Context, id: string): Promise<AgencyView> {
     const agency = await findAgency(tx, id)
-    if (!agency) throw new AppError('PSOF0203')
+    if (!agency) throw new AppError('not-authorised')
     return view(tx, context, agency)
   }
 
@@ -98,7 +98,7 @@ export function agencyData({ database, accounts, banks, move, askForReview }: De
 
     /**
      * Returns what the caller may see: an employee only their own data.
-     * @throws AppError PSOF0203, PSOF0204
+     * @throws AppError not-authorised, session-over
      */
     async get(context: Context) {
       return withTenant(database, context.tenant.id, async (tx) => {
@@ -106,7 +106,7 @@ export function agencyData({ database, accounts, banks, move, askForReview }: De
         const accountId = context.actor.kind === 'agency' ? context.actor.id : ''
         const account = await accounts.findById(tx, accountId)
         const member = await findMember(tx, accountId)
-        if (!account || !member) throw new AppError('PSOF0204')
+        if (!account || !member) throw new AppError('session-over')
         const isOwner = context.agency?.role !== 'AgenturMitarbeiter'
         return { account, member, own: isOwner ? await view(tx, context, agency) : undefined }
       })
@@ -114,7 +114,7 @@ export function agencyData({ database, accounts, banks, move, askForReview }: De
 
     /**
      * Stores tax and bank data of an incomplete agency and submits it for review.
-     * @throws AppError PSOF0100 naming the fields; PSOF0102 when the agency is not incomplete
+     * @throws AppError invalid-input naming the fields; conflict when the agency is not incomplete
      */
     async complete(context: Context, tax: TaxData, bank: BankData): Promise<AgencyView> {
       const { tenant } = context
@@ -129,7 +129,7 @@ export function agencyData({ database, accounts, banks, move, askForReview }: De
       })
     },
 
-    /** @throws AppError PSOF0100 naming the fields */
+    /** @throws AppError invalid-input naming the fields */
     async set(
       context: Context,
       contact: Pick<Agency, 'phone' | 'street' | 'houseNumber' | 'zip' | 'city'>,
@@ -146,7 +146,7 @@ export function agencyData({ database, accounts, banks, move, askForReview }: De
       })
     },
 
-    /** @throws AppError PSOF0100 at `Iban` */
+    /** @throws AppError invalid-input at `Iban` */
     async setBank(context: Context, bank: BankData): Promise<AgencyView> {
       const iban = checkIban(context, bank.iban, 'Iban')
       return withTenant(database, context.tenant.id, async (tx) => {

@@ -7,7 +7,7 @@ import type { AnonymousGuard, AnonymousProof } from '../../platform/anonymous-gu
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict } from '../../platform/errors.ts'
 import type { AgencySession } from '../../platform/http/agency-session.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
@@ -87,21 +87,21 @@ export function agencyOnboarding(dependencies: Dependencies) {
   const { database, idempotent, mailer, limits, anonymousGuard, keepAgreedText } = dependencies
   const { accounts, locks, passwords, sessions, banks, agents, move, askForReview } = dependencies
 
-  /** @throws AppError PSOF0202 when the token is unknown, used or expired */
+  /** @throws AppError link-expired when the token is unknown, used or expired */
   async function confirmation(tx: Tx, context: Context, token: string) {
     const found = await findToken(tx, token, 'agency-confirm')
-    if (!found || found.usedAt || found.expiresAt <= context.now) throw new AppError('PSOF0202')
+    if (!found || found.usedAt || found.expiresAt <= context.now) throw new AppError('link-expired')
     const agency = await findAgency(tx, found.subjectId)
     const owner = agency?.ownerId ? await accounts.findById(tx, agency.ownerId) : undefined
-    if (!agency || !owner) throw new AppError('PSOF0202')
+    if (!agency || !owner) throw new AppError('link-expired')
     return { found, agency, owner }
   }
 
   return {
     /**
-     * Registers an agency. Known and new addresses cost the same work and get the same answer; the content of
-     * the mail is decided when it is sent. QUALITY 2
-     * @throws AppError PSOF0207, 0303, 0401, 0402
+     * Registers an agency. Known and new addresses cost the same work and get the same answer; the content
+     * of the mail is decided when it is sent. QUALITY 2
+     * @throws AppError account-locked-wildcard, email-not-allowed, captcha-required, captcha-wrong
      */
     async register(context: Context, input: NewRegistration): Promise<void> {
       const { tenant, now } = context
@@ -165,7 +165,7 @@ export function agencyOnboarding(dependencies: Dependencies) {
 
     /**
      * Returns what a token is for. Changes nothing, so that link scanners do no harm.
-     * @throws AppError PSOF0202
+     * @throws AppError link-expired
      */
     async inspect(context: Context, token: string): Promise<MailToken> {
       return withTenant(database, context.tenant.id, async (tx) => {
@@ -181,9 +181,9 @@ export function agencyOnboarding(dependencies: Dependencies) {
           } as const
         }
         const found = await findToken(tx, token, 'password')
-        if (!found || found.usedAt || found.expiresAt <= context.now) throw new AppError('PSOF0202')
+        if (!found || found.usedAt || found.expiresAt <= context.now) throw new AppError('link-expired')
         const account = await accounts.findById(tx, found.subjectId)
-        if (!account) throw new AppError('PSOF0202')
+        if (!account) throw new AppError('link-expired')
         const acting = await agents.actingFor(tx, account.id)
         return {
           kind: 'password',
@@ -199,16 +199,16 @@ export function agencyOnboarding(dependencies: Dependencies) {
      * Confirms the address and makes the person who registered the agency its owner. An agency then completes
      * its data; a sales partner has submitted them already and goes to review.
      * @returns a token to set a password with; null when the owner has a password
-     * @throws AppError PSOF0202; PSOF0102 when the person already acts for an agency; 0205 to 0207 when
-     *   locked
+     * @throws AppError link-expired; conflict when the person already acts for an agency; account-locked or a
+     *   variant of it when locked
      */
     async confirm(context: Context, token: string): Promise<string | null> {
       const { tenant, now } = context
       return withTenant(database, tenant.id, async (tx) => {
         const { found, agency, owner } = await confirmation(tx, context, token)
         locks.assertOpen(context, owner)
-        if (await agents.actingFor(tx, owner.id)) throw new AppError('PSOF0102')
-        if (!(await consumeToken(tx, found.hash, now))) throw new AppError('PSOF0202')
+        if (await agents.actingFor(tx, owner.id)) throw conflict()
+        if (!(await consumeToken(tx, found.hash, now))) throw new AppError('link-expired')
         const isPartner = agency.kind === 'partner'
         if (isPartner) await accounts.makePartner(tx, owner.id)
         else await accounts.setAgencyRole(tx, owner.id, 'AgenturInhaber_inaktiv')

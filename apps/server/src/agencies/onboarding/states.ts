@@ -10,7 +10,7 @@ import type { AccountService } from '../../identity/accounts/index.ts'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { conflict } from '../../platform/errors.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { revokeTokens } from '../../platform/tokens.ts'
 import type { Agency } from '../agents/index.ts'
@@ -33,13 +33,13 @@ export type MoveAgency = ReturnType<typeof createAgencyTransition>
  * role of the owners, who have all abilities only while the agency is active. Decision 059
  */
 export function createAgencyTransition({ accounts }: { accounts: Pick<AccountService, 'setAgencyRole'> }) {
-  /** @throws AppError PSOF0102 when its state does not allow the step */
+  /** @throws AppError conflict when its state does not allow the step */
   return async function move(tx: Tx, context: Context, agency: Agency, step: Step): Promise<Agency> {
     const { to, by, action, reason, changes } = step
     try {
       assertAgencyTransition(agency.state, to, { actor: by, reason: reason ?? null })
     } catch (error) {
-      if (error instanceof TransitionError) throw new AppError('PSOF0102')
+      if (error instanceof TransitionError) throw conflict()
       throw error
     }
     const { now } = context
@@ -51,7 +51,7 @@ export function createAgencyTransition({ accounts }: { accounts: Pick<AccountSer
       ...(to === 'active' && { activatedAt: now }),
       closedAt: to === 'closed' ? now : null,
     }
-    if (!(await moveAgency(tx, agency.id, agency.state, changed))) throw new AppError('PSOF0102')
+    if (!(await moveAgency(tx, agency.id, agency.state, changed))) throw conflict()
     await recordTransitions(tx, context, [
       { entity: 'agency', entityId: agency.id, from: agency.state, to, ...(reason && { reason }) },
     ])

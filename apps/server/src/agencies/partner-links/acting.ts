@@ -1,24 +1,24 @@
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict } from '../../platform/errors.ts'
 import type { Agents } from '../agents/index.ts'
 
 export type Acting = NonNullable<Awaited<ReturnType<Agents['actingFor']>>>
 
 /**
  * Returns the sales partner who calls.
- * @throws AppError PSOF0203
+ * @throws AppError not-authorised
  */
 export async function partnerOf(agents: Agents, tx: Tx, { actor, agency }: Context): Promise<Acting> {
   const acting = actor.kind === 'agency' && agency ? await agents.actingFor(tx, actor.id) : undefined
-  if (!acting) throw new AppError('PSOF0203')
+  if (!acting) throw new AppError('not-authorised')
   return acting
 }
 
 /**
  * Refuses a partner who is not active: they may see their data, but refer nobody.
- * @throws AppError PSOF0102
+ * @throws AppError conflict
  */
 export function assertActive({ agency }: Acting): void {
-  if (agency.state !== 'active') throw new AppError('PSOF0102')
+  if (agency.state !== 'active') throw conflict()
 }

@@ -2,7 +2,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { tokenHash } from '../../platform/crypto.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { issueToken } from '../../platform/tokens.ts'
 import type { Agents } from '../agents/index.ts'
@@ -32,7 +32,8 @@ export function partnerKeys({ database, agents }: Dependencies) {
 
     /**
      * @returns the key with its secret, which is shown only here
-     * @throws AppError PSOF0100 at `Name` when there are too many; PSOF0102 while the partner is not admitted
+     * @throws AppError invalid-input at `Name` when there are too many; conflict while the partner is not
+     *   admitted
      */
     create: (context: Context, name: string) =>
       withTenant(database, context.tenant.id, async (tx) => {
@@ -40,7 +41,7 @@ export function partnerKeys({ database, agents }: Dependencies) {
         assertActive(acting)
         const { agency, member } = acting
         if ((await repository.keysOf(tx, agency.id)).length >= mostKeys) {
-          throw new AppError('PSOF0100', { Name: 'too-many-keys' })
+          throw invalid({ Name: 'too-many-keys' })
         }
         const { tenant, now } = context
         const secret = await issueToken(tx, tenant.id, {
@@ -62,12 +63,12 @@ export function partnerKeys({ database, agents }: Dependencies) {
         return { ...key, lastUsedAt: null, secret }
       }),
 
-    /** @throws AppError PSOF0101 */
+    /** @throws AppError not-found */
     revoke: (context: Context, id: string): Promise<void> =>
       withTenant(database, context.tenant.id, async (tx) => {
         const { agency } = await partnerOf(agents, tx, context)
         const key = isUuid(id) ? await repository.deleteKey(tx, agency.id, id) : undefined
-        if (!key) throw new AppError('PSOF0101')
+        if (!key) throw notFound()
         await recordAudit(tx, context, 'partner-key.revoked', agency.id, { key: id, ending: key.ending })
       }),
   }

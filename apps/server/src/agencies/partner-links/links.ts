@@ -4,7 +4,7 @@ import type { Catalogue } from '../../catalogue/products/index.ts'
 import type { AccountService } from '../../identity/accounts/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { Agents } from '../agents/index.ts'
 import type { Commissions } from '../commissions/index.ts'
@@ -35,7 +35,10 @@ export interface ProductLink {
 
 export type PartnerLinks = ReturnType<typeof partnerLinks>
 
-/** Manages a sales partner's links, one for each product. Personal links handle where they lead. Decisions 067, 100 */
+/**
+ * Manages a sales partner's links, one for each product. Personal links handle where they lead. Decisions
+ * 067, 100
+ */
 export function partnerLinks(dependencies: Dependencies) {
   const { database, agents, accounts, catalogue, commissions, referrals } = dependencies
   const inTenant = <T>({ tenant }: Context, work: (tx: Tx) => Promise<T>) =>
@@ -61,7 +64,7 @@ export function partnerLinks(dependencies: Dependencies) {
     },
   ): Promise<CreatedReferral> {
     const account = await inTenant(context, (tx) => accounts.findById(tx, member.accountId))
-    if (!account) throw new AppError('PSOF0203')
+    if (!account) throw new AppError('not-authorised')
     const { firstName, lastName, email } = account
     const asPartner: Context = {
       ...context,
@@ -85,7 +88,7 @@ export function partnerLinks(dependencies: Dependencies) {
 
   async function put(context: Context, productId: string): Promise<ProductLink> {
     if (!catalogue.product(context.tenant, productId)) {
-      throw new AppError('PSOF0100', { ProduktId: 'unknown-product' })
+      throw invalid({ ProduktId: 'unknown-product' })
     }
     return inTenant(context, async (tx) => {
       const acting = await partnerOf(agents, tx, context)
@@ -99,7 +102,7 @@ export function partnerLinks(dependencies: Dependencies) {
         createdAt: context.now,
       })
       const found = (await productsOf(tx, context, acting)).find(({ id }) => id === productId)
-      if (!found) throw new AppError('PSOF0100', { ProduktId: 'unknown-product' })
+      if (!found) throw invalid({ ProduktId: 'unknown-product' })
       return found
     })
   }
@@ -108,16 +111,19 @@ export function partnerLinks(dependencies: Dependencies) {
     list: (context: Context): Promise<ProductLink[]> =>
       inTenant(context, async (tx) => productsOf(tx, context, await partnerOf(agents, tx, context))),
 
-    /** @throws AppError PSOF0100 for a product that is not on offer; PSOF0102 while the partner is not admitted */
+    /**
+     * @throws AppError invalid-input for a product that is not on offer; conflict while the partner is not
+     *   admitted
+     */
     put,
 
-    /** @throws AppError PSOF0101 */
+    /** @throws AppError not-found */
     async qr(context: Context, id: string): Promise<string> {
       const link = await inTenant(context, async (tx) => {
         const { agency } = await partnerOf(agents, tx, context)
         return isUuid(id) ? repository.linkOf(tx, agency.id, id) : undefined
       })
-      if (!link) throw new AppError('PSOF0101')
+      if (!link) throw notFound()
       return qrCode(`${urlOf(context, link)}?channel=qr`, {
         type: 'svg',
         margin: 2,
@@ -128,7 +134,7 @@ export function partnerLinks(dependencies: Dependencies) {
 
     /**
      * Creates a referral for one customer, as requested by the partner's own site.
-     * @throws AppError PSOF0100, PSOF0102
+     * @throws AppError invalid-input, conflict
      */
     async referFor(
       context: Context,
@@ -136,14 +142,17 @@ export function partnerLinks(dependencies: Dependencies) {
       contact: { readonly firstName?: string; readonly lastName?: string },
     ): Promise<CreatedReferral> {
       if (!catalogue.product(context.tenant, productId)) {
-        throw new AppError('PSOF0100', { ProduktId: 'unknown-product' })
+        throw invalid({ ProduktId: 'unknown-product' })
       }
       const acting = await inTenant(context, async (tx) => partnerOf(agents, tx, context))
       assertActive(acting)
       return refer(context, acting, { productId, contact })
     },
 
-    /** Part of the job `agencies.purge`: deletes visits recorded by a process of the previous release, after a day. */
+    /**
+     * Part of the job `agencies.purge`: deletes visits recorded by a process of the previous release, after a
+     * day.
+     */
     purge: (context: Context): Promise<number> =>
       inTenant(context, (tx) => repository.deleteVisits(tx, addDays(context.now, -1))),
   }

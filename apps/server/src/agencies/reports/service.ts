@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { csvFile } from '../../platform/csv.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import type { Key, LineFilter, LineSort } from './page-repository.ts'
 import * as pages from './page-repository.ts'
 import type { AgencyOrders, Reader } from './ports.ts'
@@ -125,7 +125,7 @@ export function agencyReports({ database, orders, isNamed }: Dependencies) {
   ): Promise<RecommenderFilter> {
     const beginning = query.search && searchKey(query.search)
     if (beginning !== undefined && [...beginning].length < 2) {
-      throw new AppError('PSOF0100', { 'Filter.Suche': 'too-short' })
+      throw invalid({ 'Filter.Suche': 'too-short' })
     }
     return { ...(await scopeOf(tx, context, query.member)), withOrder: query.withOrder, beginning }
   }
@@ -186,19 +186,20 @@ export function agencyReports({ database, orders, isNamed }: Dependencies) {
     releaseFrom: orders.agencyReleaseFrom,
 
     /**
-     * Releases a concluded order after its holding period, or earlier where the tenant allows it. Idempotent.
+     * Releases a concluded order after its holding period, or earlier where the tenant allows it.
+     * Idempotent.
      * @returns when it was released
-     * @throws AppError PSOF0101 when the order is not the agency's; PSOF0102 naming the state that does not
-     *   allow it, or the running holding period
+     * @throws AppError not-found when the order is not the agency's; conflict naming the state that does
+     *   not allow it, or the running holding period
      */
     release: (context: Context, number: string): Promise<Date> =>
       inTenant(context, async (tx) => {
         const { agencyId } = callerOf(context)
         const id = await repository.orderOfAgency(tx, agencyId, number)
-        if (!id) throw new AppError('PSOF0101')
+        if (!id) throw notFound()
         const known = await orders.findById(tx, id)
         const from = known && orders.agencyReleaseFrom(context, known)
-        if (from && from > context.now) throw new AppError('PSOF0102', { Status: 'order-holding' })
+        if (from && from > context.now) throw new AppError('conflict', { Status: 'order-holding' })
         if (await orders.release(tx, context, id, 'agency')) {
           await recordAudit(tx, context, 'agency-order.released', id, { order: number })
         }
@@ -207,7 +208,7 @@ export function agencyReports({ database, orders, isNamed }: Dependencies) {
         if (order?.state !== 'released') {
           const state =
             order?.secondCheck || order?.state === 'concluded' ? 'in-check' : (order?.state ?? 'received')
-          throw new AppError('PSOF0102', { Status: `order-${state}` })
+          throw new AppError('conflict', { Status: `order-${state}` })
         }
         return order.releasedAt ?? context.now
       }),
@@ -242,16 +243,16 @@ const numbersOf = (words: string) => ({
 
 /**
  * Returns agency, role and account of the caller.
- * @throws AppError PSOF0203
+ * @throws AppError not-authorised
  */
 export function callerOf({ agency, actor }: Context) {
-  if (!agency || actor.kind !== 'agency') throw new AppError('PSOF0203')
+  if (!agency || actor.kind !== 'agency') throw new AppError('not-authorised')
   return { ...agency, accountId: actor.id }
 }
 
 /**
  * Returns whose lines the caller sees: an owner all or a member's, an employee their own.
- * @throws AppError PSOF0100 when the agent number is not in the agency, or not the employee's own
+ * @throws AppError invalid-input when the agent number is not in the agency, or not the employee's own
  */
 export async function scopeOf(tx: Tx, context: Context, member: string | undefined) {
   const { agencyId, role, accountId } = callerOf(context)
@@ -259,7 +260,7 @@ export async function scopeOf(tx: Tx, context: Context, member: string | undefin
   if (!member) return { agencyId, memberId: isEmployee ? accountId : undefined }
   const memberId = await repository.memberByNumber(tx, agencyId, member)
   if (!memberId || (isEmployee && memberId !== accountId)) {
-    throw new AppError('PSOF0100', { 'Filter.Mitglied': 'invalid' })
+    throw invalid({ 'Filter.Mitglied': 'invalid' })
   }
   return { agencyId, memberId }
 }

@@ -5,7 +5,7 @@ import { sessionsOf } from '../../identity/accounts/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
 import type { AgencySession } from '../../platform/http/agency-session.ts'
 import type { Enrolment, FactorOwner, SecondFactors } from '../../platform/second-factor.ts'
 import { endOf, type FoundToken, issueToken, renewToken, revokeTokens } from '../../platform/tokens.ts'
@@ -42,7 +42,7 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
   async function renew(tx: Tx, context: Context, enrolmentOnly: boolean): Promise<AgencySession> {
     const session = sessionOf(context)
     const token = await renewToken(tx, session.hash, { provedAt: context.now, enrolmentOnly })
-    if (!token) throw new AppError('PSOF0204')
+    if (!token) throw new AppError('session-over')
     return { token, endsAt: session.expiresAt, enrolmentOnly }
   }
 
@@ -76,7 +76,7 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
 
   async function held(tx: Tx, context: Context): Promise<Account> {
     const account = await accounts.lockById(tx, sessionOf(context).subjectId)
-    if (!account) throw new AppError('PSOF0204')
+    if (!account) throw new AppError('session-over')
     return account
   }
 
@@ -96,9 +96,9 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
     },
 
     /**
-     * @throws AppError PSOF0201 for an unknown address and a wrong password, alike; after a correct password
-     *   0205 to 0207 when locked, 0203 without a role in an active agency, 0210 for a missing or wrong code,
-     *   0801 after too many tries
+     * @throws AppError wrong-credentials for an unknown address and a wrong password, alike; after a correct
+     *   password account-locked or a variant of it when locked, not-authorised without a role in an active
+     *   agency, second-factor-required for a missing or wrong code, too-many-requests after too many tries
      */
     async login(
       context: Context,
@@ -108,7 +108,7 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
       const proven = await sessions.verifyLogin(context, input.email, input.password)
       const owner = factorOwner(proven.account)
       const acts = await withTenant(database, tenant.id, (tx) => actsAs(tx, proven.account))
-      if (!acts) throw new AppError('PSOF0203')
+      if (!acts) throw new AppError('not-authorised')
       await factors.countTry(owner, input.code)
       const outcome = await withTenant(database, tenant.id, async (tx) => {
         const account = await sessions.lockVerified(tx, context, proven)
@@ -123,8 +123,8 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
         await recordAudit(tx, context, 'agency-session.begun', account.id, { ...input.device, enrolmentOnly })
         return session
       })
-      if (outcome === 'missing') throw new AppError('PSOF0210')
-      if (outcome === 'wrong') throw new AppError('PSOF0210', { Code: 'code-wrong' })
+      if (outcome === 'missing') throw new AppError('second-factor-required')
+      if (outcome === 'wrong') throw new AppError('second-factor-required', { Code: 'code-wrong' })
       return outcome
     },
 
@@ -166,7 +166,7 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
 
     /**
      * Renews the token of this call's session.
-     * @throws AppError PSOF0204 when the session has ended
+     * @throws AppError session-over when the session has ended
      */
     renewOwn: (tx: Tx, context: Context) => renew(tx, context, sessionOf(context).enrolmentOnly),
 
@@ -208,7 +208,7 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
 
     /**
      * Confirms the identity of the logged-in person by password and, where set up, a second-factor code.
-     * @throws AppError PSOF0100 naming the wrong field, PSOF0801 after too many tries
+     * @throws AppError invalid-input naming the wrong field, too-many-requests after too many tries
      */
     async prove(context: Context, password: string, code: string | null | undefined): Promise<AgencySession> {
       const { id } = await sessions.verifyOwner(context, password, 'Passwort')
@@ -221,8 +221,8 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
         await recordAudit(tx, context, refused ? 'proof.refused' : 'session.proved', id)
         return refused ? factor : renew(tx, context, sessionOf(context).enrolmentOnly)
       })
-      if (outcome === 'missing') throw new AppError('PSOF0100', { Code: 'required' })
-      if (outcome === 'wrong') throw new AppError('PSOF0100', { Code: 'code-wrong' })
+      if (outcome === 'missing') throw invalid({ Code: 'required' })
+      if (outcome === 'wrong') throw invalid({ Code: 'code-wrong' })
       return outcome
     },
 
@@ -237,7 +237,7 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
 
     /**
      * Activates the second factor, ends all other agency sessions and renews this one as a full session.
-     * @throws AppError PSOF0100 at `Code` when it is wrong, PSOF0102 when there is nothing to confirm
+     * @throws AppError invalid-input at `Code` when it is wrong, conflict when there is nothing to confirm
      */
     async confirmSecondFactor(
       context: Context,
@@ -246,14 +246,14 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
       return withTenant(database, context.tenant.id, async (tx) => {
         const account = await held(tx, context)
         const recoveryCodes = await factors.confirm(tx, factorOwner(account), code, context.now)
-        if (!recoveryCodes) throw new AppError('PSOF0100', { Code: 'code-wrong' })
+        if (!recoveryCodes) throw invalid({ Code: 'code-wrong' })
         await revokeTokens(tx, account.id, ['agency'], sessionOf(context).hash)
         await recordAudit(tx, context, 'second-factor.set', account.id)
         return { ...(await renew(tx, context, false)), recoveryCodes }
       })
     },
 
-    /** @throws AppError PSOF0102 when no second factor is set up */
+    /** @throws AppError conflict when no second factor is set up */
     async renewRecoveryCodes(context: Context): Promise<string[]> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const account = await held(tx, context)
@@ -270,8 +270,8 @@ const mustEnrol = ({ roles }: Account) => roles.some((role) => isAgencyRole(role
 
 const factorOwner = ({ tenantId, id }: Account): FactorOwner => ({ tenantId, id })
 
-/** @throws AppError PSOF0204 without an agency session */
+/** @throws AppError session-over without an agency session */
 function sessionOf({ actor, session }: Context): FoundToken {
-  if (actor.kind !== 'agency' || !session) throw new AppError('PSOF0204')
+  if (actor.kind !== 'agency' || !session) throw new AppError('session-over')
   return session
 }

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@zuruf/contract'
-import { AppError } from '../../platform/errors.ts'
+import { conflict } from '../../platform/errors.ts'
 import { answer, type Http } from '../../platform/http/mount.ts'
 import { readUpload } from '../../platform/http/upload.ts'
 import { isUuid } from '../../platform/ids.ts'
@@ -100,10 +100,10 @@ export function mountDocumentEditing(http: Http, { editing, assortments }: Depen
   })
 }
 
-/** @throws AppError PSOF0102 for an id that cannot be a document and therefore is not on offer */
+/** @throws AppError conflict for an id that cannot be a document and therefore is not on offer */
 function replacedId(id: string | undefined): string | null {
   if (!id) return null
-  if (!isUuid(id)) throw new AppError('PSOF0102')
+  if (!isUuid(id)) throw conflict()
   return id
 }
 

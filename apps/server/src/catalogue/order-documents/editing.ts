@@ -2,7 +2,7 @@ import { type OwnDocumentKind, ownDocumentKinds } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { cleanHtml, textOf } from '../../platform/html.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
@@ -127,7 +127,7 @@ export function documentEditing(dependencies: Dependencies) {
       return { title: found?.title ?? title, html: draft?.body ?? '' }
     },
 
-    /** @throws AppError PSOF0100 at `html` */
+    /** @throws AppError invalid-input at `html` */
     preview: (context: Context, text: Pick<NewText, 'kind' | 'language' | 'title' | 'html'>): string =>
       textFile(
         context.tenant,
@@ -135,7 +135,7 @@ export function documentEditing(dependencies: Dependencies) {
         text.kind === 'withdrawal-form',
       ).html,
 
-    /** @throws AppError PSOF0100, PSOF0102 */
+    /** @throws AppError invalid-input, conflict */
     async publish(context: Context, text: NewText): Promise<Version> {
       const { tenant, now } = context
       assertPlace(assortments, tenant, text)
@@ -152,11 +152,11 @@ export function documentEditing(dependencies: Dependencies) {
       return idempotent(context, (tx) => put(tx, context, document, text.replaces))
     },
 
-    /** @throws AppError PSOF0100 at `file` unless it is a PDF; PSOF0102 */
+    /** @throws AppError invalid-input at `file` unless it is a PDF; conflict */
     async upload(context: Context, { bytes, ...file }: NewFile): Promise<Version> {
       const { tenant, now } = context
       assertPlace(assortments, tenant, file)
-      if (!isPdf(bytes)) throw new AppError('PSOF0100', { file: 'pdf-required' })
+      if (!isPdf(bytes)) throw invalid({ file: 'pdf-required' })
       const id = newId()
       await files.write(placeOf(tenant.id, id), bytes)
       const document: StoredDocument = {
@@ -170,23 +170,23 @@ export function documentEditing(dependencies: Dependencies) {
       return withTenant(database, tenant.id, (tx) => put(tx, context, document, file.replaces))
     },
 
-    /** Offers an earlier document again. @throws AppError PSOF0101, PSOF0102 */
+    /** Offers an earlier document again. @throws AppError not-found, conflict */
     async restore(context: Context, id: string, replaces: string | null): Promise<Version> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const document = await findOwn(tx, id)
         if (replaces) await repository.noteOffered(tx, [replaces], context.now)
-        if (!(await repository.putOffer(tx, document, replaces, context.now))) throw new AppError('PSOF0102')
+        if (!(await repository.putOffer(tx, document, replaces, context.now))) throw conflict()
         await recordAudit(tx, context, 'order-document.restored', id, factsOf(document))
         await repository.touchTenant(tx, context.tenant.id)
         return withAuthor(tx, document)
       })
     },
 
-    /** Takes a document off offer. @throws AppError PSOF0101, PSOF0102 */
+    /** Takes a document off offer. @throws AppError not-found, conflict */
     async withdraw(context: Context, id: string): Promise<void> {
       await withTenant(database, context.tenant.id, async (tx) => {
         const document = await findOwn(tx, id)
-        if (!(await repository.removeOffer(tx, document, id))) throw new AppError('PSOF0102')
+        if (!(await repository.removeOffer(tx, document, id))) throw conflict()
         // A form that is already open may use it for another day.
         await repository.noteOffered(tx, [id], context.now)
         await recordAudit(tx, context, 'order-document.withdrawn', id, factsOf(document))
@@ -235,10 +235,10 @@ async function put(
 ): Promise<Version> {
   await repository.insertDocuments(tx, [document])
   const kept = await repository.findSame(tx, document, document.hash)
-  if (!kept) throw new AppError('PSOF0001')
+  if (!kept) throw new AppError('technical')
   // A form that is already open may use the previous document for another day.
   if (replaces) await repository.noteOffered(tx, [replaces], context.now)
-  if (!(await repository.putOffer(tx, kept, replaces, context.now))) throw new AppError('PSOF0102')
+  if (!(await repository.putOffer(tx, kept, replaces, context.now))) throw conflict()
   await recordAudit(tx, context, 'order-document.published', kept.id, factsOf(kept))
   await repository.touchTenant(tx, context.tenant.id)
   return withAuthor(tx, kept)
@@ -246,7 +246,7 @@ async function put(
 
 async function findOwn(tx: Tx, id: string): Promise<OrderDocument> {
   const document = isUuid(id) ? await repository.findById(tx, id) : undefined
-  if (!document || document.isGenerated) throw new AppError('PSOF0101')
+  if (!document || document.isGenerated) throw notFound()
   return document
 }
 
@@ -263,11 +263,11 @@ const withAuthor = async (tx: Tx, document: OrderDocument): Promise<Version> => 
 
 /**
  * Returns sanitised HTML with absolute links to the portal's pages, so that they work in a mail.
- * @throws AppError PSOF0100 at `html` if no text is left
+ * @throws AppError invalid-input at `html` if no text is left
  */
 function cleanBody({ baseUrl }: Context, html: string): string {
   const body = cleanHtml(html, () => undefined)
-  if (textOf(body) === '') throw new AppError('PSOF0100', { html: 'required' })
+  if (textOf(body) === '') throw invalid({ html: 'required' })
   return body.replace(/ href="\/(?!\/)/g, ` href="${baseUrl}/`)
 }
 
@@ -282,10 +282,10 @@ const takesOrders = (assortments: Assortments, tenant: Tenant): boolean =>
 const productName = (assortments: Assortments, tenant: Tenant, id: string): string | null =>
   assortments.of(tenant).known(id)?.displayName ?? null
 
-/** @throws AppError PSOF0100 for a language or product that the tenant does not have */
+/** @throws AppError invalid-input for a language or product that the tenant does not have */
 function assertPlace(assortments: Assortments, tenant: Tenant, { productId, language }: OwnPlace): void {
-  if (!tenant.languages.includes(language)) throw new AppError('PSOF0100', { language: 'invalid' })
+  if (!tenant.languages.includes(language)) throw invalid({ language: 'invalid' })
   if (productId !== '' && productName(assortments, tenant, productId) === null) {
-    throw new AppError('PSOF0100', { productId: 'invalid' })
+    throw invalid({ productId: 'invalid' })
   }
 }

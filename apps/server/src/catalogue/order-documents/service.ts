@@ -11,7 +11,7 @@ import { LRUCache } from 'lru-cache'
 import type { Context } from '../../platform/context.ts'
 import type { FieldPlace } from '../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
@@ -92,7 +92,7 @@ export function orderDocuments({ database, files, draftsOf, orderKindOf }: Depen
      * Checks that the documents a recipient was shown are valid for an order.
      * @param shown hashes in hex; undefined for a program that shows none of our documents
      * @returns the ids of the documents, for `keepShown`
-     * @throws AppError PSOF0100 at `Dokumente` if a document has to be read again
+     * @throws AppError invalid-input at `Dokumente` if a document has to be read again
      */
     async assertShown(
       tx: Tx,
@@ -109,7 +109,7 @@ export function orderDocuments({ database, files, draftsOf, orderKindOf }: Depen
       )
       const outdated = findOutdatedDocuments(shown, offered.map(withHex), known.map(withHex), context.now)
       if (outdated.kinds.length > 0 || outdated.unknown.length > 0) {
-        throw new AppError('PSOF0100', { Dokumente: 'documents-changed' })
+        throw invalid({ Dokumente: 'documents-changed' })
       }
       return oneOfEach(known, offered, context.locale).map(({ id }) => id)
     },
@@ -127,17 +127,17 @@ export function orderDocuments({ database, files, draftsOf, orderKindOf }: Depen
     /** Returns the bytes of a document; those of a PDF are read outside the transaction. */
     async bytesOf({ tenantId, id }: Pick<OrderDocument, 'tenantId' | 'id'>): Promise<Buffer> {
       const document = await withTenant(database, tenantId, (tx) => repository.findById(tx, id))
-      if (!document) throw new AppError('PSOF0101')
+      if (!document) throw notFound()
       return bytesOf(files, document)
     },
 
-    /** Returns a document by the SHA-256 of its bytes. @throws AppError PSOF0101 */
+    /** Returns a document by the SHA-256 of its bytes. @throws AppError not-found */
     async read(tenant: Tenant, hash: string): Promise<DocumentFile> {
-      if (!/^[\da-f]{64}$/i.test(hash)) throw new AppError('PSOF0101')
+      if (!/^[\da-f]{64}$/i.test(hash)) throw notFound()
       const document = await withTenant(database, tenant.id, (tx) =>
         repository.findByHash(tx, Buffer.from(hash, 'hex')),
       )
-      if (!document) throw new AppError('PSOF0101')
+      if (!document) throw notFound()
       const { title, language, mediaType } = document
       return { title, language, mediaType, bytes: await bytesOf(files, document) }
     },
@@ -154,7 +154,10 @@ export function orderDocuments({ database, files, draftsOf, orderKindOf }: Depen
   }
 }
 
-/** Returns whether contracts are made here. If the provider has a shop, the contract and its documents are there. */
+/**
+ * Returns whether contracts are made here. If the provider has a shop, the contract and its documents are
+ * there.
+ */
 export const isOrderedHere = ({ settings }: Pick<Tenant, 'settings'>) => settings.shopUrl === null
 
 const keyOf = (tenant: Tenant, { id, hash }: Pick<OfferedDocument, 'id' | 'hash'>) =>

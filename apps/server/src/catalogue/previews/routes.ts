@@ -1,7 +1,7 @@
 import { type Cents, formatCentsShort, germanDay } from '@zuruf/domain'
 import { fallbackLanguage } from '@zuruf/messages/languages'
 import type { Context } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { fill } from '../../platform/fill.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
 import type { Preview, PreviewCache } from '../../platform/preview-picture.ts'
@@ -78,7 +78,7 @@ export function mountPreviews(
     handler: async ({ context, params, query, reply }) => {
       const lookup = lookupOf(context)
       const category = lookup.category(params.id)
-      if (!category) throw new AppError('PSOF0101')
+      if (!category) throw notFound()
       const png = await draw({ context, query }, `category ${category.key}`, async ({ badge, language }) => ({
         title: lookupOf(context, language).category(category.key)?.title ?? category.title,
         text: lookupOf(context, language).category(category.key)?.subtitle ?? category.subtitle,
@@ -97,7 +97,7 @@ export function mountPreviews(
     handler: async ({ context, params, query, reply }) => {
       const lookup = lookupOf(context)
       const product = lookup.product(params.id)
-      if (!product) throw new AppError('PSOF0101')
+      if (!product) throw notFound()
       const png = await draw(
         { context, query },
         `product ${product.id}`,

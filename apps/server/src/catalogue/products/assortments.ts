@@ -25,7 +25,7 @@ export interface Assortments {
    * one is given. Undefined for an unknown product API, and for type 1 when the samples are not installed.
    */
   find(tenant: Tenant, language?: string): CatalogueLookup | undefined
-  /** Returns the same as `find`. @throws AppError PSOF0602 when there is no assortment */
+  /** Returns the same as `find`. @throws AppError unknown-product-api when there is no assortment */
   of(tenant: Tenant, language?: string): CatalogueLookup
 }
 
@@ -103,7 +103,7 @@ export function createAssortmentCache({ database, sampleCatalogue }: AssortmentD
 
     of(tenant, language) {
       const lookup = find(tenant, language)
-      if (!lookup) throw new AppError('PSOF0602')
+      if (!lookup) throw new AppError('unknown-product-api')
       return lookup
     },
   }

@@ -1,7 +1,7 @@
 import { germanDay } from '@zuruf/domain'
 import { fieldText } from '@zuruf/messages/errors'
 import type { Context } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
 import { readUpload } from '../../platform/http/upload.ts'
 import type { TenantDirectory } from '../../platform/tenants/directory.ts'
@@ -82,7 +82,7 @@ export function mountBackofficeCatalogue(http: Http, dependencies: Dependencies)
     tags,
     handler: async ({ context, params, reply }) => {
       const drawing = drawingOf(params.motif, params.variation, paletteOf(context.tenant))
-      if (!drawing) throw new AppError('PSOF0101')
+      if (!drawing) throw notFound()
       reply
         .type('image/svg+xml; charset=utf-8')
         .header('cache-control', 'private, max-age=600')
@@ -154,7 +154,7 @@ export function mountBackofficeCatalogue(http: Http, dependencies: Dependencies)
   http.mount('fetchCatalogueFeed', {
     tags,
     handler: async ({ context }) => {
-      if ((await catalogueFeed.fetch(context)) === undefined) throw new AppError('PSOF0102')
+      if ((await catalogueFeed.fetch(context)) === undefined) throw conflict()
       return stateOf(context)
     },
   })

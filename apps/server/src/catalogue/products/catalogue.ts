@@ -27,7 +27,7 @@ export interface Offer {
 
 /** The catalogue as other modules use it. */
 export interface Catalogue {
-  /** @throws AppError PSOF0602 when the tenant's product API is unknown */
+  /** @throws AppError unknown-product-api when the tenant's product API is unknown */
   product(tenant: Tenant, id: string): OfferedProduct | undefined
   /** Also finds products that are no longer on offer. */
   known(tenant: Tenant, id: string): OfferedProduct | undefined
@@ -46,7 +46,7 @@ export interface Catalogue {
   }
   /** Names of all products; empty when the tenant's product API is unknown. */
   names(tenant: Tenant): readonly string[]
-  /** Counts the products on offer and those that pay a reward today. @throws AppError PSOF0602 */
+  /** Counts the products on offer and those that pay a reward today. @throws AppError unknown-product-api */
   count(tenant: Tenant, now: Date): { readonly offered: number; readonly rewarded: number }
   /**
    * Returns the reward terms of an order. The single source for tiles, forms, referrals and claims, so that

@@ -1,7 +1,7 @@
 import type { CatalogueDocument, CatalogueItem, CatalogueKind } from '@zuruf/contract/catalogue-document'
 import { germanDay } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import type { CatalogueEditing } from './own/editing.ts'
 import { categoryView, productView, rewardView } from './own/views.ts'
@@ -30,7 +30,7 @@ export function mountCatalogueItems(http: Http, editing: CatalogueEditing): void
       const document = await editing.read(context)
       const { products } = document
       const start = after === undefined ? 0 : products.findIndex(({ id }) => id === after) + 1
-      if (after !== undefined && start === 0) throw new AppError('PSOF0100', { after: 'invalid' })
+      if (after !== undefined && start === 0) throw invalid({ after: 'invalid' })
       const words = search?.toLowerCase()
       const wanted = (product: CatalogueItem<'products'>) =>
         (!category || product.categories.includes(category)) &&

@@ -1,6 +1,6 @@
 import { formatCentsShort, germanDay, splitReward } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { type Call, type Http, sent } from '../../platform/http/mount.ts'
 import { type PreparedCache, sendPrepared } from '../../platform/http/prepared.ts'
 import type { Category, Product } from './assortment/types.ts'
@@ -116,7 +116,7 @@ export function mountCatalogue(
 
   list('listProducts', ({ context, query }) => {
     const lookup = assortmentOf(context.tenant, context.locale)
-    if (query.kategorie && !lookup.category(query.kategorie)) throw new AppError('PSOF0603')
+    if (query.kategorie && !lookup.category(query.kategorie)) throw new AppError('unknown-category')
     return lookup
       .products({
         ...(query.quelle && { source: query.quelle }),
@@ -133,7 +133,7 @@ export function mountCatalogue(
       ...(query.quelle && { source: query.quelle }),
       ...(query.handyId && { deviceId: query.handyId }),
     })
-    if (!found) throw new AppError('PSOF0101')
+    if (!found) throw notFound()
     return productDetailToWire(found, lookup, context.tenant, context.now)
   })
 
@@ -141,14 +141,14 @@ export function mountCatalogue(
     const lookup = assortmentOf(context.tenant, context.locale)
     const found = lookup.assortment.products.find((product) => product.externalId === params.id)
     const visible = found && lookup.product(found.id, query.quelle ? { source: query.quelle } : {})
-    if (!visible) throw new AppError('PSOF0101')
+    if (!visible) throw notFound()
     return productDetailToWire(visible, lookup, context.tenant, context.now)
   })
 
   list('listDeviceTariffs', ({ context, params }) => {
     const lookup = assortmentOf(context.tenant, context.locale)
     const offers = lookup.deviceTariffs(params.id)
-    if (!offers) throw new AppError('PSOF0101')
+    if (!offers) throw notFound()
     return offers.flatMap((offer) => {
       const product = lookup.product(offer.tariffId, { deviceId: params.id })
       return product ? [productToWire(product, lookup, context.tenant, context.now)] : []
@@ -157,7 +157,7 @@ export function mountCatalogue(
 
   list('listManufacturers', ({ context, params }) => {
     const result = assortmentOf(context.tenant, context.locale).manufacturers(params.kategorie)
-    if (!result.ok) throw new AppError('PSOF0603')
+    if (!result.ok) throw new AppError('unknown-category')
     return result.manufacturers
   })
 
@@ -191,7 +191,7 @@ export function mountCatalogue(
   picture('getCategoryIcon', (call, palette) => categoryIcon(categoryOf(call, assortmentOf), palette))
   picture('getRewardPicture', ({ context, params }, palette) => {
     const reward = rewardById(assortmentOf(context.tenant, context.locale), context.tenant, params.id)
-    if (!reward) throw new AppError('PSOF0101')
+    if (!reward) throw notFound()
     const half = splitReward(reward.valueCents, 50, null)
     const pictures = {
       grafik100: ['full', reward.valueCents],
@@ -212,12 +212,12 @@ interface OfItem {
 function productOf({ context, params }: OfItem, assortmentOf: Assortments['of']): Product {
   // Also serves products that are no longer on offer, for their recommenders.
   const found = assortmentOf(context.tenant, context.locale).known(params.id)
-  if (!found) throw new AppError('PSOF0101')
+  if (!found) throw notFound()
   return found
 }
 
 function categoryOf({ context, params }: OfItem, assortmentOf: Assortments['of']): Category {
   const found = assortmentOf(context.tenant, context.locale).category(params.id)
-  if (!found) throw new AppError('PSOF0101')
+  if (!found) throw notFound()
   return found
 }

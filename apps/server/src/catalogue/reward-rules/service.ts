@@ -9,7 +9,7 @@ import {
 import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { ruleOfRow } from '../../platform/tenants/rule-row.ts'
@@ -48,7 +48,7 @@ const pageMax = 200
  * a new version, which replaces it. See docs/decisions/035-reward-rules.md.
  */
 export function rewardRuleService({ database, idempotent, catalogue }: Dependencies) {
-  /** @throws AppError PSOF0100 at fields that are inconsistent or not in the catalogue */
+  /** @throws AppError invalid-input at fields that are inconsistent or not in the catalogue */
   function check(context: Context, terms: RuleTerms): RewardRule {
     const { tenant } = context
     const rule = ruleOfRow(draftOf(context, newId(), 1, terms))
@@ -57,7 +57,7 @@ export function rewardRuleService({ database, idempotent, catalogue }: Dependenc
     if (scope.kind === 'product' && !catalogue.product(tenant, scope.id)) wrong.push('scope')
     if (scope.kind === 'category' && !catalogue.hasCategory(tenant, scope.id)) wrong.push('scope')
     if (wrong.length > 0) {
-      throw new AppError('PSOF0100', Object.fromEntries(wrong.map((field) => [field, 'invalid'])))
+      throw invalid(Object.fromEntries(wrong.map((field) => [field, 'invalid'])))
     }
     return rule
   }
@@ -67,7 +67,7 @@ export function rewardRuleService({ database, idempotent, catalogue }: Dependenc
 
     /** Lists the newest version of each rule, newest rule first, at most 200 per page. */
     async list(context: Context, { state, after, limit = pageMax }: RulePage): Promise<RuleWithBudget[]> {
-      if (after && !isUuid(after)) throw new AppError('PSOF0100', { after: 'invalid' })
+      if (after && !isUuid(after)) throw invalid({ after: 'invalid' })
       return withTenant(database, context.tenant.id, (tx) =>
         repository.listNewest(tx, { state, after, limit: Math.min(limit, pageMax) }),
       )
@@ -79,7 +79,10 @@ export function rewardRuleService({ database, idempotent, catalogue }: Dependenc
       return rules.filter(({ state }) => state !== 'ended').map(termsOfRow)
     },
 
-    /** Creates drafts from copied terms, starting today at the earliest. Rules that have ended by then are skipped. */
+    /**
+     * Creates drafts from copied terms, starting today at the earliest. Rules that have ended by then are
+     * skipped.
+     */
     async takeOver(tx: Tx, context: Context, terms: readonly RuleTerms[], from: string): Promise<void> {
       const today = germanDay(context.now)
       for (const one of terms.filter(({ validTo }) => validTo === null || validTo >= today)) {
@@ -90,20 +93,20 @@ export function rewardRuleService({ database, idempotent, catalogue }: Dependenc
       }
     },
 
-    /** Lists all versions, newest first, each with the rules it overlaps. @throws AppError PSOF0101 */
+    /** Lists all versions, newest first, each with the rules it overlaps. @throws AppError not-found */
     async versions(context: Context, id: string): Promise<RuleWithOverlaps[]> {
-      if (!isUuid(id)) throw new AppError('PSOF0101')
+      if (!isUuid(id)) throw notFound()
       return withTenant(database, context.tenant.id, async (tx) => {
         const found: RuleWithOverlaps[] = []
         for (const version of await repository.listVersions(tx, id)) {
           found.push({ ...version, overlaps: await overlapsOf(tx, context, version) })
         }
-        if (found.length === 0) throw new AppError('PSOF0101')
+        if (found.length === 0) throw notFound()
         return found
       })
     },
 
-    /** Creates a rule as a draft. @throws AppError PSOF0100 */
+    /** Creates a rule as a draft. @throws AppError invalid-input */
     async create(context: Context, terms: RuleTerms): Promise<RuleWithBudget> {
       check(context, terms)
       return idempotent(context, async (tx) => {
@@ -116,12 +119,12 @@ export function rewardRuleService({ database, idempotent, catalogue }: Dependenc
 
     /**
      * Creates the next version of a rule that is or was live, as a draft with the same terms. @throws
-     * AppError PSOF0101, PSOF0102
+     * AppError not-found, conflict
      */
     async newVersion(context: Context, id: string): Promise<RuleWithBudget> {
       return idempotent(context, async (tx) => {
         const [newest] = await versionsHeld(tx, id)
-        if (newest.state === 'draft') throw new AppError('PSOF0102')
+        if (newest.state === 'draft') throw conflict()
         const draft = draftOf(context, id, newest.version + 1, termsOfRow(newest))
         await repository.insertRule(tx, draft)
         await note(tx, context, 'reward-rule.drafted', draft)
@@ -129,23 +132,23 @@ export function rewardRuleService({ database, idempotent, catalogue }: Dependenc
       })
     },
 
-    /** @throws AppError PSOF0100, PSOF0101, PSOF0102 when it is no longer a draft */
+    /** @throws AppError invalid-input, not-found, conflict when it is no longer a draft */
     async edit(context: Context, id: string, version: number, terms: RuleTerms): Promise<RuleWithBudget> {
       check(context, terms)
       return withTenant(database, context.tenant.id, async (tx) => {
         const draft = await versionHeld(tx, id, version)
-        if (!(await repository.saveDraft(tx, id, version, terms))) throw new AppError('PSOF0102')
+        if (!(await repository.saveDraft(tx, id, version, terms))) throw conflict()
         await note(tx, context, 'reward-rule.edited', draft)
         return shown(tx, draft)
       })
     },
 
     /**
-     * Makes a draft live from its first day on; the previous version ends the day before. A rule starts today
-     * at the earliest, so that past promises stay unchanged.
+     * Makes a draft live from its first day on; the previous version ends the day before. A rule starts
+     * today at the earliest, so that past promises stay unchanged.
      * @param seen ids of the overlapping rules the caller has seen; undefined skips this check
-     * @throws AppError PSOF0100 when the rule would start in the past, has already ended, or overlaps a rule
-     *   that was not seen; PSOF0101; PSOF0102 when it is not a draft
+     * @throws AppError invalid-input when the rule would start in the past, has already ended, or overlaps
+     *   a rule that was not seen; not-found; conflict when it is not a draft
      */
     async goLive(
       context: Context,
@@ -157,13 +160,13 @@ export function rewardRuleService({ database, idempotent, catalogue }: Dependenc
       return idempotent(context, async (tx) => {
         await repository.lockStarts(tx)
         const draft = await versionHeld(tx, id, version)
-        if (draft.state !== 'draft') throw new AppError('PSOF0102')
+        if (draft.state !== 'draft') throw conflict()
         const today = germanDay(context.now)
-        if (draft.validFrom < today) throw new AppError('PSOF0100', { validFrom: 'invalid' })
+        if (draft.validFrom < today) throw invalid({ validFrom: 'invalid' })
         check(context, termsOfRow(draft))
         const overlaps = await overlapsOf(tx, context, draft)
         if (seen && overlaps.some((other) => !seen.includes(other.id))) {
-          throw new AppError('PSOF0100', { overlaps: 'rules-overlap' })
+          throw invalid({ overlaps: 'rules-overlap' })
         }
         for (const earlier of await repository.lockVersions(tx, id)) {
           if (earlier.state === 'live')
@@ -184,17 +187,18 @@ export function rewardRuleService({ database, idempotent, catalogue }: Dependenc
     },
 
     /**
-     * Ends the live version at the end of a day, today at the earliest, so that today's promises stay valid.
+     * Ends the live version at the end of a day, today at the earliest, so that today's promises stay
+     * valid.
      * @param lastDay YYYY-MM-DD
-     * @throws AppError PSOF0100 for a day in the past; PSOF0101; PSOF0102 when no version is live
+     * @throws AppError invalid-input for a day in the past; not-found; conflict when no version is live
      */
     async end(context: Context, id: string, reason: string, lastDay?: string): Promise<RuleWithBudget> {
       return idempotent(context, async (tx) => {
         const live = (await versionsHeld(tx, id)).find(({ state }) => state === 'live')
-        if (!live) throw new AppError('PSOF0102')
+        if (!live) throw conflict()
         const today = germanDay(context.now)
         const last = lastDay ?? today
-        if (last < today) throw new AppError('PSOF0100', { lastDay: 'invalid' })
+        if (last < today) throw invalid({ lastDay: 'invalid' })
         await end(tx, context, live, last, reason)
         await note(tx, context, 'reward-rule.ended', live, { reason, lastDay: last })
         return shown(tx, live)
@@ -224,19 +228,19 @@ async function end(tx: Tx, context: Context, rule: StoredRule, lastDay: string, 
  */
 async function versionsHeld(tx: Tx, id: string): Promise<[StoredRule, ...StoredRule[]]> {
   const [newest, ...others] = isUuid(id) ? await repository.lockVersions(tx, id) : []
-  if (!newest) throw new AppError('PSOF0101')
+  if (!newest) throw notFound()
   return [newest, ...others]
 }
 
 async function versionHeld(tx: Tx, id: string, version: number): Promise<StoredRule> {
   const found = (await versionsHeld(tx, id)).find((one) => one.version === version)
-  if (!found) throw new AppError('PSOF0101')
+  if (!found) throw notFound()
   return found
 }
 
 async function shown(tx: Tx, { id, version }: StoredRule): Promise<RuleWithBudget> {
   const found = (await repository.listVersions(tx, id)).find((one) => one.version === version)
-  if (!found) throw new AppError('PSOF0001')
+  if (!found) throw new AppError('technical')
   return found
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
 import type { CookieConsents } from './cookie-consents.ts'
 import type { GoalService } from './goals.ts'
@@ -33,7 +33,7 @@ export function mountBackofficeAnalytics(http: Http, { consents, goals, visits }
 
   async function proof(context: Context, id: string, find: CookieConsents['find']) {
     const answers = await find(context, id)
-    if (answers.length === 0) throw new AppError('PSOF0101')
+    if (answers.length === 0) throw notFound()
     return {
       id,
       answers: answers.map(({ at, answeredAt, ...answer }) => ({

@@ -13,7 +13,7 @@ import {
 } from '../../platform/consents.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { CampaignWithWords } from './repository.ts'
 import * as repository from './repository.ts'
@@ -60,7 +60,7 @@ export function campaignConsents({ database, accounts, keepAgreedText }: Depende
     where: { readonly source: ConsentStep['source']; readonly place: Place; readonly field: string },
   ): Promise<void> {
     const { tenant, locale, now } = context
-    const changed = new AppError('PSOF0100', { [where.field]: 'campaign-changed' satisfies FieldKey })
+    const changed = invalid({ [where.field]: 'campaign-changed' satisfies FieldKey })
     if (!isUuid(answer.id)) throw changed
     await repository.lockCampaign(tx, answer.id, 'share')
     const campaign = await repository.find(tx, answer.id)
@@ -128,7 +128,7 @@ export function campaignConsents({ database, accounts, keepAgreedText }: Depende
 
     /**
      * Records consents given while setting a password by a mail's link, which proves the address.
-     * @throws AppError PSOF0100
+     * @throws AppError invalid-input
      */
     async agreeAtSignUp(tx: Tx, context: Context, accountId: string, answers: readonly CampaignAnswer[]) {
       const [account] = await accounts.lockByIds(tx, [accountId])
@@ -139,13 +139,13 @@ export function campaignConsents({ database, accounts, keepAgreedText }: Depende
       }
     },
 
-    /** @throws AppError PSOF0100 at `Fassung` when the words have changed; PSOF0101 */
+    /** @throws AppError invalid-input at `Fassung` when the words have changed; not-found */
     async set(context: Context, accountId: string, answer: CampaignAnswer): Promise<void> {
       await withTenant(database, context.tenant.id, async (tx) => {
         const [account] = await accounts.lockByIds(tx, [accountId])
-        if (!account) throw new AppError('PSOF0204')
+        if (!account) throw new AppError('session-over')
         const campaign = isUuid(answer.id) ? await repository.find(tx, answer.id) : undefined
-        if (!campaign || campaign.state === 'draft') throw new AppError('PSOF0101')
+        if (!campaign || campaign.state === 'draft') throw notFound()
         if (answer.agreed) {
           const where = { source: 'my-data', place: 'area', field: 'Fassung' } as const
           return agree(tx, context, account, answer, where)
@@ -174,8 +174,8 @@ export function campaignConsents({ database, accounts, keepAgreedText }: Depende
     },
 
     /**
-     * Ends every consent of a deleted account. The usual retention applies to the proof. The caller has locked
-     * the account.
+     * Ends every consent of a deleted account. The usual retention applies to the proof. The caller has
+     * locked the account.
      */
     async endOfAccount(tx: Tx, context: Context, accountId: string): Promise<void> {
       for (const { id } of await repository.activeConsentsOf(tx, accountId)) {

@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { csvFile } from '../../platform/csv.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { CampaignWithWords, ExportedConsent, Words } from './repository.ts'
@@ -44,7 +44,7 @@ export function campaignService({ database, idempotent }: Dependencies) {
 
   async function found(tx: Tx, id: string): Promise<CampaignWithWords> {
     const campaign = isUuid(id) ? await repository.find(tx, id) : undefined
-    if (!campaign) throw new AppError('PSOF0101')
+    if (!campaign) throw notFound()
     return campaign
   }
 
@@ -61,7 +61,7 @@ export function campaignService({ database, idempotent }: Dependencies) {
 
   const viewOf = async (tx: Tx, id: string): Promise<CampaignView> => {
     const [view] = await views(tx, [await found(tx, id)])
-    if (!view) throw new AppError('PSOF0101')
+    if (!view) throw notFound()
     return view
   }
 
@@ -80,7 +80,7 @@ export function campaignService({ database, idempotent }: Dependencies) {
   return {
     list: (context: Context) => inTenant(context, async (tx) => views(tx, await repository.list(tx))),
 
-    /** @throws AppError PSOF0101 */
+    /** @throws AppError not-found */
     get: (context: Context, id: string) =>
       inTenant(context, async (tx) => ({
         ...(await viewOf(tx, id)),
@@ -106,15 +106,15 @@ export function campaignService({ database, idempotent }: Dependencies) {
       })
     },
 
-    /** @throws AppError PSOF0101; PSOF0102 when it has ended or was changed since it was read */
+    /** @throws AppError not-found; conflict when it has ended or was changed since it was read */
     async change(context: Context, id: string, content: CampaignChange): Promise<CampaignView> {
       return inTenant(context, async (tx) => {
         if (isUuid(id)) await repository.lockCampaign(tx, id, 'update')
         const before = await found(tx, id)
-        if (before.state === 'ended') throw new AppError('PSOF0102')
+        if (before.state === 'ended') throw conflict()
         const isAsSeen =
           content.version === before.version && content.changedAt === before.changedAt.toISOString()
-        if (!isAsSeen) throw new AppError('PSOF0102')
+        if (!isAsSeen) throw conflict()
         const words = wordsOf(content)
         const isReworded = !isDeepStrictEqual(words, before.words)
         const version = before.version + (isReworded ? 1 : 0)
@@ -126,13 +126,13 @@ export function campaignService({ database, idempotent }: Dependencies) {
       })
     },
 
-    /** @throws AppError PSOF0101; PSOF0102 when its state does not allow it */
+    /** @throws AppError not-found; conflict when its state does not allow it */
     async setState(context: Context, id: string, state: 'active' | 'ended'): Promise<CampaignView> {
       return inTenant(context, async (tx) => {
         if (isUuid(id)) await repository.lockCampaign(tx, id, 'update')
         const { state: before, words } = await found(tx, id)
         const isNext = state === 'active' ? before === 'draft' : before !== 'ended'
-        if (!isNext) throw new AppError('PSOF0102')
+        if (!isNext) throw conflict()
         const endedAt = state === 'ended' ? context.now : null
         await repository.update(tx, id, { state, endedAt, changedAt: context.now })
         const action = state === 'active' ? 'campaign.started' : 'campaign.ended'
@@ -143,7 +143,7 @@ export function campaignService({ database, idempotent }: Dependencies) {
 
     /**
      * Exports every consent to a campaign with its proof.
-     * @throws AppError PSOF0101
+     * @throws AppError not-found
      */
     async csv(context: Context, id: string): Promise<Readable> {
       await inTenant(context, async (tx) => {

@@ -5,7 +5,7 @@ import { assertAdmitted, lockKindOf } from '../../identity/accounts/index.ts'
 import type { AnonymousGuard } from '../../platform/anonymous-guard.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
@@ -33,29 +33,29 @@ export type CompanyService = ReturnType<typeof companyService>
 /** Lets the client's own employees recommend and invite their colleagues. SPEC §2, decision 061 */
 export function companyService({ database, idempotent, mailer, anonymousGuard, accounts }: Dependencies) {
   function assertOn({ tenant }: Context): void {
-    if (!tenant.settings.companyRecommendation) throw new AppError('PSOF0101')
+    if (!tenant.settings.companyRecommendation) throw notFound()
   }
 
   async function inviter(context: Context, code: string) {
     const found = await withTenant(database, context.tenant.id, (tx) =>
       repository.findByCode(tx, code.toUpperCase()),
     )
-    if (!found || lockKindOf(context.tenant, found)) throw new AppError('PSOF0101')
+    if (!found || lockKindOf(context.tenant, found)) throw notFound()
     return found
   }
 
   return {
     /**
-     * Adds a participant. Every address costs the same work and gets a new code each time, so that the answer
-     * does not reveal who takes part already. DESIGN §5
+     * Adds a participant. Every address costs the same work and gets a new code each time, so that the
+     * answer does not reveal who takes part already. DESIGN §5
      * @returns the code to pass on
-     * @throws AppError PSOF0101, 0207, 0303, 0401, 0402
+     * @throws AppError not-found, account-locked-wildcard, email-not-allowed, captcha-required, captcha-wrong
      */
     async join(context: Context, input: Joining): Promise<string> {
       assertOn(context)
       assertAdmitted(context, input.email, 'Email')
       if (!emailAllowed(input.email, context.tenant.settings.companyDomains)) {
-        throw new AppError('PSOF0303', { Email: 'email-not-allowed' })
+        throw new AppError('email-not-allowed', { Email: 'email-not-allowed' })
       }
       const invitedBy = input.invitation ? (await inviter(context, input.invitation)).id : null
       return idempotent(
@@ -86,7 +86,7 @@ export function companyService({ database, idempotent, mailer, anonymousGuard, a
 
     /**
      * @returns the first name given when the code was requested
-     * @throws AppError PSOF0101
+     * @throws AppError not-found
      */
     async inviterOf(context: Context, code: string): Promise<string> {
       assertOn(context)
@@ -94,7 +94,10 @@ export function companyService({ database, idempotent, mailer, anonymousGuard, a
       return shownName(givenFirstName ?? firstName)
     },
 
-    /** Returns the figures of the employees' referrals; values about fewer than five people are null or left out. */
+    /**
+     * Returns the figures of the employees' referrals; values about fewer than five people are null or left
+     * out.
+     */
     async figures(context: Context) {
       assertOn(context)
       const [year = 0, month = 0] = germanDay(context.now).split('-').map(Number)

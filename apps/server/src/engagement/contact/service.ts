@@ -10,7 +10,7 @@ import type { AnonymousGuard, AnonymousProof } from '../../platform/anonymous-gu
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { Limits } from '../../platform/limits.ts'
@@ -80,7 +80,7 @@ export function contactService(dependencies: Dependencies) {
 
   async function found(tx: Tx, id: string): Promise<ContactMessage> {
     const message = isUuid(id) ? await repository.find(tx, id) : undefined
-    if (!message) throw new AppError('PSOF0101')
+    if (!message) throw notFound()
     return message
   }
 
@@ -105,7 +105,7 @@ export function contactService(dependencies: Dependencies) {
     captchaRequired: (context: Context): Promise<boolean> =>
       anonymousGuard.required(context, alwaysAsked(context)),
 
-    /** @throws AppError PSOF0401, PSOF0402, PSOF0801 */
+    /** @throws AppError captcha-required, captcha-wrong, too-many-requests */
     async send(context: Context, input: NewMessage): Promise<string> {
       const { tenant, actor, now, locale } = context
       const emailKey = normaliseEmail(input.email)
@@ -149,19 +149,19 @@ export function contactService(dependencies: Dependencies) {
     async list(context: Context, filter: MessageFilter, after: string | undefined, limit: number) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const last = after !== undefined && isUuid(after) ? await repository.find(tx, after) : undefined
-        if (after !== undefined && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+        if (after !== undefined && !last) throw invalid({ after: 'invalid' })
         return repository.list(tx, filter, last, limit)
       })
     },
 
-    /** @throws AppError PSOF0101 */
+    /** @throws AppError not-found */
     async get(context: Context, id: string): Promise<MessageView> {
       return withTenant(database, context.tenant.id, async (tx) => view(tx, await found(tx, id)))
     },
 
     /**
      * Marks a message as answered, or reopens it. The note stays until it is replaced.
-     * @throws AppError PSOF0101
+     * @throws AppError not-found
      */
     async setState(context: Context, id: string, state: ContactMessageState, note: string | undefined) {
       return withTenant(database, context.tenant.id, async (tx) => {

@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { FieldPlace } from '../../platform/crypto.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { newId } from '../../platform/ids.ts'
 import { drawPicture, maxSide, withPictureSlot } from '../../platform/picture-file.ts'
@@ -100,7 +100,7 @@ export function contentAssets({ database, files }: Dependencies) {
   }
 
   return {
-    /** @throws AppError PSOF0100 at `picture` when it is not a picture or is too large */
+    /** @throws AppError invalid-input at `picture` when it is not a picture or is too large */
     async add(context: Context, bytes: Buffer, name: string): Promise<Asset> {
       const { tenant, now } = context
       const given = { id: newId(), name: name || 'Bild', outside: false, createdAt: now, fetchedAt: now }
@@ -114,7 +114,7 @@ export function contentAssets({ database, files }: Dependencies) {
 
     /**
      * Stores a copy of a picture from an external CMS.
-     * @throws AppError PSOF0100 when it is not a picture
+     * @throws AppError invalid-input when it is not a picture
      */
     async keepOutside(tenant: Tenant, id: string, bytes: Buffer, now: Date): Promise<Asset> {
       const given = { id, name: id, outside: true, createdAt: now, fetchedAt: now }
@@ -156,12 +156,12 @@ export function contentAssets({ database, files }: Dependencies) {
       return begun
     },
 
-    /** @throws AppError PSOF0101 */
+    /** @throws AppError not-found */
     async change(context: Context, id: string, words: Pick<Asset, 'name'> & { alt: Record<string, string> }) {
       const { tenant } = context
       const changed = await withTenant(database, tenant.id, async (tx) => {
         const asset = await repository.findAsset(tx, id)
-        if (!asset || asset.outside) throw new AppError('PSOF0101')
+        if (!asset || asset.outside) throw notFound()
         const next = { ...asset, ...words }
         await repository.putAsset(tx, next)
         await recordAudit(tx, context, 'content.picture-changed', id)
@@ -171,14 +171,14 @@ export function contentAssets({ database, files }: Dependencies) {
       return changed
     },
 
-    /** @throws AppError PSOF0101; PSOF0102 while the picture is in use */
+    /** @throws AppError not-found; conflict while the picture is in use */
     async remove(context: Context, id: string, editing: ContentEditing): Promise<void> {
       const { tenant } = context
       const gone = await withTenant(database, tenant.id, async (tx) => {
         await repository.lockContent(tx, tenant.id)
         const asset = await repository.findAsset(tx, id)
-        if (!asset || asset.outside) throw new AppError('PSOF0101')
-        if ((await editing.usesOfPictures(tx)).has(id)) throw new AppError('PSOF0102')
+        if (!asset || asset.outside) throw notFound()
+        if ((await editing.usesOfPictures(tx)).has(id)) throw conflict()
         await repository.removeAsset(tx, id)
         await recordAudit(tx, context, 'content.picture-removed', id)
         await repository.bumpTenantVersion(tx, tenant.id)

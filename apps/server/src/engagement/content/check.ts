@@ -8,7 +8,7 @@ import {
   sharedLanguage,
   variableId,
 } from '@zuruf/contract/content-kinds'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import { cleanHtml, picturesIn } from '../../platform/html.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import { pictureIdOf } from './addresses.ts'
@@ -16,19 +16,18 @@ import { variableNamesIn } from './variables.ts'
 
 export const shapeOf = (kind: ContentKind): ContentKindShape => contentKinds[kind]
 
-/** @throws AppError PSOF0100 at `id`, PSOF0101 where only certain ids exist */
+/** @throws AppError invalid-input at `id`, not-found where only certain ids exist */
 export function assertId(kind: ContentKind, id: string): void {
   const { ids } = shapeOf(kind)
-  if (ids && !ids.includes(id)) throw new AppError('PSOF0101')
+  if (ids && !ids.includes(id)) throw notFound()
   const pattern = kind === 'variable' ? variableId : contentId
-  if (!pattern.test(id))
-    throw new AppError('PSOF0100', { id: kind === 'variable' ? 'variable-name' : 'key-characters' })
+  if (!pattern.test(id)) throw invalid({ id: kind === 'variable' ? 'variable-name' : 'key-characters' })
 }
 
 /**
  * Cleans an editor's input for storage: keeps only fields of the kind and languages of the tenant, and
  * sanitises HTML.
- * @throws AppError PSOF0100 naming `data.FIELD.LANGUAGE`
+ * @throws AppError invalid-input naming `data.FIELD.LANGUAGE`
  */
 export function cleanData(tenant: Tenant, kind: ContentKind, data: ContentData): ContentData {
   const faults: Record<string, string> = {}
@@ -45,7 +44,7 @@ export function cleanData(tenant: Tenant, kind: ContentKind, data: ContentData):
     }
     kept[name] = values
   }
-  if (Object.keys(faults).length > 0) throw new AppError('PSOF0100', faults)
+  if (Object.keys(faults).length > 0) throw invalid(faults)
   return kept
 }
 
@@ -57,10 +56,10 @@ function cleanValue(field: ContentField, value: string): string {
 }
 
 /**
- * Asserts that an item can be published: the required fields are filled in the tenant's default language, and
- * all variables exist and are visible to visitors.
+ * Asserts that an item can be published: the required fields are filled in the tenant's default language,
+ * and all variables exist and are visible to visitors.
  * @param variables each name, and whether visitors see it
- * @throws AppError PSOF0100 naming `data.FIELD.LANGUAGE`
+ * @throws AppError invalid-input naming `data.FIELD.LANGUAGE`
  */
 export function assertPublishable(
   tenant: Tenant,
@@ -82,7 +81,7 @@ export function assertPublishable(
       }
     }
   }
-  if (Object.keys(faults).length > 0) throw new AppError('PSOF0100', faults)
+  if (Object.keys(faults).length > 0) throw invalid(faults)
 }
 
 /** Returns the names of all variables used, in any language. */

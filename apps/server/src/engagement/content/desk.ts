@@ -27,7 +27,7 @@ export function contentDesk({ database, idempotent, editing }: Dependencies) {
     withTenant(database, tenant.id, work)
 
   return {
-    /** Creates an item as a draft. @throws AppError PSOF0100 for an invalid or taken id */
+    /** Creates an item as a draft. @throws AppError invalid-input for an invalid or taken id */
     create: (context: Context, kind: ContentKind, input: NewItem) =>
       idempotent(context, async (tx) =>
         describe(tx, context, await editing.create(tx, context, kind, input)),
@@ -41,7 +41,7 @@ export function contentDesk({ database, idempotent, editing }: Dependencies) {
       return items.map((item) => summaryView(item, reader))
     },
 
-    /** Returns the content of a version. @throws AppError PSOF0101 */
+    /** Returns the content of a version. @throws AppError not-found */
     async version(context: Context, kind: ContentKind, id: string, revision: number) {
       const data = await editing.version(context, kind, id, revision)
       const pictures = await inTenant(context, (tx) => findAssets(tx, picturesOf(kind, data)))

@@ -3,7 +3,7 @@ import type { ContentAction } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { assertId, assertPublishable, cleanData, isPublishable, picturesOf, shapeOf } from './check.ts'
 import {
   type EditedItem,
@@ -35,7 +35,9 @@ export type ContentEditing = ReturnType<typeof contentEditing>
 
 /** Drafts, publication, versions and order of a tenant's content. Decision 053 */
 export function contentEditing({ database, standard }: Dependencies) {
-  /** Reads an item, applies `change` and writes the result with a version, under the tenant's content lock. */
+  /**
+   * Reads an item, applies `change` and writes the result with a version, under the tenant's content lock.
+   */
   async function changeIn(
     tx: Tx,
     context: Context,
@@ -45,9 +47,9 @@ export function contentEditing({ database, standard }: Dependencies) {
     const { tenant } = context
     await repository.lockContent(tx, tenant.id)
     const item = await findItem(tx, delivered, kind, id)
-    if (isNew && (item.row || item.standard)) throw new AppError('PSOF0100', { id: 'id-taken' })
-    if (!isNew && !item.row && !item.standard) throw new AppError('PSOF0101')
-    if (seen !== null && (item.row?.revision ?? 0) !== seen) throw new AppError('PSOF0102')
+    if (isNew && (item.row || item.standard)) throw invalid({ id: 'id-taken' })
+    if (!isNew && !item.row && !item.standard) throw notFound()
+    if (seen !== null && (item.row?.revision ?? 0) !== seen) throw conflict()
     const { action, data = null, row, isShown = false } = await change(item, tx)
     const revision = (await repository.lastRevision(tx, kind, id)) + 1
     const by = actorId(context.actor)
@@ -93,7 +95,7 @@ export function contentEditing({ database, standard }: Dependencies) {
 
   async function must(item: Promise<EditedItem | null>): Promise<EditedItem> {
     const found = await item
-    if (!found) throw new AppError('PSOF0101')
+    if (!found) throw notFound()
     return found
   }
 
@@ -104,13 +106,13 @@ export function contentEditing({ database, standard }: Dependencies) {
       return withTenant(database, context.tenant.id, (tx) => readKind(tx, delivered, kind))
     },
 
-    /** @throws AppError PSOF0101 */
+    /** @throws AppError not-found */
     async get(context: Context, kind: ContentKind, id: string) {
       assertId(kind, id)
       const delivered = await standard.of(context.tenant, kind)
       return withTenant(database, context.tenant.id, async (tx) => {
         const item = await findItem(tx, delivered, kind, id)
-        if (!item.row && !item.standard) throw new AppError('PSOF0101')
+        if (!item.row && !item.standard) throw notFound()
         return { item, versions: await repository.listVersions(tx, kind, id) }
       })
     },
@@ -123,7 +125,7 @@ export function contentEditing({ database, standard }: Dependencies) {
       return dataOf(version)
     },
 
-    /** @throws AppError PSOF0100 for an invalid or taken id */
+    /** @throws AppError invalid-input for an invalid or taken id */
     async create(tx: Tx, context: Context, kind: ContentKind, input: NewItem): Promise<EditedItem> {
       const data = cleanData(context.tenant, kind, input.data)
       const id = input.id ?? generateItemId(kind, data, context)
@@ -138,7 +140,7 @@ export function contentEditing({ database, standard }: Dependencies) {
       )
     },
 
-    /** @throws AppError PSOF0102 when somebody else changed the item first */
+    /** @throws AppError conflict when somebody else changed the item first */
     save(context: Context, kind: ContentKind, id: string, revision: number, input: ContentData) {
       const data = cleanData(context.tenant, kind, input)
       return must(
@@ -155,7 +157,7 @@ export function contentEditing({ database, standard }: Dependencies) {
     publish(context: Context, kind: ContentKind, id: string, revision: number, at?: Date) {
       return must(
         changeItem(context, kind, id, revision, async ({ row }, tx) => {
-          if (!row?.draft) throw new AppError('PSOF0102')
+          if (!row?.draft) throw conflict()
           assertPublishable(context.tenant, kind, row.draft, await listVariableVisibility(tx))
           if (at && at > context.now) return { action: 'scheduled', row: { publishAt: at } }
           await updateTermsVersion(tx, context, kind, id)
@@ -167,7 +169,7 @@ export function contentEditing({ database, standard }: Dependencies) {
     unschedule(context: Context, kind: ContentKind, id: string, revision: number) {
       return must(
         changeItem(context, kind, id, revision, ({ row }) => {
-          if (!row?.publishAt) throw new AppError('PSOF0102')
+          if (!row?.publishAt) throw conflict()
           return { action: 'unscheduled', row: { publishAt: null } }
         }),
       )
@@ -176,7 +178,7 @@ export function contentEditing({ database, standard }: Dependencies) {
     /** @returns null when the draft was all there was of the item */
     discard(context: Context, kind: ContentKind, id: string, revision: number) {
       return changeItem(context, kind, id, revision, ({ row, standard }) => {
-        if (!row?.draft) throw new AppError('PSOF0102')
+        if (!row?.draft) throw conflict()
         // An unpublished item is removed with its draft, unless it has a standard and is hidden or has a
         // position.
         const isAll = !row.published && (!standard || (!row.hidden && row.position === 0))
@@ -184,12 +186,15 @@ export function contentEditing({ database, standard }: Dependencies) {
       })
     },
 
-    /** Removes the tenant's own version, so that visitors see the standard, including changes in later releases. */
+    /**
+     * Removes the tenant's own version, so that visitors see the standard, including changes in later
+     * releases.
+     */
     reset(context: Context, kind: ContentKind, id: string, revision: number) {
       return must(
         changeItem(context, kind, id, revision, async ({ standard, row }, tx) => {
-          if (!standard) throw new AppError('PSOF0101')
-          if (!row?.published && !row?.draft) throw new AppError('PSOF0102')
+          if (!standard) throw notFound()
+          if (!row?.published && !row?.draft) throw conflict()
           if (row.published) await updateTermsVersion(tx, context, kind, id)
           const own = row.hidden || row.position > 0
           return {
@@ -211,13 +216,13 @@ export function contentEditing({ database, standard }: Dependencies) {
       )
     },
 
-    /** @throws AppError PSOF0100 at `hidden` for a variable that visible texts use */
+    /** @throws AppError invalid-input at `hidden` for a variable that visible texts use */
     setHidden(context: Context, kind: ContentKind, id: string, revision: number, hidden: boolean) {
       return must(
         changeItem(context, kind, id, revision, async (_, tx) => {
           if (hidden && kind === 'variable') {
             const { items, texts } = await usesOfVariable(tx, context.tenant, id)
-            if (items.length + texts.length > 0) throw new AppError('PSOF0100', { hidden: 'variable-used' })
+            if (items.length + texts.length > 0) throw invalid({ hidden: 'variable-used' })
           }
           const row = { hidden, ...(hidden && { publishAt: null }) }
           return { action: hidden ? 'hidden' : 'shown', row, isShown: true }
@@ -225,10 +230,10 @@ export function contentEditing({ database, standard }: Dependencies) {
       )
     },
 
-    /** @throws AppError PSOF0102 unless `ids` names every item of the kind once */
+    /** @throws AppError conflict unless `ids` names every item of the kind once */
     async order(context: Context, kind: ContentKind, ids: readonly string[]): Promise<EditedItem[]> {
       const { tenant } = context
-      if (!shapeOf(kind).ordered) throw new AppError('PSOF0101')
+      if (!shapeOf(kind).ordered) throw notFound()
       const delivered = await standard.of(tenant, kind)
       return withTenant(database, tenant.id, async (tx) => {
         await repository.lockContent(tx, tenant.id)
@@ -239,7 +244,7 @@ export function contentEditing({ database, standard }: Dependencies) {
           ids.some((id) => !known.has(id)) ||
           new Set(ids).size !== ids.length
         ) {
-          throw new AppError('PSOF0102')
+          throw conflict()
         }
         for (const [index, id] of ids.entries()) {
           const row = known.get(id)?.row
@@ -348,6 +353,6 @@ const published = (draft: ContentData): Change & { row: Partial<Item> } => ({
 })
 
 function dataOf(version: Version | undefined): ContentData {
-  if (!version?.data) throw new AppError('PSOF0101')
+  if (!version?.data) throw notFound()
   return version.data as unknown as ContentData
 }

@@ -1,7 +1,7 @@
 import { ownNameOf } from '@zuruf/messages/languages'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
 import { textsOf } from '../../platform/tenants/portal-texts.ts'
 import type { TenantPreview } from '../../platform/tenants/preview.ts'
@@ -53,7 +53,7 @@ export function mountContent(http: Http, { content, assets, preview }: Dependenc
       const { tenant } = context
       // Pictures are copied when content that shows them is read, so a visitor's request never calls the CMS.
       const asset = await assets.find(tenant, params.id)
-      if (!asset) throw new AppError('PSOF0101')
+      if (!asset) throw notFound()
       if (asset.hash !== params.fassung) {
         reply.header('cache-control', 'public, max-age=60').redirect(pictureAddress(tenant, asset), 302)
         return sent
@@ -95,7 +95,7 @@ export function mountContent(http: Http, { content, assets, preview }: Dependenc
     tags,
     handler: ({ context: { tenant }, params }) => {
       const language = params.sprache.toLowerCase()
-      if (!tenant.languages.includes(language)) throw new AppError('PSOF0101')
+      if (!tenant.languages.includes(language)) throw notFound()
       return textsOf(tenant, language)
     },
   })

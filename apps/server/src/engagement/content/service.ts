@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Catalogue } from '../../catalogue/products/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { escapeMarkup } from '../../platform/escape.ts'
 import { cleanHtml, picturesIn, sectionsOf, withPictures } from '../../platform/html.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
@@ -81,12 +81,12 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
 
   async function item(reader: Reader, kind: ContentKind, id: string): Promise<CmsItemData> {
     const { tenant } = reader.context
-    if (!(await isKnown(reader, kind, id))) throw new AppError('PSOF0101')
+    if (!(await isKnown(reader, kind, id))) throw notFound()
     const input = inputOf(reader)
     const found = await source.read(tenant, `${kind}/${id} ${input.language}`, input.drafts, (client) =>
       client.item(kind, id, input),
     )
-    if (!found) throw new AppError('PSOF0101')
+    if (!found) throw notFound()
     return found
   }
 
@@ -153,7 +153,7 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
     try {
       return await variables(reader)
     } catch (error) {
-      if (!(error instanceof AppError && error.code === 'PSOF0604')) throw error
+      if (!(error instanceof AppError && error.key === 'content-unavailable')) throw error
       const { tenant, locale, now } = reader.context
       return builtInValues(tenant, locale, catalogue.maxReward(tenant, now), now)
     }
@@ -191,7 +191,7 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
   }
 
   return {
-    /** @throws AppError PSOF0101, PSOF0604 */
+    /** @throws AppError not-found, content-unavailable */
     async block(reader: Reader, id: string): Promise<ContentBlock> {
       const { data } = await item(reader, 'block', id)
       const values = await knownVariables(reader)
@@ -207,7 +207,7 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
       }
     },
 
-    /** @throws AppError PSOF0101, PSOF0604 */
+    /** @throws AppError not-found, content-unavailable */
     async keyVisual(reader: Reader, id: string): Promise<KeyVisual> {
       const { data } = await item(reader, 'key-visual', id)
       const values = await knownVariables(reader)
@@ -220,12 +220,12 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
       }
     },
 
-    /** @throws AppError PSOF0101, PSOF0604 */
+    /** @throws AppError not-found, content-unavailable */
     async faq(reader: Reader, id: string): Promise<Faq> {
       return faqToWire(reader.context, await item(reader, 'faq', id), await knownVariables(reader), html)
     },
 
-    /** @throws AppError PSOF0604 */
+    /** @throws AppError content-unavailable */
     async faqs(reader: Reader): Promise<Faq[]> {
       const values = await knownVariables(reader)
       const found = await list(reader, 'faq')
@@ -234,13 +234,15 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
 
     /**
      * @param identifiers undefined for all
-     * @throws AppError PSOF0604
+     * @throws AppError content-unavailable
      */
     async footnotes(reader: Reader, identifiers?: readonly string[]): Promise<WireFootnote[]> {
       const values = await knownVariables(reader)
       const input = inputOf(reader)
       const { tenant } = reader.context
-      /** Fetches each footnote separately, so that it is cached once in whatever combination it is requested. */
+      /**
+       * Fetches each footnote separately, so that it is cached once in whatever combination it is requested.
+       */
       const one = async (identifier: string) =>
         (await isKnown(reader, 'footnote', identifier))
           ? source.read(tenant, `footnote/${identifier} ${input.language}`, input.drafts, (client) =>
@@ -274,7 +276,7 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
       try {
         return Object.keys(await variables(reader))
       } catch (error) {
-        if (error instanceof AppError && error.code === 'PSOF0604') return undefined
+        if (error instanceof AppError && error.key === 'content-unavailable') return undefined
         throw error
       }
     },

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { FieldCipher } from '../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, invalid } from '../../platform/errors.ts'
 import { isExternalUrl, type OutboundPolicy } from '../../platform/outbound.ts'
 import type { Inject } from '../../platform/platform.ts'
 import type { TenantSecrets } from '../../platform/tenants/secrets.ts'
@@ -152,7 +152,7 @@ export function contentSource(dependencies: Dependencies) {
       const value = await withTenant(database, tenant.id, (tx) =>
         repository.readCopy(tx, copyKey(tenant, address)),
       )
-      if (value === undefined) throw new AppError('PSOF0604')
+      if (value === undefined) throw new AppError('content-unavailable')
       // Stale from the start, so that the next visitor triggers a refresh.
       kept.set(key, { value, at: 0 })
       return value
@@ -176,7 +176,7 @@ export function contentSource(dependencies: Dependencies) {
     /**
      * Returns what `load` gets from the tenant's CMS, or its last answer.
      * @param address key of the answer: the item and its language
-     * @throws AppError PSOF0604 when the CMS fails and has never answered this
+     * @throws AppError content-unavailable when the CMS fails and has never answered this
      */
     async read<Value>(
       tenant: Tenant,
@@ -198,7 +198,7 @@ export function contentSource(dependencies: Dependencies) {
       } catch (error) {
         if (!(error instanceof CmsFault)) throw error
         logger.warn({ err: error, tenant: tenant.key, address }, 'Fehler beim Laden des CMS Inhalts')
-        throw new AppError('PSOF0604', {}, { cause: error })
+        throw new AppError('content-unavailable', {}, { cause: error })
       }
     },
 
@@ -231,10 +231,10 @@ export function contentSource(dependencies: Dependencies) {
 
     /**
      * Calls the external CMS now, regardless of the cache.
-     * @throws AppError PSOF0102 when the tenant has none
+     * @throws AppError conflict when the tenant has none
      */
     async test({ tenant }: Context): Promise<void> {
-      if (!tenant.settings.cms) throw new AppError('PSOF0102')
+      if (!tenant.settings.cms) throw conflict()
       cms.delete(tenant.version)
       paused.delete(tenant.version)
       const input = { language: tenant.defaultLanguage, drafts: false }
@@ -248,11 +248,10 @@ export function contentSource(dependencies: Dependencies) {
       await note(tenant, fault)
     },
 
-    /** @throws AppError PSOF0100 at `outside.url` */
+    /** @throws AppError invalid-input at `outside.url` */
     async set(context: Context, outside: NewSource | null): Promise<void> {
       const { tenant } = context
-      if (outside && !isExternalUrl(outside.url, reach))
-        throw new AppError('PSOF0100', { 'outside.url': 'webhook-url' })
+      if (outside && !isExternalUrl(outside.url, reach)) throw invalid({ 'outside.url': 'webhook-url' })
       await withTenant(database, tenant.id, async (tx) => {
         const value = outside && { url: outside.url.replace(/\/+$/, ''), app: outside.app }
         if (outside?.clientId) await secrets.put(tx, context, 'cms-client-id', outside.clientId)

@@ -4,7 +4,7 @@ import { stepsOfConsent } from '../../platform/consents.ts'
 import type { Context } from '../../platform/context.ts'
 import { csvFile } from '../../platform/csv.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { ListedConsent, NewsletterList } from './proof-repository.ts'
 import * as repository from './proof-repository.ts'
@@ -33,7 +33,7 @@ export function newsletterProof({ database }: { database: Database }) {
     /**
      * Returns consents newest first.
      * @param after last consent of the previous page
-     * @throws AppError PSOF0100 when `after` is not a consent of this list
+     * @throws AppError invalid-input when `after` is not a consent of this list
      */
     async list(
       context: Context,
@@ -46,16 +46,16 @@ export function newsletterProof({ database }: { database: Database }) {
         const steps = after !== undefined && isUuid(after) ? await stepsOfConsent(tx, after) : []
         const step = { in: 'confirmed', pending: 'asked', out: 'withdrawn' }[state]
         const last = steps.find((one) => one.step === step)
-        if (after !== undefined && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+        if (after !== undefined && !last) throw invalid({ after: 'invalid' })
         return repository.list(tx, { list: state, address, order: 'desc', after: last?.id, limit })
       })
     },
 
-    /** @throws AppError PSOF0101 */
+    /** @throws AppError not-found */
     async get(context: Context, consentId: string) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const [asked] = isUuid(consentId) ? await stepsOfConsent(tx, consentId) : []
-        if (asked?.kind !== 'newsletter') throw new AppError('PSOF0101')
+        if (asked?.kind !== 'newsletter') throw notFound()
         const accountId = await repository.livingAccount(tx, asked.personId)
         const steps = await repository.stepsOfPerson(tx, asked.personId)
         return { address: asked.address, accountId, steps }

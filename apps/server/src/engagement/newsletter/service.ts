@@ -13,7 +13,7 @@ import {
 } from '../../platform/consents.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Mailer } from '../../platform/mailer.ts'
@@ -132,7 +132,7 @@ export function newsletterService(dependencies: Dependencies) {
   }
 
   function assertOffered({ tenant }: Context): void {
-    if (!tenant.settings.newsletterPermission) throw new AppError('PSOF0101')
+    if (!tenant.settings.newsletterPermission) throw notFound()
   }
 
   const limitMails = ({ tenant }: Context, accountId: string) =>
@@ -190,7 +190,9 @@ export function newsletterService(dependencies: Dependencies) {
       await confirm(tx, context, account, { ...asked, step: 'confirmed' })
     },
 
-    /** Ends every consent of an account that is deleted; the proof is kept. The caller has locked the account. */
+    /**
+     * Ends every consent of an account that is deleted; the proof is kept. The caller has locked the account.
+     */
     async endOfAccount(tx: Tx, context: Context, accountId: string): Promise<void> {
       const account = await lock(tx, accountId)
       if (account) await withdraw(tx, context, account, { source: 'deletion' })
@@ -207,7 +209,7 @@ export function newsletterService(dependencies: Dependencies) {
 
     /**
      * Opts the logged-in person in or out. In: sends an opt-in mail, again on each request. Out: at once.
-     * @throws AppError PSOF0101 when the tenant has no newsletter; PSOF0801 for too many mails
+     * @throws AppError not-found when the tenant has no newsletter; too-many-requests for too many mails
      */
     async set(context: Context, accountId: string, requested: boolean): Promise<Account> {
       if (requested) {
@@ -216,30 +218,33 @@ export function newsletterService(dependencies: Dependencies) {
       }
       return withTenant(database, context.tenant.id, async (tx) => {
         const account = await lock(tx, accountId)
-        if (!account) throw new AppError('PSOF0204')
+        if (!account) throw new AppError('session-over')
         return requested
           ? ask(tx, context, account, 'my-data')
           : withdraw(tx, context, account, { source: 'my-data' })
       })
     },
 
-    /** @throws AppError PSOF0101 for an unknown token */
+    /** @throws AppError not-found for an unknown token */
     async inspect(context: Context, token: string): Promise<TokenState> {
       const state = await withTenant(database, context.tenant.id, async (tx) => {
         const opened = await openOptin(tx, token)
         return opened && tokenState(context, opened.account, opened.found)
       })
-      if (!state) throw new AppError('PSOF0101')
+      if (!state) throw notFound()
       return state
     },
 
-    /** @throws AppError PSOF0202 when the token is unknown, expired or withdrawn; PSOF0101 without a newsletter */
+    /**
+     * @throws AppError link-expired when the token is unknown, expired or withdrawn; not-found without a
+     *   newsletter
+     */
     async confirm(context: Context, token: string): Promise<void> {
       assertOffered(context)
       await withTenant(database, context.tenant.id, async (tx) => {
         const opened = await openOptin(tx, token)
         const state = opened && tokenState(context, opened.account, opened.found)
-        if (!opened || state === 'expired') throw new AppError('PSOF0202')
+        if (!opened || state === 'expired') throw new AppError('link-expired')
         if (state === 'good') {
           await confirm(tx, context, opened.account, nextStep(opened.asked, 'confirmed', 'mail'))
         }
@@ -247,9 +252,9 @@ export function newsletterService(dependencies: Dependencies) {
     },
 
     /**
-     * Sends a new opt-in mail for the token of an earlier mail, of either kind: after an expired link, or an
-     * opt-out by mistake.
-     * @throws AppError PSOF0202; PSOF0101 without a newsletter; PSOF0801
+     * Sends a new opt-in mail for the token of an earlier mail, of either kind: after an expired link, or
+     * an opt-out by mistake.
+     * @throws AppError link-expired; not-found without a newsletter; too-many-requests
      */
     async resend(context: Context, token: string): Promise<void> {
       assertOffered(context)
@@ -257,7 +262,7 @@ export function newsletterService(dependencies: Dependencies) {
         const optedOutBy = await findToken(tx, token, 'newsletter-optout')
         return optedOutBy ? optedOutBy.subjectId : (await openOptin(tx, token))?.account.id
       })
-      if (!accountId) throw new AppError('PSOF0202')
+      if (!accountId) throw new AppError('link-expired')
       await limitMails(context, accountId)
       await withTenant(database, context.tenant.id, async (tx) => {
         const account = await lock(tx, accountId)
@@ -267,13 +272,13 @@ export function newsletterService(dependencies: Dependencies) {
 
     /**
      * Opts out by the link at the end of a mail.
-     * @throws AppError PSOF0202
+     * @throws AppError link-expired
      */
     async end(context: Context, token: string): Promise<void> {
       await withTenant(database, context.tenant.id, async (tx) => {
         const found = await findToken(tx, token, 'newsletter-optout')
         const account = found && found.expiresAt > context.now && (await lock(tx, found.subjectId))
-        if (!account) throw new AppError('PSOF0202')
+        if (!account) throw new AppError('link-expired')
         await withdraw(tx, context, account, { source: 'opt-out-link' })
       })
     },

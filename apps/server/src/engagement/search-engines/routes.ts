@@ -2,7 +2,7 @@ import { germanDay } from '@zuruf/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Assortments } from '../../catalogue/products/index.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { type Prepared, prepare, sendPrepared } from '../../platform/http/prepared.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import { allowedPaths, disallowedPaths } from './public-pages.ts'
@@ -34,7 +34,7 @@ export function mountSearchEngines(
 
   function tenantOf(request: FastifyRequest): Tenant {
     const tenant = findTenant(request)
-    if (!tenant) throw new AppError('PSOF0601')
+    if (!tenant) throw new AppError('unknown-tenant')
     return tenant
   }
 
@@ -70,7 +70,7 @@ export function mountSearchEngines(
 
   async function sitemap(request: FastifyRequest, reply: FastifyReply) {
     const tenant = tenantOf(request)
-    if (tenant.state !== 'live') throw new AppError('PSOF0101')
+    if (tenant.state !== 'live') throw notFound()
     await assortments.ready(tenant, clock())
     const prepared = keptFor(request, tenant, 'sitemap', (address) =>
       // Without an assortment the other pages are listed nevertheless.

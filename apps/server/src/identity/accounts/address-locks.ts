@@ -2,7 +2,7 @@ import { matchesWildcard, normalisePattern } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
 import type { TenantDirectory } from '../../platform/tenants/directory.ts'
@@ -33,7 +33,9 @@ const patternsMax = 1000
 const countedMax = 200
 const namedMax = 10
 
-/** Address patterns that may not take part (KontoGesperrtWildcard), stored in the tenant's settings. SPEC §6 */
+/**
+ * Address patterns that may not take part (KontoGesperrtWildcard), stored in the tenant's settings. SPEC §6
+ */
 export function addressLocks({ database, idempotent, tenants }: Dependencies) {
   return {
     /** Lists the patterns in the order they were locked, each with its reason and operator. */
@@ -55,7 +57,7 @@ export function addressLocks({ database, idempotent, tenants }: Dependencies) {
 
     /**
      * Counts the accounts a pattern would bar and names some of them.
-     * @throws AppError PSOF0100 for a pattern that is too broad
+     * @throws AppError invalid-input for a pattern that is too broad
      */
     async preview(
       context: Context,
@@ -75,28 +77,28 @@ export function addressLocks({ database, idempotent, tenants }: Dependencies) {
     },
 
     /**
-     * @throws AppError PSOF0100 for a pattern that already exists or is too broad, and when the tenant has
-     *   `patternsMax` patterns
+     * @throws AppError invalid-input for a pattern that already exists or is too broad, and when the tenant
+     *   has `patternsMax` patterns
      */
     async add(context: Context, pattern: string, reason: string): Promise<void> {
       const checked = checkedPattern(pattern)
       await idempotent(context, async (tx) => {
         const before = await repository.lockPatterns(tx, context.tenant.id)
         if (before.some((one) => normalisePattern(one) === normalisePattern(checked))) {
-          throw new AppError('PSOF0100', { pattern: 'already-taken' })
+          throw invalid({ pattern: 'already-taken' })
         }
-        if (before.length >= patternsMax) throw new AppError('PSOF0100', { pattern: 'too-long' })
+        if (before.length >= patternsMax) throw invalid({ pattern: 'too-long' })
         await repository.save(tx, context.tenant.id, [...before, checked])
         await recordAudit(tx, context, repository.lockedAct, null, { pattern: checked, reason })
       })
       await tenants.reload()
     },
 
-    /** @throws AppError PSOF0101 when the pattern does not exist */
+    /** @throws AppError not-found when the pattern does not exist */
     async remove(context: Context, pattern: string, reason: string): Promise<void> {
       await idempotent(context, async (tx) => {
         const before = await repository.lockPatterns(tx, context.tenant.id)
-        if (!before.includes(pattern)) throw new AppError('PSOF0101')
+        if (!before.includes(pattern)) throw notFound()
         await repository.save(
           tx,
           context.tenant.id,
@@ -109,17 +111,20 @@ export function addressLocks({ database, idempotent, tenants }: Dependencies) {
   }
 }
 
-/** Requires three letters or digits with no star between them, so that a typo does not bar a whole top-level domain. */
+/**
+ * Requires three letters or digits with no star between them, so that a typo does not bar a whole top-level
+ * domain.
+ */
 const saysEnough = /(?:[\p{L}\p{N}][^*\p{L}\p{N}]*){3}/u
 
 /** Glob for the database query. A non-ASCII label that contains a star matches any label. */
 const searchedGlob = (pattern: string) => normalisePattern(pattern).replace(/[^.@]*[^!-~][^.@]*/g, '*')
 
-/** @throws AppError PSOF0100 for a pattern that would bar almost everybody */
+/** @throws AppError invalid-input for a pattern that would bar almost everybody */
 function checkedPattern(pattern: string): string {
   const trimmed = pattern.trim().toLowerCase()
   if (!saysEnough.test(trimmed) || /\s/.test(trimmed)) {
-    throw new AppError('PSOF0100', { pattern: 'invalid' })
+    throw invalid({ pattern: 'invalid' })
   }
   return trimmed
 }

@@ -1,3 +1,4 @@
+import type { ErrorKey } from '@zuruf/contract/errors'
 import { emailAllowed, type LockKind, matchesWildcard } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -8,14 +9,20 @@ import { revokeTokens } from '../../platform/tokens.ts'
 import type { Account } from './repository.ts'
 import * as repository from './repository.ts'
 
-const codes = { general: 'PSOF0205', single: 'PSOF0206', wildcard: 'PSOF0207' } as const
+const errors = {
+  general: 'account-locked',
+  single: 'account-locked-single',
+  wildcard: 'account-locked-wildcard',
+} as const satisfies Record<LockKind, ErrorKey>
 
 /** Tokens that authenticate as an account: sessions, keys, and mailed links that would begin a session. */
 const ownTokens = ['user', 'agency', 'partner-key', 'opt-in', 'password', 'admin-login'] as const
 
-/** Returns why an account may not take part, or null: it was locked, or the tenant's settings bar its address. */
+/**
+ * Returns why an account may not take part, or null: it was locked, or the tenant's settings bar its address.
+ */
 export function lockKindOf(tenant: Tenant, account: Pick<Account, 'locked' | 'emailKey'>): LockKind | null {
-  if (account.locked) return account.locked as LockKind
+  if (account.locked) return account.locked
   const { lockedWildcards, emailWhitelist } = tenant.settings
   if (matchesWildcard(account.emailKey, lockedWildcards)) return 'wildcard'
   return emailAllowed(account.emailKey, emailWhitelist) ? null : 'general'
@@ -23,11 +30,11 @@ export function lockKindOf(tenant: Tenant, account: Pick<Account, 'locked' | 'em
 
 /**
  * Asserts that the account is not locked. Call it only once the caller is known to own the account.
- * @throws AppError PSOF0205 to 0207
+ * @throws AppError account-locked, account-locked-single or account-locked-wildcard
  */
 export function assertUnlocked(tenant: Tenant, account: Pick<Account, 'locked' | 'emailKey'>): void {
   const kind = lockKindOf(tenant, account)
-  if (kind) throw new AppError(codes[kind])
+  if (kind) throw new AppError(errors[kind])
 }
 
 export type AccountLocks = ReturnType<typeof accountLocks>
@@ -37,7 +44,7 @@ export function accountLocks() {
   return {
     /**
      * Asserts that the account is not locked. Call it only once the caller is known to own the account.
-     * @throws AppError PSOF0205 to 0207
+     * @throws AppError account-locked, account-locked-single or account-locked-wildcard
      */
     assertOpen({ tenant }: Context, account: Account): void {
       assertUnlocked(tenant, account)
@@ -63,7 +70,9 @@ export function accountLocks() {
       await recordAudit(tx, context, 'account.unlocked', account.id, { kind: account.locked, reason })
     },
 
-    /** Checked on each call of a person: a settings change may have barred the address since they logged in. */
+    /**
+     * Checked on each call of a person: a settings change may have barred the address since they logged in.
+     */
     async endIfLocked(tx: Tx, tenant: Tenant, accountId: string, now: Date): Promise<boolean> {
       const { lockedWildcards, emailWhitelist } = tenant.settings
       if (lockedWildcards.length === 0 && emailWhitelist.length === 0) return false

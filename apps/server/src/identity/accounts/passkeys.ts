@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { newToken, sha256 } from '../../platform/crypto.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import {
@@ -39,7 +39,7 @@ export function passkeyService(dependencies: Dependencies) {
   const { database, mailer, accounts, sessions } = dependencies
 
   function assertSwitchedOn({ tenant }: Context): void {
-    if (!tenant.settings.passkeys) throw new AppError('PSOF0101')
+    if (!tenant.settings.passkeys) throw notFound()
   }
 
   async function newChallenge(
@@ -94,12 +94,12 @@ export function passkeyService(dependencies: Dependencies) {
   return {
     list,
 
-    /** @throws AppError PSOF0100 at `Password`, PSOF0102 when there are too many */
+    /** @throws AppError invalid-input at `Password`, conflict when there are too many */
     async begin(context: Context, accountId: string, password: string): Promise<Record<string, unknown>> {
       assertSwitchedOn(context)
       const account = await sessions.verifyOwner(context, password, 'Password')
       const known = await list(context, accountId)
-      if (known.length >= mostPasskeys) throw new AppError('PSOF0102')
+      if (known.length >= mostPasskeys) throw conflict()
       const challenge = await newChallenge(context, 'register', accountId)
       return creationOptions({
         site: siteOf(context.baseUrl),
@@ -111,8 +111,8 @@ export function passkeyService(dependencies: Dependencies) {
     },
 
     /**
-     * @throws AppError PSOF0100 at `Antwort` for an invalid answer or a challenge that is not the account's,
-     *   PSOF0102 when the credential already exists
+     * @throws AppError invalid-input at `Antwort` for an invalid answer or a challenge that is not the
+     *   account's, conflict when the credential already exists
      */
     async add(
       context: Context,
@@ -121,7 +121,7 @@ export function passkeyService(dependencies: Dependencies) {
     ): Promise<Passkey> {
       assertSwitchedOn(context)
       const { answer } = input
-      const refused = new AppError('PSOF0100', { Antwort: 'passkey-invalid' })
+      const refused = invalid({ Antwort: 'passkey-invalid' })
       const taken = await takeChallenge(context, 'register', answer.response.clientDataJSON)
       if (taken?.accountId !== accountId) throw refused
       const credential = await verifyCreation(siteOf(context.baseUrl), taken.challenge, answer)
@@ -137,8 +137,8 @@ export function passkeyService(dependencies: Dependencies) {
       }
       await withTenant(database, context.tenant.id, async (tx) => {
         const account = await accounts.findById(tx, accountId)
-        if (!account) throw new AppError('PSOF0204')
-        if (!(await repository.insertPasskey(tx, passkey))) throw new AppError('PSOF0102')
+        if (!account) throw new AppError('session-over')
+        if (!(await repository.insertPasskey(tx, passkey))) throw conflict()
         await recordAudit(tx, context, 'passkey.added', accountId, { passkey: passkey.id })
         await mailer.queue(tx, context, {
           name: 'passkey-added',
@@ -150,12 +150,12 @@ export function passkeyService(dependencies: Dependencies) {
       return passkey
     },
 
-    /** @throws AppError PSOF0101 when the account has no such passkey */
+    /** @throws AppError not-found when the account has no such passkey */
     async remove(context: Context, accountId: string, id: string): Promise<void> {
       assertSwitchedOn(context)
       await withTenant(database, context.tenant.id, async (tx) => {
         if (!isUuid(id) || !(await repository.deletePasskey(tx, accountId, id))) {
-          throw new AppError('PSOF0101')
+          throw notFound()
         }
         await recordAudit(tx, context, 'passkey.removed', accountId, { passkey: id })
       })
@@ -168,7 +168,10 @@ export function passkeyService(dependencies: Dependencies) {
       return requestOptions(siteOf(context.baseUrl), challenge)
     },
 
-    /** @throws AppError PSOF0201 for any invalid answer, alike; 0205 to 0207 when the account is locked */
+    /**
+     * @throws AppError wrong-credentials for any invalid answer, alike; account-locked or a variant of it
+     *   when the account is locked
+     */
     async login(
       context: Context,
       answer: LoginAnswer,
@@ -189,7 +192,7 @@ export function passkeyService(dependencies: Dependencies) {
           reason: 'wrong-passkey',
         }),
       )
-      throw new AppError('PSOF0201')
+      throw new AppError('wrong-credentials')
     },
 
     deleteOfAccount: repository.deleteOfAccount,

@@ -28,7 +28,7 @@ export function registrationService({ idempotent, mailer, anonymousGuard, accoun
     /**
      * Requests an account. Known, unconfirmed and new addresses cost the same work and get the same reply;
      * the content of the mail is decided when it is sent. DESIGN §5
-     * @throws AppError PSOF0207, 0303, 0401, 0402
+     * @throws AppError account-locked-wildcard, email-not-allowed, captcha-required, captcha-wrong
      */
     async register(context: Context, input: NewRegistration): Promise<void> {
       assertAdmitted(context, input.email, 'Email')

@@ -3,7 +3,7 @@ import { type AgencyRole, isAgencyRole } from '@zuruf/contract/abilities'
 import { normaliseEmail } from '@zuruf/domain'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { listChanges } from './email-change-repository.ts'
@@ -53,12 +53,12 @@ export function accountService({ database, mailer }: { database: Database; maile
     findById: repository.findById,
 
     /**
-     * Corrects, for an operator, the name of a person who has never confirmed their address. The former name
-     * is kept as long as the account.
+     * Corrects, for an operator, the name of a person who has never confirmed their address. The former
+     * name is kept as long as the account.
      * @param seen the name shown to the operator
      * @returns the account before the correction
-     * @throws AppError PSOF0101; PSOF0102 when the person can change it themselves, or at `name` when it is
-     *   no longer `seen`
+     * @throws AppError not-found; conflict when the person can change it themselves, or at `name` when it
+     *   is no longer `seen`
      */
     async correctName(
       tx: Tx,
@@ -72,10 +72,10 @@ export function accountService({ database, mailer }: { database: Database; maile
     ): Promise<Account> {
       await repository.lockReferrals(tx, id)
       const [account] = await repository.lockByIds(tx, [id])
-      if (!account || account.deletedAt) throw new AppError('PSOF0101')
-      if (account.emailConfirmedAt || account.passwordHash) throw new AppError('PSOF0102')
+      if (!account || account.deletedAt) throw notFound()
+      if (account.emailConfirmedAt || account.passwordHash) throw conflict()
       if (account.firstName !== seen.firstName || account.lastName !== seen.lastName) {
-        throw new AppError('PSOF0102', { name: 'name-changed' })
+        throw new AppError('conflict', { name: 'name-changed' })
       }
       if (account.firstName === name.firstName && account.lastName === name.lastName) return account
       await repository.updateAccount(tx, id, { firstName: name.firstName, lastName: name.lastName })
@@ -159,7 +159,7 @@ export function accountService({ database, mailer }: { database: Database; maile
       const [first] = drafts
       if (drafts.length === 1 && first?.context.actor.kind === 'user') {
         const own = await repository.findById(tx, first.context.actor.id)
-        if (!own) throw new AppError('PSOF0204')
+        if (!own) throw new AppError('session-over')
         return [own]
       }
       const byAddress = await repository.findOrInsert(
@@ -168,7 +168,7 @@ export function accountService({ database, mailer }: { database: Database; maile
       )
       return drafts.map(({ person }) => {
         const account = byAddress.get(normaliseEmail(person.email))
-        if (!account) throw new AppError('PSOF0001')
+        if (!account) throw new AppError('technical')
         return account
       })
     },
@@ -188,7 +188,7 @@ export function accountService({ database, mailer }: { database: Database; maile
     async ofAddress(tx: Tx, context: Context, person: Person): Promise<Account> {
       const fresh = newAccount(context, person)
       const found = (await repository.findOrInsert(tx, [fresh])).get(fresh.emailKey)
-      if (!found) throw new AppError('PSOF0001')
+      if (!found) throw new AppError('technical')
       return found
     },
 
@@ -224,10 +224,10 @@ export function accountService({ database, mailer }: { database: Database; maile
       return asked
     },
 
-    /** @throws AppError PSOF0100 for a language the tenant does not have */
+    /** @throws AppError invalid-input for a language the tenant does not have */
     async setLanguage(context: Context, accountId: string, language: string): Promise<void> {
       if (!context.tenant.languages.includes(language)) {
-        throw new AppError('PSOF0100', { Language: 'invalid' })
+        throw invalid({ Language: 'invalid' })
       }
       await withTenant(database, context.tenant.id, (tx) =>
         repository.updateAccount(tx, accountId, { language }),

@@ -105,15 +105,15 @@ export function answerSession(
 
 /**
  * Returns the id of the logged-in person for owner-only operations. Refuses operators in the account.
- * @throws AppError PSOF0203, PSOF0204
+ * @throws AppError not-authorised, session-over
  */
 export function requireOwnerId(context: Context): string {
-  if (context.session?.operatorId) throw new AppError('PSOF0203')
+  if (context.session?.operatorId) throw new AppError('not-authorised')
   return requireUserId(context)
 }
 
-/** @throws AppError PSOF0204 when nobody is logged in */
+/** @throws AppError session-over when nobody is logged in */
 export function requireUserId(context: Context): string {
-  if (context.actor.kind !== 'user') throw new AppError('PSOF0204')
+  if (context.actor.kind !== 'user') throw new AppError('session-over')
   return context.actor.id
 }

@@ -2,7 +2,7 @@ import { type DeviceFamily, normaliseEmail } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { callerKey, type Limits } from '../../platform/limits.ts'
 import type { Mailer } from '../../platform/mailer.ts'
@@ -59,7 +59,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
   /** Verifies the password of the logged-in person and counts the tries per account. */
   async function verifyOwner(context: Context, password: string, field: string): Promise<Account> {
     const { tenant, actor } = context
-    if (actor.kind !== 'user' && actor.kind !== 'agency') throw new AppError('PSOF0204')
+    if (actor.kind !== 'user' && actor.kind !== 'agency') throw new AppError('session-over')
     await limits.consume(
       'password-account',
       tenant.settings.limits.loginPerAccount,
@@ -71,13 +71,14 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
     await withTenant(database, tenant.id, (tx) =>
       recordAudit(tx, context, 'password.refused', actor.id, { reason: 'wrong-password' }),
     )
-    throw new AppError('PSOF0100', { [field]: 'password-wrong' })
+    throw invalid({ [field]: 'password-wrong' })
   }
 
   /**
    * Verifies address and password, and that the account is not locked. Call {@link lockVerified} before
    * beginning a session.
-   * @throws AppError PSOF0201 for an unknown address and a wrong password, alike; 0205 to 0207 when locked
+   * @throws AppError wrong-credentials for an unknown address and a wrong password, alike; account-locked or
+   *   a variant of it when locked
    */
   async function verifyLogin(context: Context, email: string, password: string): Promise<VerifiedLogin> {
     const { tenant } = context
@@ -93,7 +94,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
       await withTenant(database, tenant.id, (tx) =>
         recordAudit(tx, context, 'session.refused', account?.id ?? null, { reason: 'wrong-credentials' }),
       )
-      throw new AppError('PSOF0201')
+      throw new AppError('wrong-credentials')
     }
     locks.assertOpen(context, account)
     const rehashed = passwords.isOutdated(account.passwordHash) ? await passwords.hash(password) : undefined
@@ -103,7 +104,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
   /**
    * Locks the account for a new session. Refuses when it was locked or its password changed while the hash
    * was being compared.
-   * @throws AppError PSOF0201; 0205 to 0207 when locked
+   * @throws AppError wrong-credentials; account-locked or a variant of it when locked
    */
   async function lockVerified(
     tx: Tx,
@@ -111,7 +112,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
     { account, rehashed }: VerifiedLogin,
   ): Promise<Account> {
     const current = await repository.lockById(tx, account.id)
-    if (current?.passwordHash !== account.passwordHash) throw new AppError('PSOF0201')
+    if (current?.passwordHash !== account.passwordHash) throw new AppError('wrong-credentials')
     locks.assertOpen(context, current)
     if (rehashed) await repository.updateAccount(tx, current.id, { passwordHash: rehashed })
     return current
@@ -120,7 +121,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
   /**
    * Begins a session for a verified owner and notifies them when the device is new.
    * @returns undefined when the account is deleted
-   * @throws AppError PSOF0205 to 0207 when it is locked
+   * @throws AppError account-locked or a variant of it when it is locked
    */
   async function admit(
     tx: Tx,
@@ -179,7 +180,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
   async function renew(tx: Tx, context: Context, account: Account): Promise<Session> {
     const { session, now } = context
     const token = session && (await renewToken(tx, session.hash, { provedAt: now }))
-    if (!token) throw new AppError('PSOF0204')
+    if (!token) throw new AppError('session-over')
     const { expiresAt: endsAt, latestEnd, remembered, operatorId } = session
     return { token, account, endsAt, latestEnd, remembered, byOperator: operatorId !== null }
   }
@@ -193,7 +194,10 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
 
     renew,
 
-    /** @throws AppError PSOF0201 for an unknown address and a wrong password, alike; 0205 to 0207 when locked */
+    /**
+     * @throws AppError wrong-credentials for an unknown address and a wrong password, alike; account-locked
+     *   or a variant of it when locked
+     */
     async login(
       context: Context,
       input: { email: string; password: string; remember: boolean; device: DeviceFamily },
@@ -202,7 +206,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
       return withTenant(database, context.tenant.id, async (tx) => {
         const current = await lockVerified(tx, context, proven)
         const session = await admit(tx, context, current.id, input)
-        if (!session) throw new AppError('PSOF0201')
+        if (!session) throw new AppError('wrong-credentials')
         return session
       })
     },
@@ -215,19 +219,20 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
       })
     },
 
-    /** @throws AppError PSOF0204 */
+    /** @throws AppError session-over */
     async profile(context: Context, token: string): Promise<{ account: Account; endsAt: Date }> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const found = await findToken(tx, token, 'user')
         const account = found && (await repository.findById(tx, found.subjectId))
-        if (!found || !account || found.expiresAt <= context.now) throw new AppError('PSOF0204')
+        if (!found || !account || found.expiresAt <= context.now) throw new AppError('session-over')
         return { account, endsAt: found.expiresAt }
       })
     },
 
     /**
      * Confirms the identity of the session's owner by password.
-     * @throws AppError PSOF0100 naming the field when it is wrong, PSOF0801 after too many tries
+     * @throws AppError invalid-input naming the field when it is wrong, too-many-requests after too many
+     *   tries
      */
     async confirmIdentity(context: Context, password: string): Promise<Session> {
       const account = await verifyOwner(context, password, 'Password')
@@ -254,11 +259,11 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
       })
     },
 
-    /** @throws AppError PSOF0101 when the person has no such session */
+    /** @throws AppError not-found when the person has no such session */
     async end(context: Context, accountId: string, id: string): Promise<void> {
       await withTenant(database, context.tenant.id, async (tx) => {
         const ended = isUuid(id) && (await deleteSession(tx, accountId, id))
-        if (!ended) throw new AppError('PSOF0101')
+        if (!ended) throw notFound()
         await recordAudit(tx, context, 'session.ended', accountId, { reason: 'by-owner', which: 'one' })
       })
     },

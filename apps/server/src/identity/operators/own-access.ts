@@ -3,7 +3,7 @@ import { isCommonPassword } from '../../platform/common-passwords.ts'
 import type { InstallationContext } from '../../platform/context.ts'
 import { tokenHash } from '../../platform/crypto.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
 import type { Passwords } from '../../platform/passwords.ts'
 import type { Enrolment, SecondFactors } from '../../platform/second-factor.ts'
 import type { TenantDirectory } from '../../platform/tenants/directory.ts'
@@ -25,30 +25,30 @@ export type OwnAccess = ReturnType<typeof ownAccess>
 
 /** Password and second factor of the logged-in operator. QUALITY 1, 4 */
 export function ownAccess({ database, passwords, factors, sessions, tenants }: Dependencies) {
-  /** @throws AppError PSOF0100 at the field for a password that is not allowed */
+  /** @throws AppError invalid-input at the field for a password that is not allowed */
   function assertGood(operator: Operator, password: string, field: string): void {
     const names = ['Zuruf', operator.name, ...tenants.all().map((tenant) => tenant.name)]
     const [problem] = passwordProblems(password, undefined, {
       isCommon: isCommonPassword,
       forbiddenWords: names.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u)),
     })
-    if (problem) throw new AppError('PSOF0100', { [field]: problem })
+    if (problem) throw invalid({ [field]: problem })
   }
 
   return {
     /**
      * Sets a password with a link's token and ends every session. The second factor stays.
-     * @throws AppError PSOF0202 when the link is used or expired, PSOF0100 for a weak password
+     * @throws AppError link-expired when the link is used or expired, invalid-input for a weak password
      */
     async setPassword(context: InstallationContext, token: string, password: string): Promise<void> {
       const hash = tokenHash(token)
       const operator = await repository.findLink(database, hash, context.now)
-      if (!operator) throw new AppError('PSOF0202')
+      if (!operator) throw new AppError('link-expired')
       assertGood(operator, password, 'password')
       const passwordHash = await passwords.hash(password)
       await database.transaction().execute(async (tx) => {
         await repository.lockOperators(tx, [operator.id])
-        if (!(await repository.useLink(tx, hash))) throw new AppError('PSOF0202')
+        if (!(await repository.useLink(tx, hash))) throw new AppError('link-expired')
         await repository.update(tx, operator.id, { passwordHash })
         await repository.deleteLinks(tx, operator.id)
         await deleteSessions(tx, operator.id)
@@ -58,8 +58,8 @@ export function ownAccess({ database, passwords, factors, sessions, tenants }: D
 
     /**
      * Changes the password, ends all other sessions and links, and renews this session's token.
-     * @throws AppError PSOF0100 naming `currentPassword` when it is wrong or `newPassword` when it is weak;
-     *   PSOF0801
+     * @throws AppError invalid-input naming `currentPassword` when it is wrong or `newPassword` when it is
+     *   weak; too-many-requests
      */
     async changePassword(
       context: InstallationContext,
@@ -74,7 +74,7 @@ export function ownAccess({ database, passwords, factors, sessions, tenants }: D
         // one is no longer right.
         const [held] = await repository.lockOperators(tx, [operator.id])
         if (held?.passwordHash !== operator.passwordHash) {
-          throw new AppError('PSOF0100', { currentPassword: 'password-wrong' })
+          throw invalid({ currentPassword: 'password-wrong' })
         }
         await repository.update(tx, operator.id, { passwordHash })
         await repository.deleteLinks(tx, operator.id)
@@ -89,7 +89,7 @@ export function ownAccess({ database, passwords, factors, sessions, tenants }: D
       const { operatorId } = sessionOf(context)
       return database.transaction().execute(async (tx) => {
         const [operator] = await repository.lockOperators(tx, [operatorId])
-        if (!operator) throw new AppError('PSOF0204')
+        if (!operator) throw new AppError('session-over')
         const label = { issuer: 'Zuruf', name: operator.email }
         return factors.begin(tx, factorOwner(operatorId), label, context.now)
       })
@@ -97,7 +97,7 @@ export function ownAccess({ database, passwords, factors, sessions, tenants }: D
 
     /**
      * Activates the second factor, ends all other sessions and renews this one as a full session.
-     * @throws AppError PSOF0100 at `code` when it is wrong, PSOF0102 when there is nothing to confirm
+     * @throws AppError invalid-input at `code` when it is wrong, conflict when there is nothing to confirm
      */
     async confirmSecondFactor(
       context: InstallationContext,
@@ -107,7 +107,7 @@ export function ownAccess({ database, passwords, factors, sessions, tenants }: D
       return database.transaction().execute(async (tx) => {
         await repository.lockOperators(tx, [operatorId])
         const recoveryCodes = await factors.confirm(tx, factorOwner(operatorId), code, context.now)
-        if (!recoveryCodes) throw new AppError('PSOF0100', { code: 'code-wrong' })
+        if (!recoveryCodes) throw invalid({ code: 'code-wrong' })
         await deleteSessions(tx, operatorId, { except: hash })
         await recordOperatorAudit(tx, context, 'second-factor.set', operatorId)
         return { ...(await sessions.renew(tx, context, false)), recoveryCodes }

@@ -3,7 +3,7 @@ import type { DeviceFamily } from '@zuruf/domain'
 import type { InstallationContext } from '../../platform/context.ts'
 import { newToken, sha256 } from '../../platform/crypto.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Limit } from '../../platform/tenants/settings.ts'
@@ -81,13 +81,13 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
     list: (context: InstallationContext): Promise<OperatorPasskey[]> =>
       repository.listOf(database, sessionOf(context).operatorId),
 
-    /** @throws AppError PSOF0102 when there are too many */
+    /** @throws AppError conflict when there are too many */
     async begin(context: InstallationContext, site: Site): Promise<Record<string, unknown>> {
       const { operatorId } = sessionOf(context)
       const operator = await findById(database, operatorId)
-      if (!operator) throw new AppError('PSOF0204')
+      if (!operator) throw new AppError('session-over')
       const known = await repository.listOf(database, operatorId)
-      if (known.length >= mostPasskeys) throw new AppError('PSOF0102')
+      if (known.length >= mostPasskeys) throw conflict()
       return creationOptions({
         site,
         siteName: 'Zuruf',
@@ -98,8 +98,8 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
     },
 
     /**
-     * @throws AppError PSOF0100 at `answer` for an invalid answer or a challenge that is not the operator's,
-     *   PSOF0102 when the credential already exists
+     * @throws AppError invalid-input at `answer` for an invalid answer or a challenge that is not the
+     *   operator's, conflict when the credential already exists
      */
     async add(
       context: InstallationContext,
@@ -107,7 +107,7 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
       input: { readonly name: string; readonly answer: RegistrationAnswer },
     ): Promise<OperatorPasskey> {
       const { operatorId } = sessionOf(context)
-      const refused = new AppError('PSOF0100', { answer: 'passkey-invalid' })
+      const refused = invalid({ answer: 'passkey-invalid' })
       const taken = await takeChallenge(context, 'register', input.answer.response.clientDataJSON)
       if (taken?.operatorId !== operatorId) throw refused
       const credential = await verifyCreation(site, taken.challenge, input.answer)
@@ -122,18 +122,18 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
         usedAt: null,
       }
       await inTransaction(async (tx) => {
-        if (!(await repository.insertPasskey(tx, passkey))) throw new AppError('PSOF0102')
+        if (!(await repository.insertPasskey(tx, passkey))) throw conflict()
         await recordOperatorAudit(tx, context, 'passkey.added', operatorId, { passkey: passkey.id })
       })
       return passkey
     },
 
-    /** @throws AppError PSOF0101 when the operator has no such passkey */
+    /** @throws AppError not-found when the operator has no such passkey */
     async remove(context: InstallationContext, id: string): Promise<void> {
       const { operatorId } = sessionOf(context)
       await inTransaction(async (tx) => {
         if (!isUuid(id) || !(await repository.deletePasskey(tx, operatorId, id))) {
-          throw new AppError('PSOF0101')
+          throw notFound()
         }
         await recordOperatorAudit(tx, context, 'passkey.removed', operatorId, { passkey: id })
       })
@@ -144,7 +144,7 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
       return requestOptions(site, await newChallenge(context, 'login', null))
     },
 
-    /** @throws AppError PSOF0201 for any invalid answer, alike; then 0205 when disabled */
+    /** @throws AppError wrong-credentials for any invalid answer, alike; then 0205 when disabled */
     async login(
       context: InstallationContext,
       site: Site,
@@ -166,12 +166,12 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
       await inTransaction((tx) =>
         recordOperatorAudit(tx, context, 'session.refused', proved?.passkey.operatorId ?? null, { reason }),
       )
-      throw new AppError(outcome ? 'PSOF0205' : 'PSOF0201')
+      throw new AppError(outcome ? 'account-locked' : 'wrong-credentials')
     },
 
     /**
      * Confirms the identity of the logged-in operator by passkey.
-     * @throws AppError PSOF0100 at `answer`, PSOF0801
+     * @throws AppError invalid-input at `answer`, too-many-requests
      */
     async prove(context: InstallationContext, site: Site, answer: LoginAnswer): Promise<BegunSession> {
       const { operatorId } = sessionOf(context)
@@ -187,7 +187,7 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
           : undefined
       if (renewed) return renewed
       await inTransaction((tx) => recordOperatorAudit(tx, context, 'proof.refused', operatorId))
-      throw new AppError('PSOF0100', { answer: 'passkey-invalid' })
+      throw invalid({ answer: 'passkey-invalid' })
     },
 
     purge: repository.deleteEndedChallenges,

@@ -3,7 +3,7 @@ import { normaliseEmail } from '@zuruf/domain'
 import type { Context, InstallationContext, OperatorGrant } from '../../platform/context.ts'
 import { newToken, tokenHash } from '../../platform/crypto.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, notFound } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { SecondFactors } from '../../platform/second-factor.ts'
 import { recordOperatorAudit } from './audit.ts'
@@ -64,7 +64,7 @@ export function operatorService({ database, factors }: Dependencies) {
     return { token, expiresAt }
   }
 
-  /** @throws AppError PSOF0302 when the address belongs to another operator */
+  /** @throws AppError email-exists when the address belongs to another operator */
   async function add(tx: Tx, context: InstallationContext, input: NewOperator): Promise<Operator> {
     const operator: Operator = {
       id: newId(),
@@ -77,7 +77,7 @@ export function operatorService({ database, factors }: Dependencies) {
       createdAt: context.now,
     }
     if (!(await repository.insert(tx, operator))) {
-      throw new AppError('PSOF0302', { email: 'email-exists' })
+      throw new AppError('email-exists', { email: 'email-exists' })
     }
     await repository.replaceGrants(tx, operator.id, input.grants)
     await recordOperatorAudit(tx, context, 'operator.invited', operator.id, grantDetails(input.grants))
@@ -94,7 +94,7 @@ export function operatorService({ database, factors }: Dependencies) {
   /**
    * Changes another operator. Locks both rows, so that of two admins who disable each other one comes too
    * late and an admin always remains.
-   * @throws AppError PSOF0101 for an unknown operator, PSOF0102 for oneself
+   * @throws AppError not-found for an unknown operator, conflict for oneself
    */
   async function changeOther<T>(
     context: InstallationContext,
@@ -102,16 +102,16 @@ export function operatorService({ database, factors }: Dependencies) {
     change: (tx: Tx, operator: Operator) => Promise<T>,
   ): Promise<T> {
     const own = sessionOf(context).operatorId
-    if (!isUuid(id)) throw new AppError('PSOF0101')
-    if (id === own) throw new AppError('PSOF0102')
+    if (!isUuid(id)) throw notFound()
+    if (id === own) throw conflict()
     return inTransaction(async (tx) => {
       const held = await repository.lockOperators(tx, [own, id])
       const operator = held.find((row) => row.id === id)
       const self = held.find((row) => row.id === own)
       const grants = await repository.grantsOf(tx, [own])
       const isAdmin = grants.some(({ tenantId, role }) => tenantId === null && role === 'admin')
-      if (!self || self.disabledAt || !isAdmin) throw new AppError('PSOF0203')
-      if (!operator) throw new AppError('PSOF0101')
+      if (!self || self.disabledAt || !isAdmin) throw new AppError('not-authorised')
+      if (!operator) throw notFound()
       return change(tx, operator)
     })
   }
@@ -133,7 +133,7 @@ export function operatorService({ database, factors }: Dependencies) {
       const { operatorId } = sessionOf(context)
       return inTransaction(async (tx) => {
         const operator = await repository.findById(tx, operatorId)
-        if (!operator) throw new AppError('PSOF0204')
+        if (!operator) throw new AppError('session-over')
         return view(tx, operator)
       })
     },
@@ -149,7 +149,7 @@ export function operatorService({ database, factors }: Dependencies) {
     /** Lists the operators who may work in the tenant. */
     colleagues: (context: Context) => inTransaction((tx) => repository.listOf(tx, context.tenant.id)),
 
-    /** @throws AppError PSOF0302 */
+    /** @throws AppError email-exists */
     async invite(
       context: InstallationContext,
       input: NewOperator,
@@ -200,11 +200,11 @@ export function operatorService({ database, factors }: Dependencies) {
 
     /**
      * Issues a link to set a password and invalidates earlier ones.
-     * @throws AppError PSOF0102 for a disabled operator
+     * @throws AppError conflict for a disabled operator
      */
     issueLink(context: InstallationContext, id: string): Promise<PasswordLink> {
       return changeOther(context, id, (tx, operator) => {
-        if (operator.disabledAt) throw new AppError('PSOF0102')
+        if (operator.disabledAt) throw conflict()
         return makeLink(tx, context, id)
       })
     },
@@ -216,12 +216,12 @@ export function operatorService({ database, factors }: Dependencies) {
       return { ...status, changedBy: (status.setting && by?.get(status.setting.changedBy)) ?? null }
     },
 
-    /** @throws AppError PSOF0102 to allow a single signature unless exactly one person may move money */
+    /** @throws AppError conflict to allow a single signature unless exactly one person may move money */
     async setSingleSignature(context: InstallationContext, on: boolean, reason: string): Promise<void> {
       const changedBy = sessionOf(context).operatorId
       await inTransaction(async (tx) => {
         const { people } = await fourEyes.status(tx)
-        if (on && people !== 1) throw new AppError('PSOF0102', { on: 'second-person-there' })
+        if (on && people !== 1) throw new AppError('conflict', { on: 'second-person-there' })
         await writeSetting(tx, { singleSignature: on, changedBy, changedAt: context.now, reason })
         const action = on ? 'single-signature.on' : 'single-signature.off'
         await recordOperatorAudit(tx, context, action, changedBy, { reason })
@@ -229,10 +229,10 @@ export function operatorService({ database, factors }: Dependencies) {
     },
 
     /**
-     * Creates an admin for all tenants from the command line, or a new link for an existing operator. The way
-     * in when no admin is left to help.
+     * Creates an admin for all tenants from the command line, or a new link for an existing operator. The
+     * way in when no admin is left to help.
      * @param resetSecondFactor also resets a lost second factor
-     * @throws AppError PSOF0205 when the operator is disabled
+     * @throws AppError account-locked when the operator is disabled
      */
     async admitByCommand(
       context: InstallationContext,
@@ -244,7 +244,7 @@ export function operatorService({ database, factors }: Dependencies) {
         const grants = [{ tenantId: null, role: 'admin' as const }]
         const operator = known ?? (await add(tx, context, { ...input, grants }))
         await repository.lockOperators(tx, [operator.id])
-        if (known?.disabledAt) throw new AppError('PSOF0205')
+        if (known?.disabledAt) throw new AppError('account-locked')
         if (resetSecondFactor) {
           await forgetDevices(tx, context, operator.id)
         }

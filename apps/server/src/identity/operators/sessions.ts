@@ -2,7 +2,7 @@ import { type DeviceFamily, normaliseEmail } from '@zuruf/domain'
 import type { InstallationContext, OperatorSession } from '../../platform/context.ts'
 import { newToken, tokenHash } from '../../platform/crypto.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { callerKey, type Limits } from '../../platform/limits.ts'
 import type { Passwords } from '../../platform/passwords.ts'
@@ -85,7 +85,7 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
     const { hash, endsAt } = sessionOf(context)
     const token = newToken()
     const changes = { hash: tokenHash(token), provedAt: context.now, enrolmentOnly }
-    if (!(await renewSession(tx, hash, changes))) throw new AppError('PSOF0204')
+    if (!(await renewSession(tx, hash, changes))) throw new AppError('session-over')
     return { token, endsAt, enrolmentOnly }
   }
 
@@ -102,7 +102,7 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
   /**
    * Verifies the password of the logged-in operator and counts the tries.
    * @returns the operator as they were when the password was verified
-   * @throws AppError PSOF0100 naming the field, PSOF0801
+   * @throws AppError invalid-input naming the field, too-many-requests
    */
   async function verifyOwn(context: InstallationContext, password: string, field: string): Promise<Operator> {
     const { operatorId } = sessionOf(context)
@@ -110,7 +110,7 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
     const operator = await repository.findById(database, operatorId)
     if ((await passwords.verify(operator?.passwordHash, password)) && operator) return operator
     await inTransaction((tx) => recordOperatorAudit(tx, context, 'password.refused', operatorId))
-    throw new AppError('PSOF0100', { [field]: 'password-wrong' })
+    throw invalid({ [field]: 'password-wrong' })
   }
 
   return {
@@ -134,8 +134,9 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
     },
 
     /**
-     * @throws AppError PSOF0201 for an unknown address and a wrong password, alike; after a correct password
-     *   0205 when disabled, 0210 for a missing or wrong code, 0801 after too many tries
+     * @throws AppError wrong-credentials for an unknown address and a wrong password, alike; after a correct
+     *   password account-locked when disabled, second-factor-required for a missing or wrong code,
+     *   too-many-requests after too many tries
      */
     async login(
       context: InstallationContext,
@@ -147,11 +148,11 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
       const right = await passwords.verify(operator?.passwordHash, input.password)
       if (!right || !operator?.passwordHash) {
         await refuse(context, operator, 'wrong-credentials')
-        throw new AppError('PSOF0201')
+        throw new AppError('wrong-credentials')
       }
       if (operator.disabledAt) {
         await refuse(context, operator, 'disabled')
-        throw new AppError('PSOF0205')
+        throw new AppError('account-locked')
       }
       await factors.countTry(factorOwner(operator.id), input.code)
       const rehashed = passwords.isOutdated(operator.passwordHash)
@@ -161,16 +162,16 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
         // Refuse when the operator was disabled or the password changed while the hash was being compared.
         const [current] = await repository.lockOperators(tx, [operator.id])
         if (current?.passwordHash !== operator.passwordHash || current.disabledAt)
-          throw new AppError('PSOF0201')
+          throw new AppError('wrong-credentials')
         const factor = await factors.take(tx, factorOwner(operator.id), input.code, context.now)
         if (factor === 'missing' || factor === 'wrong') return factor
         if (rehashed) await repository.update(tx, operator.id, { passwordHash: rehashed })
         return begin(tx, context, operator.id, { device: input.device, enrolmentOnly: factor === 'none' })
       })
-      if (outcome === 'missing') throw new AppError('PSOF0210')
+      if (outcome === 'missing') throw new AppError('second-factor-required')
       if (outcome === 'wrong') {
         await refuse(context, operator, 'wrong-code')
-        throw new AppError('PSOF0210', { code: 'code-wrong' })
+        throw new AppError('second-factor-required', { code: 'code-wrong' })
       }
       return outcome
     },
@@ -179,7 +180,7 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
 
     /**
      * Confirms the identity of the logged-in operator by password and code.
-     * @throws AppError PSOF0100 naming the wrong field, PSOF0801
+     * @throws AppError invalid-input naming the wrong field, too-many-requests
      */
     async prove(context: InstallationContext, password: string, code: string): Promise<BegunSession> {
       const operator = await verifyOwn(context, password, 'password')
@@ -192,7 +193,7 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
       })
       if (renewed) return renewed
       await inTransaction((tx) => recordOperatorAudit(tx, context, 'proof.refused', operator.id))
-      throw new AppError('PSOF0100', { code: 'code-wrong' })
+      throw invalid({ code: 'code-wrong' })
     },
 
     async list(context: InstallationContext) {
@@ -217,12 +218,12 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
       })
     },
 
-    /** @throws AppError PSOF0101 when the operator has no such session */
+    /** @throws AppError not-found when the operator has no such session */
     async end(context: InstallationContext, id: string): Promise<void> {
       const { operatorId } = sessionOf(context)
       await inTransaction(async (tx) => {
         const ended = isUuid(id) && (await deleteSessions(tx, operatorId, { id })) === 1
-        if (!ended) throw new AppError('PSOF0101')
+        if (!ended) throw notFound()
         await recordOperatorAudit(tx, context, 'session.ended', operatorId, { which: 'one' })
       })
     },
@@ -232,9 +233,9 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
   }
 }
 
-/** @throws AppError PSOF0204 when no operator is logged in */
+/** @throws AppError session-over when no operator is logged in */
 export function sessionOf({ operator }: InstallationContext): OperatorSession {
-  if (!operator) throw new AppError('PSOF0204')
+  if (!operator) throw new AppError('session-over')
   return operator
 }
 

@@ -1,17 +1,17 @@
 import type { RequestOf, ResponseOf } from '@zuruf/contract'
 import type { OperatorGrant } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
 import type { TenantDirectory } from '../../platform/tenants/directory.ts'
 import type { OperatorView } from './service.ts'
 
 type WireGrant = RequestOf<'setOperatorGrants'>['body']['grants'][number]
 
-/** @throws AppError PSOF0100 naming the grant whose tenant does not exist */
+/** @throws AppError invalid-input naming the grant whose tenant does not exist */
 export function grantsFromWire(tenants: TenantDirectory, grants: readonly WireGrant[]): OperatorGrant[] {
   return grants.map(({ tenant, role }, index) => {
     if (tenant === null) return { tenantId: null, role }
     const found = tenants.byKey(tenant)
-    if (!found) throw new AppError('PSOF0100', { [`grants.${index}.tenant`]: 'invalid' })
+    if (!found) throw invalid({ [`grants.${index}.tenant`]: 'invalid' })
     return { tenantId: found.id, role }
   })
 }

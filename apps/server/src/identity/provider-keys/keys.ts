@@ -2,7 +2,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type FieldCipher, newToken } from '../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { recordOperatorAudit } from '../operators/index.ts'
@@ -46,7 +46,7 @@ export function providerKeys({ database, cipher, idempotent }: Dependencies) {
 
   async function lock(tx: Tx, id: string): Promise<ApiKey> {
     const key = isUuid(id) ? await repository.lock(tx, id) : undefined
-    if (!key) throw new AppError('PSOF0101')
+    if (!key) throw notFound()
     return key
   }
 
@@ -63,7 +63,7 @@ export function providerKeys({ database, cipher, idempotent }: Dependencies) {
     })
   }
 
-  /** @throws AppError PSOF0100 at `key` if a key of that name exists */
+  /** @throws AppError invalid-input at `key` if a key of that name exists */
   async function add(
     tx: Tx,
     context: Context,
@@ -79,7 +79,7 @@ export function providerKeys({ database, cipher, idempotent }: Dependencies) {
       secret: cipher.encrypt(secret, place(tenantId, id)),
       createdAt: context.now,
     })
-    if (!added) throw new AppError('PSOF0100', { key: 'key-exists' })
+    if (!added) throw invalid({ key: 'key-exists' })
     await recordAudit(tx, context, 'api-key.added', id, { key })
     await notify(tx, context, key)
     return { key: added, secret }
@@ -114,18 +114,22 @@ export function providerKeys({ database, cipher, idempotent }: Dependencies) {
   return {
     add,
 
-    /** @throws AppError PSOF0901 unless key and signature are valid and recent. @returns the key's id */
+    /**
+     * @throws AppError provider-signature unless key and signature are valid and recent. @returns the key's
+     *   id
+     */
     async authenticate(context: Context, key: unknown, signature: unknown, body: Buffer | undefined) {
-      if (typeof key !== 'string' || typeof signature !== 'string' || !body) throw new AppError('PSOF0901')
+      if (typeof key !== 'string' || typeof signature !== 'string' || !body)
+        throw new AppError('provider-signature')
       const { tenant, now } = context
       const row = await withTenant(database, tenant.id, (tx) => repository.findActive(tx, key))
-      if (!row) throw new AppError('PSOF0901')
+      if (!row) throw new AppError('provider-signature')
       const overlaps = row.previousSecret && row.previousUntil && row.previousUntil > now
       const secrets = [row.secret, ...(overlaps && row.previousSecret ? [row.previousSecret] : [])]
       const signed = secrets.some((secret) =>
         isSignedWith(cipher.decryptText(secret, place(tenant.id, row.id)), signature, body, now),
       )
-      if (!signed) throw new AppError('PSOF0901')
+      if (!signed) throw new AppError('provider-signature')
       if (!row.usedAt || now.getTime() - row.usedAt.getTime() > hourMs) {
         await withTenant(database, tenant.id, (tx) => repository.update(tx, row.id, { usedAt: now }))
       }
@@ -141,20 +145,20 @@ export function providerKeys({ database, cipher, idempotent }: Dependencies) {
         shownKey(key, context.now),
       ),
 
-    /** Creates a key for an operator. @throws AppError PSOF0100 at `key` if a key of that name exists */
+    /** Creates a key for an operator. @throws AppError invalid-input at `key` if a key of that name exists */
     create: (
       context: Context,
       { key, description }: { readonly key: string; readonly description?: string | undefined },
     ): Promise<ShownSecret> => withNewSecret(context, (tx) => add(tx, context, { key, description })),
 
-    /** Creates a new secret; the previous one remains valid for `overlapHours`. @throws AppError PSOF0101 */
+    /** Creates a new secret; the previous one remains valid for `overlapHours`. @throws AppError not-found */
     rotate: (
       context: Context,
       id: string,
       change: { readonly overlapHours: number; readonly reason: string },
     ): Promise<ShownSecret> => withNewSecret(context, (tx) => rotate(tx, context, id, change)),
 
-    /** @throws AppError PSOF0101 */
+    /** @throws AppError not-found */
     setActive: (context: Context, id: string, active: boolean, reason: string): Promise<ShownKey> =>
       withTenant(database, context.tenant.id, async (tx) => {
         await lock(tx, id)

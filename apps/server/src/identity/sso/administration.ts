@@ -1,7 +1,7 @@
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
 import { isExternalUrl, type OutboundPolicy } from '../../platform/outbound.ts'
 import type { TenantSecrets } from '../../platform/tenants/secrets.ts'
 import type { SsoSettings } from '../../platform/tenants/settings.ts'
@@ -24,11 +24,11 @@ export type SsoAdministration = ReturnType<typeof ssoAdministration>
 /** Settings of the identity provider of a tenant's agencies. */
 export function ssoAdministration({ database, secrets, reach }: Dependencies) {
   return {
-    /** @throws AppError PSOF0100 at `sso.issuer` */
+    /** @throws AppError invalid-input at `sso.issuer` */
     async set(context: Context, input: NewSso | null): Promise<void> {
       const { tenant } = context
       if (input && !isExternalUrl(input.issuer, reach)) {
-        throw new AppError('PSOF0100', { 'sso.issuer': 'webhook-url' })
+        throw invalid({ 'sso.issuer': 'webhook-url' })
       }
       await withTenant(database, tenant.id, async (tx) => {
         const { clientId, clientSecret, ...settings } = input ?? {}

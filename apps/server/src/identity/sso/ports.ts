@@ -32,7 +32,7 @@ export interface AgencyAccess {
   /**
    * Begins the session of a member of an agency whom the identity provider has authenticated.
    * @param provedAt when the person entered their password at the provider, if it says so
-   * @throws SsoRefused; AppError PSOF0205 to 0207 when locked
+   * @throws SsoRefused; AppError account-locked or a variant of it when locked
    */
   begin(
     tx: Tx,

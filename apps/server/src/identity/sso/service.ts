@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { newToken, tokenHash } from '../../platform/crypto.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, notFound } from '../../platform/errors.ts'
 import type { AgencySession } from '../../platform/http/agency-session.ts'
 import type { OutboundPolicy } from '../../platform/outbound.ts'
 import type { TenantSecrets } from '../../platform/tenants/secrets.ts'
@@ -51,7 +51,7 @@ export function singleSignOn({ database, secrets, reach, agencyAccess }: Depende
   async function providerOf(context: Context) {
     const { tenant, now } = context
     const settings = tenant.settings.sso
-    if (!settings) throw new AppError('PSOF0101')
+    if (!settings) throw notFound()
     const clientId = (await secrets.read(tenant, 'sso-client-id')) ?? ''
     const clientSecret = await secrets.read(tenant, 'sso-client-secret')
     return { settings, provider: await openProvider({ settings, clientId, clientSecret }, reach, now) }
@@ -81,7 +81,7 @@ export function singleSignOn({ database, secrets, reach, agencyAccess }: Depende
       : attempt?.challengeHash?.equals(challengeHash)
     if (attempt && isSame && attempt.expiresAt > context.now) return attempt
     await refuse(context, { reason: 'sso-state' })
-    throw new AppError('PSOF0209')
+    throw new AppError('login-token-used')
   }
 
   async function asked<T>(context: Context, work: () => Promise<T>): Promise<T> {
@@ -91,7 +91,9 @@ export function singleSignOn({ database, secrets, reach, agencyAccess }: Depende
       if (!(error instanceof SsoFault)) throw error
       await refuse(context, { reason: `sso-${error.error}`, detail: error.message })
       throw new AppError(
-        error.error === 'refused' || error.error === 'credentials' ? 'PSOF0201' : 'PSOF0604',
+        error.error === 'refused' || error.error === 'credentials'
+          ? 'wrong-credentials'
+          : 'content-unavailable',
         undefined,
         { cause: error },
       )
@@ -117,7 +119,7 @@ export function singleSignOn({ database, secrets, reach, agencyAccess }: Depende
     } catch (error) {
       if (!(error instanceof SsoRefused)) throw error
       await refuse(context, { reason: error.reason, subject: person.subject })
-      throw new AppError('PSOF0203', { Anmeldung: error.reason })
+      throw new AppError('not-authorised', { Anmeldung: error.reason })
     }
   }
 
@@ -125,10 +127,10 @@ export function singleSignOn({ database, secrets, reach, agencyAccess }: Depende
     /**
      * Checks the provider's configuration and our credentials.
      * @returns the fault; null when there is none
-     * @throws AppError PSOF0102 without single sign-on
+     * @throws AppError conflict without single sign-on
      */
     async test(context: Context): Promise<SsoFault | null> {
-      if (!context.tenant.settings.sso) throw new AppError('PSOF0102')
+      if (!context.tenant.settings.sso) throw conflict()
       try {
         const { provider } = await providerOf(context)
         const [redirectUri] = redirectUris(context.tenant, context.baseUrl)
@@ -149,7 +151,8 @@ export function singleSignOn({ database, secrets, reach, agencyAccess }: Depende
      * @param challenge S256 challenge of the verifier, which stays in the browser
      * @param browser value from a login in another tab
      * @returns the URL of the provider's login page, and the values that bind the login to this browser
-     * @throws AppError PSOF0101 without single sign-on, PSOF0604 when the provider does not answer
+     * @throws AppError not-found without single sign-on, content-unavailable when the provider does not
+     *   answer
      */
     async prepare(context: Context, challenge: string, browser: string = newToken()) {
       const { tenant, now, locale, baseUrl } = context
@@ -174,9 +177,10 @@ export function singleSignOn({ database, secrets, reach, agencyAccess }: Depende
     },
 
     /**
-     * @throws AppError PSOF0209 for a login that did not begin here or was already used, PSOF0201 when the
-     *   provider's answer is refused, PSOF0604 when it does not answer, PSOF0203 with the reason why the
-     *   person is refused, PSOF0205 to 0207 when locked
+     * @throws AppError login-token-used for a login that did not begin here or was already used,
+     *   wrong-credentials when the provider's answer is refused, content-unavailable when it does not answer,
+     *   not-authorised with the reason why the person is refused, account-locked or a variant of it when
+     *   locked
      */
     async finish(context: Context, returned: RedirectAnswer): Promise<AgencySession> {
       const { redirectUri, nonce, issuer } = await takeAttempt(context, returned)

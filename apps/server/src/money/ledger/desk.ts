@@ -1,7 +1,7 @@
 import type { LedgerAccount } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
 import type { EntryFilter, LedgerEntry } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -25,7 +25,7 @@ export function ledgerDesk({ database }: { readonly database: Database }) {
   return {
     /**
      * Lists entries, newest first.
-     * @throws AppError PSOF0100 when `after` is not an entry of this tenant
+     * @throws AppError invalid-input when `after` is not an entry of this tenant
      */
     list: (context: Context, filter: EntryFilter, page: Page): Promise<ListedEntry[]> =>
       withTenant(database, context.tenant.id, (tx) => list(tx, filter, page)),
@@ -41,7 +41,7 @@ export function ledgerDesk({ database }: { readonly database: Database }) {
 
 async function list(tx: Tx, filter: EntryFilter, { after, limit }: Page): Promise<ListedEntry[]> {
   const last = after === undefined ? undefined : await repository.findEntry(tx, after)
-  if (after !== undefined && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+  if (after !== undefined && !last) throw invalid({ after: 'invalid' })
   const entries = await repository.listEntries(tx, filter, limit, last)
   const names = await repository.namesOf(tx, entries)
   return entries.map((entry) => {

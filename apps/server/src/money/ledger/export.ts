@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { csvFile } from '../../platform/csv.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
 import { businessYearOf, columns, encoding, headerLine, type Period, postingLine } from './datev.ts'
 import type { ExportedEntry } from './repository.ts'
 import * as repository from './repository.ts'
@@ -30,7 +30,7 @@ export function ledgerExport({ database }: { database: Database }) {
   }
 
   async function begin(context: Context, period: Period, format: string): Promise<void> {
-    if (period.to < period.from) throw new AppError('PSOF0100', { to: 'invalid' })
+    if (period.to < period.from) throw invalid({ to: 'invalid' })
     await withTenant(database, context.tenant.id, (tx) =>
       recordAudit(tx, context, 'ledger.exported', null, { ...period, format }),
     )
@@ -45,8 +45,8 @@ export function ledgerExport({ database }: { database: Database }) {
       withTenant(database, context.tenant.id, (tx) => repository.countEntries(tx, period)),
 
     /**
-     * Exports every entry of the period as CSV in UTF-8, amounts in cents. @throws AppError PSOF0100 when the
-     * period ends before it starts
+     * Exports every entry of the period as CSV in UTF-8, amounts in cents. @throws AppError invalid-input
+     * when the period ends before it starts
      */
     async csv(context: Context, period: Period): Promise<Readable> {
       await begin(context, period, 'csv')
@@ -74,13 +74,13 @@ export function ledgerExport({ database }: { database: Database }) {
 
     /**
      * Exports the posting list for DATEV.
-     * @throws AppError PSOF0100 when the period ends before it starts or spans two business years: a posting
-     *   has a day and a month, but no year
+     * @throws AppError invalid-input when the period ends before it starts or spans two business years: a
+     *   posting has a day and a month, but no year
      */
     async datev(context: Context, period: Period): Promise<Readable> {
       const { bookkeeping } = context.tenant.settings
       if (businessYearOf(period.from, bookkeeping) !== businessYearOf(period.to, bookkeeping)) {
-        throw new AppError('PSOF0100', { to: 'invalid' })
+        throw invalid({ to: 'invalid' })
       }
       await begin(context, period, 'datev')
       const label = `Praemien ${period.from} bis ${period.to}`.slice(0, 30)

@@ -3,7 +3,7 @@ import { electronicFormatIBAN, isSEPACountry, validateIBAN } from 'ibantools'
 import type { Context } from '../../platform/context.ts'
 import type { FieldCipher } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
 import * as repository from './repository.ts'
 import type { BankData } from './service.ts'
 
@@ -12,15 +12,15 @@ export type BankAccounts = ReturnType<typeof bankAccounts>
 /**
  * Validates an IBAN and returns its electronic format.
  * @param field path of the field for the error
- * @throws AppError PSOF0100 when the IBAN is invalid, outside the SEPA area, or not German although the
- *   tenant requires it
+ * @throws AppError invalid-input when the IBAN is invalid, outside the SEPA area, or not German although
+ *   the tenant requires it
  */
 export function checkIban(context: Context, input: string, field: string): string {
   const iban = electronicFormatIBAN(input) ?? ''
-  if (!validateIBAN(iban).valid) throw new AppError('PSOF0100', { [field]: 'iban-invalid' })
+  if (!validateIBAN(iban).valid) throw invalid({ [field]: 'iban-invalid' })
   const country = iban.slice(0, 2)
   const refused = context.tenant.settings.germanIbanOnly ? country !== 'DE' : !isSEPACountry(country)
-  if (refused) throw new AppError('PSOF0100', { [field]: 'iban-country' })
+  if (refused) throw invalid({ [field]: 'iban-country' })
   return iban
 }
 

@@ -2,7 +2,7 @@ import { assertBatchTransition, type BatchState } from '@zuruf/domain'
 import { recordTransitions } from '../../platform/audit.ts'
 import { type Context, stepActor } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { conflict } from '../../platform/errors.ts'
 import type { Batch } from './batch-repository.ts'
 import * as repository from './batch-repository.ts'
 
@@ -11,7 +11,7 @@ const emptyDraft = 'empty'
 
 /**
  * Moves a batch to another state and records the history.
- * @throws TransitionError when the transition is not allowed; AppError PSOF0102 when the state has changed
+ * @throws TransitionError when the transition is not allowed; AppError conflict when the state has changed
  *   concurrently
  */
 export async function moveBatch(
@@ -23,7 +23,7 @@ export async function moveBatch(
   reason?: string,
 ): Promise<void> {
   assertBatchTransition(batch.state, to, { actor: stepActor(context), reason: reason ?? null })
-  if (!(await repository.changeBatch(tx, batch, { ...changes, state: to }))) throw new AppError('PSOF0102')
+  if (!(await repository.changeBatch(tx, batch, { ...changes, state: to }))) throw conflict()
   await recordTransitions(tx, context, [
     { entity: 'payout-batch', entityId: batch.id, from: batch.state, to, ...(reason && { reason }) },
   ])

@@ -85,7 +85,10 @@ export function claimSteps(dependencies: Dependencies) {
   /** Changes a claim's state. `markCancelled` cancels it. */
   const move: Move = change
 
-  /** Cancels a claim. Like `cancelOpen`, it takes only known reasons, because other code depends on them (`ClaimEnd`). */
+  /**
+   * Cancels a claim. Like `cancelOpen`, it takes only known reasons, because other code depends on them
+   * (`ClaimEnd`).
+   */
   async function markCancelled(
     tx: Tx,
     context: Context,
@@ -177,7 +180,9 @@ export function claimSteps(dependencies: Dependencies) {
     }
   }
 
-  /** Locks a claim's referral and reads the claim again: it may have ended or been re-split in the meantime. */
+  /**
+   * Locks a claim's referral and reads the claim again: it may have ended or been re-split in the meantime.
+   */
   async function lockReferralOfClaim(tx: Tx, { id, referralId }: Claim): Promise<Claim | undefined> {
     await referrals.lockById(tx, referralId)
     return repository.findById(tx, id)
@@ -187,7 +192,7 @@ export function claimSteps(dependencies: Dependencies) {
    * Collects a claim. Settles its owner's debt first; the owner's row is locked, so that concurrent
    * collections do not settle the same debt twice. Decision 037
    * @returns false when it can no longer be collected
-   * @throws AppError PSOF0100 when the claim cannot be paid by this method
+   * @throws AppError invalid-input when the claim cannot be paid by this method
    */
   async function take(tx: Tx, context: Context, known: Claim, how: Collection): Promise<boolean> {
     // Locking order everywhere: referral, fraud case, owner, claims. Prevents deadlocks.
@@ -346,7 +351,7 @@ export function claimSteps(dependencies: Dependencies) {
   }
 
   return {
-    /** Checks what the person gave to collect a reward. @throws AppError PSOF0100 */
+    /** Checks what the person gave to collect a reward. @throws AppError invalid-input */
     checkCollection: (context: Context, how: Collection) =>
       // Each method returns its own data.
       stepsOf(methods, how.method).check(context, how) as Collection,

@@ -2,7 +2,7 @@ import type { DebtEnd } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Debt, Ledger } from '../ledger/index.ts'
@@ -41,7 +41,7 @@ export function clawbackDesk(dependencies: Dependencies) {
       reason: string,
     ): Promise<ReturnType<typeof clawbackToWire>> =>
       idempotent(context, async (tx) => {
-        if (!isUuid(orderId)) throw new AppError('PSOF0101')
+        if (!isUuid(orderId)) throw notFound()
         await clawbacks.decide(tx, context, orderId, decision, reason)
         return clawbackToWire(await clawbacks.listed(tx, orderId))
       }),
@@ -49,7 +49,7 @@ export function clawbackDesk(dependencies: Dependencies) {
     /**
      * Writes off a person's debt, or records that their credit was paid by hand. The part of a debt that
      * pending payouts will settle cannot be written off, so the owner is locked as in a collection.
-     * @throws AppError PSOF0101; PSOF0102 when the amount exceeds the debt or credit
+     * @throws AppError not-found; conflict when the amount exceeds the debt or credit
      */
     endDebt: (context: Context, ownerId: string, end: EndOfDebt): Promise<Debt> =>
       idempotent(context, (tx) => endDebt(dependencies, tx, context, ownerId, end)),
@@ -65,11 +65,11 @@ async function endDebt(
 ): Promise<Debt> {
   const claimId = isUuid(ownerId) ? await ledger.lastClaimOfDebt(tx, ownerId) : undefined
   const claim = claimId ? await rewards.findById(tx, claimId) : undefined
-  if (!claim) throw new AppError('PSOF0101')
+  if (!claim) throw notFound()
   await lockOwner(tx, claim)
   const owed = await ledger.debtOf(tx, claim)
   const open = how === 'written-off' ? await netting.debtOf(tx, claim) : -owed
-  if (amountCents > open) throw new AppError('PSOF0102')
+  if (amountCents > open) throw conflict()
   await ledger.bookEndOfDebt(tx, context, claim.id, how, amountCents, reason)
   await recordAudit(tx, context, `debt.${how}`, ownerId, { amountCents, reason })
   const debtCents = how === 'written-off' ? owed - amountCents : owed + amountCents

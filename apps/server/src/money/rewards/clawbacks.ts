@@ -2,7 +2,7 @@ import type { FailedOrderState } from '@zuruf/domain'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { Ledger, ListedDebt } from '../ledger/index.ts'
@@ -62,7 +62,7 @@ export function clawbackService({
 
   async function listed(tx: Tx, orderId: string): Promise<repository.ListedClawback> {
     const [found] = await repository.listClawbacks(tx, { orderId }, undefined, 1)
-    if (!found) throw new AppError('PSOF0101')
+    if (!found) throw notFound()
     return found
   }
 
@@ -71,8 +71,8 @@ export function clawbackService({
     listed,
 
     /**
-     * Lists claw-backs, oldest report first. @throws AppError PSOF0100 when `after` is not a claw-back of
-     * this tenant
+     * Lists claw-backs, oldest report first. @throws AppError invalid-input when `after` is not a claw-back
+     * of this tenant
      */
     async list(
       context: Context,
@@ -82,14 +82,14 @@ export function clawbackService({
     ): Promise<repository.ListedClawback[]> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const last = after && isUuid(after) ? await repository.findClawback(tx, after) : undefined
-        if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+        if (after && !last) throw invalid({ after: 'invalid' })
         return repository.listClawbacks(tx, { state }, last, limit)
       })
     },
 
     /** Lists people with a debt or a credit, by id. */
     async debts(context: Context, after: string | undefined, limit = 50): Promise<ListedDebt[]> {
-      if (after !== undefined && !isUuid(after)) throw new AppError('PSOF0100', { after: 'invalid' })
+      if (after !== undefined && !isUuid(after)) throw invalid({ after: 'invalid' })
       return withTenant(database, context.tenant.id, (tx) => ledger.debts(tx, after, limit))
     },
 
@@ -124,8 +124,8 @@ export function clawbackService({
     /**
      * Claws back what was paid, or waives it.
      * @param reason for the record; the mail to the person states how the order failed instead
-     * @throws AppError PSOF0101; PSOF0102 when it is already decided, or a payment is under way on which the
-     *   bank has not reported yet
+     * @throws AppError not-found; conflict when it is already decided, or a payment is under way on which
+     *   the bank has not reported yet
      */
     async decide(
       tx: Tx,
@@ -137,16 +137,15 @@ export function clawbackService({
       const [first] = await rewards.listOfOrder(tx, orderId)
       const referral = first && (await referrals.lockById(tx, first.referralId))
       const found = await repository.lockClawback(tx, orderId)
-      if (!found || !referral) throw new AppError('PSOF0101')
-      if (found.state !== 'open') throw new AppError('PSOF0102')
+      if (!found || !referral) throw notFound()
+      if (found.state !== 'open') throw conflict()
       if (decision === 'waive') {
         await close(tx, context, orderId, 'waived', reason)
         return steps.settleRecipient(tx, context, first)
       }
       for (const claim of await rewards.cancel(tx, context, orderId, { words: reason })) {
-        if (claim.state !== 'paid') throw new AppError('PSOF0102')
-        if (!(await steps.markCancelled(tx, context, claim, { words: reason })))
-          throw new AppError('PSOF0102')
+        if (claim.state !== 'paid') throw conflict()
+        if (!(await steps.markCancelled(tx, context, claim, { words: reason }))) throw conflict()
         await recordAudit(tx, context, 'reward.clawed-back', claim.id, {
           amountCents: claim.amountCents,
           reason,

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { issueToken } from '../../platform/tokens.ts'
@@ -61,7 +61,10 @@ export function rewardCollecting({
 }: Dependencies) {
   const { ownerOf, take } = steps
 
-  /** Returns the vouchers offered for a claim: none after a transfer that was sent, because only a batch has four eyes. */
+  /**
+   * Returns the vouchers offered for a claim: none after a transfer that was sent, because only a batch has
+   * four eyes.
+   */
   async function offeredVouchers(tx: Tx, context: Context, claim: Claim): Promise<OfferedVouchers> {
     const kinds = claim.state === 'ready' ? await vouchers.offered(tx, context, claim.amountCents) : []
     const isTransferOnly = kinds.length > 0 && (await payouts.hasFailedTransfer(tx, claim))
@@ -73,14 +76,16 @@ export function rewardCollecting({
     offeredVouchers,
 
     /**
-     * @throws AppError PSOF0502 when the token's claim was cancelled or never released; PSOF0503 when it has
-     *   expired
+     * @throws AppError reward-token-invalid when the token's claim was cancelled or never released;
+     *   reward-token-expired when it has expired
      */
     async read(context: Context, claimId: string, sessionOf: string | undefined): Promise<OpenedClaim> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const claim = await repository.findById(tx, claimId)
-        if (!claim || claim.state === 'open' || claim.state === 'cancelled') throw new AppError('PSOF0502')
-        if (claim.state === 'expired' || isPastExpiry(claim, context.now)) throw new AppError('PSOF0503')
+        if (!claim || claim.state === 'open' || claim.state === 'cancelled')
+          throw new AppError('reward-token-invalid')
+        if (claim.state === 'expired' || isPastExpiry(claim, context.now))
+          throw new AppError('reward-token-expired')
         return {
           claim,
           firstName: (await ownerOf(tx, claim)).firstName,
@@ -99,21 +104,21 @@ export function rewardCollecting({
     },
 
     /**
-     * Returns the account stored by the claim's owner. Requires a session in addition to the reward token: a
-     * person who finds the mail must neither learn of the account nor move money.
+     * Returns the account stored by the claim's owner. Requires a session in addition to the reward token:
+     * a person who finds the mail must neither learn of the account nor move money.
      * @param sessionOf account of the session sent with the token
-     * @throws AppError PSOF0307 without a session; PSOF0203 when it is another person's or the tenant does
-     *   not store bank data; PSOF0100 when none are stored
+     * @throws AppError login-first without a session; not-authorised when it is another person's or the
+     *   tenant does not store bank data; invalid-input when none are stored
      */
     async storedBank(context: Context, claimId: string, sessionOf: string | undefined): Promise<Collection> {
-      if (!sessionOf) throw new AppError('PSOF0307')
+      if (!sessionOf) throw new AppError('login-first')
       return withTenant(database, context.tenant.id, async (tx) => {
         const claim = await repository.findById(tx, claimId)
         if (claim?.accountId !== sessionOf || !context.tenant.settings.storesBankData) {
-          throw new AppError('PSOF0203')
+          throw new AppError('not-authorised')
         }
         const bank = await banks.read(tx, context, 'account', sessionOf)
-        if (!bank) throw new AppError('PSOF0100', { Bankdaten: 'required' })
+        if (!bank) throw invalid({ Bankdaten: 'required' })
         return { method: 'cash', bank }
       })
     },
@@ -121,20 +126,22 @@ export function rewardCollecting({
     /**
      * Collects a reward in its state after the referral is locked. The update checks the expected state, so
      * only one of several concurrent requests succeeds.
-     * @throws AppError PSOF0501 when it was already collected; PSOF0502, PSOF0503; PSOF0205 while its owner's
-     *   account is fully locked; PSOF0100 for an invalid IBAN, or a voucher that is not offered for this
-     *   reward
+     * @throws AppError reward-already-picked when it was already collected; reward-token-invalid,
+     *   reward-token-expired; account-locked while its owner's account is fully locked; invalid-input for
+     *   an invalid IBAN, or a voucher that is not offered for this reward
      */
     async collect(context: Context, claimId: string, how: Collection): Promise<CollectedClaim> {
       const checked = steps.checkCollection(context, how)
       return withTenant(database, context.tenant.id, async (tx) => {
         const known = await repository.findById(tx, claimId)
         const claim = known && (await steps.lockReferralOfClaim(tx, known))
-        if (!claim || claim.state === 'open' || claim.state === 'cancelled') throw new AppError('PSOF0502')
-        if (claim.state === 'collected' || claim.state === 'paid') throw new AppError('PSOF0501')
-        if (claim.state === 'expired' || isPastExpiry(claim, context.now)) throw new AppError('PSOF0503')
-        if ((await ownerOf(tx, claim)).barred) throw new AppError('PSOF0205')
-        if (!(await take(tx, context, claim, checked))) throw new AppError('PSOF0501')
+        if (!claim || claim.state === 'open' || claim.state === 'cancelled')
+          throw new AppError('reward-token-invalid')
+        if (claim.state === 'collected' || claim.state === 'paid') throw new AppError('reward-already-picked')
+        if (claim.state === 'expired' || isPastExpiry(claim, context.now))
+          throw new AppError('reward-token-expired')
+        if ((await ownerOf(tx, claim)).barred) throw new AppError('account-locked')
+        if (!(await take(tx, context, claim, checked))) throw new AppError('reward-already-picked')
         const collected = (await repository.findById(tx, claimId)) ?? claim
         await mailReceipt(tx, context, claim)
         return {
@@ -146,7 +153,10 @@ export function rewardCollecting({
       })
     },
 
-    /** Collects ready claims in cash to the account that the recipient has stored or confirmed by mail. Decision 105 */
+    /**
+     * Collects ready claims in cash to the account that the recipient has stored or confirmed by mail.
+     * Decision 105
+     */
     async collectWithStoredBankData(tx: Tx, context: Context, recipientId: string): Promise<void> {
       if (!(await banks.isConfirmedByMail(tx, recipientId))) return
       const bank = await banks.read(tx, context, 'recipient', recipientId)
@@ -158,23 +168,30 @@ export function rewardCollecting({
       }
     },
 
-    /** Issues a collection token for a logged-in recommender. @throws AppError PSOF0101, PSOF0501 or PSOF0503 */
+    /**
+     * Issues a collection token for a logged-in recommender. @throws AppError not-found,
+     * reward-already-picked or reward-token-expired
+     */
     async startPickup(context: Context, accountId: string, claimId: string): Promise<string> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const claim = await ownClaim(tx, accountId, claimId)
-        if (claim.state === 'collected' || claim.state === 'paid') throw new AppError('PSOF0501')
-        if (claim.state !== 'ready' || isPastExpiry(claim, context.now)) throw new AppError('PSOF0503')
+        if (claim.state === 'collected' || claim.state === 'paid') throw new AppError('reward-already-picked')
+        if (claim.state !== 'ready' || isPastExpiry(claim, context.now))
+          throw new AppError('reward-token-expired')
         return issueClaimToken(tx, context, claim)
       })
     },
 
-    /** Mails the collection link again. @throws AppError PSOF0101, PSOF0501 or PSOF0503 */
+    /**
+     * Mails the collection link again. @throws AppError not-found, reward-already-picked or
+     * reward-token-expired
+     */
     async mailClaimLink(context: Context, accountId: string, claimId: string): Promise<void> {
       await withTenant(database, context.tenant.id, async (tx) => {
         const claim = await ownClaim(tx, accountId, claimId)
         const owner = await ownerOf(tx, claim)
-        if (claim.state === 'collected' || claim.state === 'paid') throw new AppError('PSOF0501')
-        if (claim.state !== 'ready' || !owner.email) throw new AppError('PSOF0503')
+        if (claim.state === 'collected' || claim.state === 'paid') throw new AppError('reward-already-picked')
+        if (claim.state !== 'ready' || !owner.email) throw new AppError('reward-token-expired')
         await mailer.queue(tx, context, {
           name: 'reward-ready',
           to: owner.email,
@@ -200,7 +217,7 @@ export function rewardCollecting({
 
   async function ownClaim(tx: Tx, accountId: string, claimId: string): Promise<Claim> {
     const claim = isUuid(claimId) ? await repository.findById(tx, claimId) : undefined
-    if (claim?.accountId !== accountId) throw new AppError('PSOF0101')
+    if (claim?.accountId !== accountId) throw notFound()
     return claim
   }
 }

@@ -39,7 +39,7 @@ export interface ReferralLocks {
 
 export interface RewardedRecipients {
   findById(tx: Tx, id: string): Promise<RewardedRecipient | undefined>
-  /** @throws AppError PSOF0102 when the state has changed concurrently */
+  /** @throws AppError conflict when the state has changed concurrently */
   move(
     tx: Tx,
     context: Context,

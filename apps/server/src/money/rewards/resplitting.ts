@@ -1,7 +1,7 @@
 import { MOVED_AWAY, type RecommenderShare, splitOfReferral } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, invalid } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { revokeTokens } from '../../platform/tokens.ts'
@@ -65,7 +65,7 @@ export function rewardResplitting({ mailer, ledger, steps }: Dependencies) {
   /** Reverses the old amount and books the new one; existing entries are not changed. */
   async function changeAmount(tx: Tx, context: Context, claim: Claim, amountCents: number): Promise<void> {
     const next = { ...claim, amountCents }
-    if (!(await repository.changeAmount(tx, claim, amountCents))) throw new AppError('PSOF0102')
+    if (!(await repository.changeAmount(tx, claim, amountCents))) throw conflict()
     const why = { reason: 'shared-anew' }
     await ledger.book(tx, context, [claim], claim.state, 'cancelled', why)
     await ledger.book(tx, context, [next], null, 'open', why)
@@ -85,7 +85,7 @@ export function rewardResplitting({ mailer, ledger, steps }: Dependencies) {
   /** Cancels a share. Its reserved budget is not freed, because it passes to the other share. */
   async function end(tx: Tx, context: Context, claim: Claim): Promise<void> {
     const moved = await steps.markCancelled(tx, context, { ...claim, reserved: false }, MOVED_AWAY)
-    if (!moved) throw new AppError('PSOF0102')
+    if (!moved) throw conflict()
     await revokeTokens(tx, claim.id, ['reward'])
   }
 
@@ -97,17 +97,17 @@ export function rewardResplitting({ mailer, ledger, steps }: Dependencies) {
     const expiresAt = claim.expiresAt && claim.expiresAt > context.now ? claim.expiresAt : null
     const fresh = { amountCents, cancelReason: null, readyAt: null, expiresAt }
     if (!(await steps.move(tx, context, claim, 'open', fresh, MOVED_AWAY))) {
-      throw new AppError('PSOF0102')
+      throw conflict()
     }
     return { ...claim, ...fresh, state: 'open', stateAt: context.now }
   }
 
   return {
     /**
-     * Re-splits the reward by a new share. A new claim becomes collectable at once if the order is released.
-     * The caller must have locked the referral.
-     * @throws AppError PSOF0102 with the reason at `share`; PSOF0100 when the new party is unknown or has no
-     *   address
+     * Re-splits the reward by a new share. A new claim becomes collectable at once if the order is
+     * released. The caller must have locked the referral.
+     * @throws AppError conflict with the reason at `share`; invalid-input when the new party is unknown or
+     *   has no address
      */
     async resplit(
       tx: Tx,
@@ -118,7 +118,7 @@ export function rewardResplitting({ mailer, ledger, steps }: Dependencies) {
     ): Promise<void> {
       const parts = (await repository.listOfOrder(tx, order.id)).filter(({ kind }) => kind === 'reward')
       const bar = sharingBar(parts, context.now)
-      if (bar) throw new AppError('PSOF0102', { share: bar })
+      if (bar) throw new AppError('conflict', { share: bar })
       const live = parts.filter(isLive)
       const whole = live.reduce((cents, { amountCents }) => cents + amountCents, 0)
       const split = splitOfReferral({ ...referral, recommenderShare: share }, whole)
@@ -151,8 +151,7 @@ export function rewardResplitting({ mailer, ledger, steps }: Dependencies) {
     party: Claim['party'],
     amountCents: number,
   ): Promise<Claim> {
-    if (party === 'recipient' && !order.recipientId)
-      throw new AppError('PSOF0100', { share: 'nobody-to-pay' })
+    if (party === 'recipient' && !order.recipientId) throw invalid({ share: 'nobody-to-pay' })
     const claim: Claim = {
       ...model,
       id: newId(),
@@ -173,6 +172,6 @@ export function rewardResplitting({ mailer, ledger, steps }: Dependencies) {
   /** Rejects a claim whose owner cannot be notified, because it would only expire. */
   async function assertReachable(tx: Tx, claim: Claim): Promise<void> {
     const owner = await steps.ownerOf(tx, claim)
-    if (owner.gone || !owner.email) throw new AppError('PSOF0100', { share: 'nobody-to-pay' })
+    if (owner.gone || !owner.email) throw invalid({ share: 'nobody-to-pay' })
   }
 }

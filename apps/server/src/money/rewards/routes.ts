@@ -53,6 +53,6 @@ export function mountRewards(http: Http, { requestTokens, rewards }: Dependencie
 }
 
 function claimId(context: Context): string {
-  if (context.actor.kind !== 'reward') throw new AppError('PSOF0502')
+  if (context.actor.kind !== 'reward') throw new AppError('reward-token-invalid')
   return context.actor.id
 }

@@ -13,7 +13,7 @@ import {
 import type { Grant, Grants } from '../../catalogue/reward-rules/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { conflict, invalid } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { revokeTokens } from '../../platform/tokens.ts'
 import type { BonusService, ReleasedOrder } from './bonus.ts'
@@ -107,7 +107,10 @@ export function rewardService(dependencies: Dependencies) {
       }
     },
 
-    /** Returns the bank's code for the last failed transfer of a claim that is ready again; undefined without one. */
+    /**
+     * Returns the bank's code for the last failed transfer of a claim that is ready again; undefined without
+     * one.
+     */
     async failureOf(tx: Tx, claim: Claim): Promise<string | undefined> {
       if (claim.state !== 'ready') return undefined
       return (await latestTransfer(payouts, tx, claim)).failure
@@ -173,7 +176,9 @@ export function rewardService(dependencies: Dependencies) {
       }
     },
 
-    /** Releases a recipient's claims after their fraud case is cleared; their orders then count for the bonus. */
+    /**
+     * Releases a recipient's claims after their fraud case is cleared; their orders then count for the bonus.
+     */
     async releaseWaiting(tx: Tx, context: Context, recipientId: string, accountId: string): Promise<void> {
       for (const claim of await repository.listReleased(tx, recipientId)) {
         await makeReady(tx, context, claim)
@@ -201,7 +206,10 @@ export function rewardService(dependencies: Dependencies) {
       return cancelUnpaid(tx, context, await repository.listOfOrder(tx, orderId), why)
     },
 
-    /** Cancels the unpaid claims of all of a recipient's orders. @returns the claims that could not be cancelled */
+    /**
+     * Cancels the unpaid claims of all of a recipient's orders. @returns the claims that could not be
+     * cancelled
+     */
     async cancelOfRecipient(
       tx: Tx,
       context: Context,
@@ -225,14 +233,14 @@ export function rewardService(dependencies: Dependencies) {
     /**
      * Cancels a recipient's claims when their orders move to another referral, and leaves them with the
      * former one. The caller must have locked the referral and all budgets.
-     * @throws AppError PSOF0102 when a claim has been released
+     * @throws AppError conflict when a claim has been released
      */
     async leaveBehind(tx: Tx, context: Context, recipientId: string): Promise<void> {
       const claims = await repository.listOfRecipients(tx, [recipientId])
       for (const claim of claims) {
         if (claim.state === 'cancelled') continue
         const isEnded = claim.state === 'open' && (await markCancelled(tx, context, claim, ORDER_MOVED))
-        if (!isEnded) throw new AppError('PSOF0102')
+        if (!isEnded) throw conflict()
       }
       await repository.leaveWithFormerReferral(
         tx,
@@ -242,7 +250,8 @@ export function rewardService(dependencies: Dependencies) {
 
     /**
      * Leaves the cancelled claims of a failed order as they are when the order resumes, to make room for new
-     * ones; not if none of them ended with the order. The caller must have locked the referral and all budgets.
+     * ones; not if none of them ended with the order. The caller must have locked the referral and all
+     * budgets.
      * @returns the claims it left
      */
     async leaveEnded(tx: Tx, orderId: string): Promise<Claim[]> {
@@ -256,7 +265,10 @@ export function rewardService(dependencies: Dependencies) {
       return ended
     },
 
-    /** Cancels new claims of a resumed order whose predecessors ended for a reason of their own, for that reason. */
+    /**
+     * Cancels new claims of a resumed order whose predecessors ended for a reason of their own, for that
+     * reason.
+     */
     async cancelAgain(tx: Tx, context: Context, orderId: string, ended: readonly Claim[]): Promise<void> {
       const system: Context = { ...context, actor: { kind: 'system', id: LATE_ORDER } }
       for (const claim of await repository.listOfOrder(tx, orderId)) {
@@ -290,7 +302,7 @@ export function rewardService(dependencies: Dependencies) {
     /**
      * Lists a person's claims, newest first.
      * @param collectable lists only those that can be collected now
-     * @throws AppError PSOF0100 when `after` is not one of their claims
+     * @throws AppError invalid-input when `after` is not one of their claims
      */
     async pageOfAccount(
       context: Context,
@@ -299,7 +311,7 @@ export function rewardService(dependencies: Dependencies) {
     ): Promise<OwnReward[]> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const last = after && isUuid(after) ? await repository.findById(tx, after) : undefined
-        if (after && last?.accountId !== accountId) throw new AppError('PSOF0100', { nach: 'invalid' })
+        if (after && last?.accountId !== accountId) throw invalid({ nach: 'invalid' })
         const claims = await repository.pageOfAccount(tx, accountId, {
           after: last,
           limit: Math.min(limit, pageMax),

@@ -2,7 +2,7 @@ import { berlinDay, type Receipt, receiptOf } from '@zuruf/domain'
 import type { AccountService } from '../../identity/accounts/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { AccountBooking, Ledger } from '../ledger/index.ts'
 
@@ -55,14 +55,14 @@ export function statementService({ database, ledger, accounts }: Dependencies) {
 
   async function personOf(tx: Tx, accountId: string) {
     const account = isUuid(accountId) ? await accounts.findById(tx, accountId) : undefined
-    if (!account) throw new AppError('PSOF0101')
+    if (!account) throw notFound()
     return account
   }
 
   return {
     /**
      * Returns the years with payments or claw-backs, latest first.
-     * @throws AppError PSOF0101 for an unknown account
+     * @throws AppError not-found for an unknown account
      */
     async years(context: Context, accountId: string): Promise<YearTotal[]> {
       const lines = await withTenant(database, context.tenant.id, async (tx) => {
@@ -74,10 +74,10 @@ export function statementService({ database, ledger, accounts }: Dependencies) {
         .sort((a, b) => b.year - a.year)
     },
 
-    /** @throws AppError PSOF0101 for an unknown account or a future year */
+    /** @throws AppError not-found for an unknown account or a future year */
     async ofYear(context: Context, accountId: string, year: number): Promise<Statement> {
       const thisYear = yearOf(context.now)
-      if (year > thisYear) throw new AppError('PSOF0101')
+      if (year > thisYear) throw notFound()
       return withTenant(database, context.tenant.id, async (tx) => {
         const { firstName, lastName } = await personOf(tx, accountId)
         const lines = await linesOf(tx, accountId, year)

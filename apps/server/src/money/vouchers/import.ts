@@ -11,7 +11,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { FieldCipher } from '../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
 import { codePlace } from './service.ts'
@@ -94,7 +94,7 @@ export function voucherImport({ database, cipher, idempotent }: Dependencies) {
       record: string[]
       info: { lines: number }
     }>) {
-      if (++lines > linesMax) throw new AppError('PSOF0100', { csv: 'too-long' })
+      if (++lines > linesMax) throw invalid({ csv: 'too-long' })
       if (lines === 1 && record[0]?.trim().toLowerCase() === 'code') continue
       const read = readVoucherLine(record, kinds, today)
       if (typeof read === 'string') {
@@ -136,11 +136,14 @@ export function voucherImport({ database, cipher, idempotent }: Dependencies) {
   }
 
   const refuseBrokenFile = (error: unknown): never => {
-    throw error instanceof CsvError ? new AppError('PSOF0100', { csv: 'invalid' }) : error
+    throw error instanceof CsvError ? invalid({ csv: 'invalid' }) : error
   }
 
   return {
-    /** Reports what an import of this file would do. @throws AppError PSOF0100 when it is not CSV or too long */
+    /**
+     * Reports what an import of this file would do. @throws AppError invalid-input when it is not CSV or
+     * too long
+     */
     async preview(context: Context, csv: string): Promise<ImportReport> {
       return withTenant(database, context.tenant.id, (tx) => read(tx, context, csv, false)).catch(
         refuseBrokenFile,
@@ -150,7 +153,7 @@ export function voucherImport({ database, cipher, idempotent }: Dependencies) {
     /**
      * Adds the new codes of the file to the stock in one transaction; other lines are skipped and reported.
      * People waiting for a code get one in the next run of `vouchers.mail`, in order.
-     * @throws AppError PSOF0100 when it is not CSV or too long
+     * @throws AppError invalid-input when it is not CSV or too long
      */
     async run(context: Context, csv: string): Promise<ImportReport> {
       return idempotent(context, async (tx) => {
@@ -165,7 +168,10 @@ export function voucherImport({ database, cipher, idempotent }: Dependencies) {
       }).catch(refuseBrokenFile)
     },
 
-    /** Adds codes, by default of the tenant's first kind; known ones are skipped. @returns the number of new codes */
+    /**
+     * Adds codes, by default of the tenant's first kind; known ones are skipped. @returns the number of new
+     * codes
+     */
     async stock(
       tx: Tx,
       context: Context,

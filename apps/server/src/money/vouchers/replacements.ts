@@ -3,7 +3,7 @@ import type { FourEyes, SecondPersonBlocker } from '../../identity/operators/ind
 import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
@@ -65,32 +65,32 @@ export function voucherReplacements({ database, idempotent, fourEyes }: Dependen
     waiting: repository.waitingReplacements,
 
     /**
-     * Approves or refuses another code for the person whose code was sent and revoked; the job `vouchers.mail`
-     * mails it. Refusing takes one person, and a refused replacement can still be approved.
-     * @throws AppError PSOF0101; PSOF0102 when nothing is to be decided, the reward was taken back, or its
-     *   owner's address was erased; PSOF0203 with the reason at `secondPerson`
+     * Approves or refuses another code for the person whose code was sent and revoked; the job
+     * `vouchers.mail` mails it. Refusing takes one person, and a refused replacement can still be approved.
+     * @throws AppError not-found; conflict when nothing is to be decided, the reward was taken back, or its
+     *   owner's address was erased; not-authorised with the reason at `secondPerson`
      */
     async decide(
       context: Context,
       voucherId: string,
       { verdict, reason }: ReplacementDecision,
     ): Promise<ShownVoucher> {
-      if (!isUuid(voucherId)) throw new AppError('PSOF0101')
+      if (!isUuid(voucherId)) throw notFound()
       return idempotent(context, async (tx) => {
         const seen = await repository.findVoucher(tx, voucherId)
-        if (!seen) throw new AppError('PSOF0101')
+        if (!seen) throw notFound()
         // Locks claim, delivery and code in the same order as a delivery, to avoid deadlocks.
         const isDue = seen.claimId !== null && (await deliveries.lockDue(tx, seen.claimId))
         const delivery = seen.claimId ? await deliveries.lockDelivery(tx, seen.claimId) : undefined
         const found = await repository.lockVoucher(tx, voucherId)
         const isOpen = verdict === 'approved' ? canBeApproved : isWaiting
-        if (!found?.claimId || !isOpen(found) || !isDue) throw new AppError('PSOF0102')
+        if (!found?.claimId || !isOpen(found) || !isDue) throw conflict()
         let isSingle = false
         if (verdict === 'approved') {
-          if (!delivery?.email) throw new AppError('PSOF0102')
+          if (!delivery?.email) throw conflict()
           const bar = await barOf(tx, context, found)
           isSingle = bar !== undefined && (await fourEyes.isSingle(tx, context.tenant.id, context.now))
-          if (bar && !isSingle) throw new AppError('PSOF0203', { secondPerson: bar })
+          if (bar && !isSingle) throw new AppError('not-authorised', { secondPerson: bar })
           await deliveries.setDelivery(tx, found.claimId, { reservedAt: null, mailedAt: null })
         }
         await repository.setReplacement(tx, voucherId, verdict)

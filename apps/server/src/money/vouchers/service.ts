@@ -2,7 +2,7 @@ import { addDays, assertVoucherTransition, germanDay } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { FieldCipher } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
 import type { VoucherKind } from '../../platform/tenants/settings.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import type { Denomination } from './repository.ts'
@@ -14,7 +14,9 @@ export type VoucherService = ReturnType<typeof voucherService>
 export interface VoucherRequest {
   readonly name: string
   readonly email: string
-  /** Key of the kind. Defaults to the first kind in stock, or else the tenant's first kind with this value. */
+  /**
+   * Key of the kind. Defaults to the first kind in stock, or else the tenant's first kind with this value.
+   */
   readonly kind?: string | undefined
   /** Rejects the request instead of waiting when no code is free. */
   readonly onlyInStock?: boolean | undefined
@@ -62,7 +64,9 @@ const kindsOf = ({ settings: { vouchers } }: Tenant, valueCents: number) =>
 const nameOf = (tenant: Tenant, key: string) =>
   tenant.settings.vouchers.kinds.find((kind) => kind.key === key)?.name ?? key
 
-/** Delivery of codes: each is reserved when a reward is collected, and sent once. The stock is in `stock.ts`. */
+/**
+ * Delivery of codes: each is reserved when a reward is collected, and sent once. The stock is in `stock.ts`.
+ */
 export function voucherService({ cipher }: { cipher: FieldCipher }) {
   /** Reserves a code. @returns false when there is none */
   async function reserve(tx: Tx, context: Context, claimId: string, wanted: Denomination) {
@@ -125,7 +129,7 @@ export function voucherService({ cipher }: { cipher: FieldCipher }) {
     /**
      * Reserves a code for a reward collected as a voucher, in the same transaction. If none is free, or
      * others are waiting, the person joins the queue, unless they accept only a code in stock.
-     * @throws AppError PSOF0100 for an unknown kind, one without this value or out of stock, and when
+     * @throws AppError invalid-input for an unknown kind, one without this value or out of stock, and when
      *   vouchers are off
      */
     async request(
@@ -135,16 +139,16 @@ export function voucherService({ cipher }: { cipher: FieldCipher }) {
       { name, email, kind: input, onlyInStock = false }: VoucherRequest,
     ): Promise<void> {
       const kinds = await offered(tx, context, claim.amountCents)
-      if (kinds.length === 0) throw new AppError('PSOF0100', { Art: 'no-vouchers' })
+      if (kinds.length === 0) throw invalid({ Art: 'no-vouchers' })
       const kind =
         input === undefined
           ? (kinds.find(({ inStock }) => inStock) ?? kinds[0])
           : kinds.find(({ key }) => key === input)
-      if (!kind) throw new AppError('PSOF0100', { Gutscheinart: 'invalid' })
+      if (!kind) throw invalid({ Gutscheinart: 'invalid' })
       const wanted = { kind: kind.key, valueCents: claim.amountCents }
       const reserved =
         !(await repository.isAnyoneWaiting(tx, wanted)) && (await reserve(tx, context, claim.id, wanted))
-      if (onlyInStock && !reserved) throw new AppError('PSOF0100', { Gutscheinart: 'sold-out' })
+      if (onlyInStock && !reserved) throw invalid({ Gutscheinart: 'sold-out' })
       await repository.insertDelivery(tx, {
         tenantId: context.tenant.id,
         claimId: claim.id,

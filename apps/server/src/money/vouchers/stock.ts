@@ -2,7 +2,7 @@ import { assertVoucherTransition, germanDay } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
@@ -86,27 +86,27 @@ export function voucherStock({ database, idempotent, mailer }: Dependencies) {
      * Revokes a code with a reason. A person it was reserved for gets another one in the next run of
      * `vouchers.mail`, in order. A person it was sent to gets one once a second person has approved it
      * (decision 071). The ledger is not changed: the reward was paid once.
-     * @throws AppError PSOF0101; PSOF0102 when it is already revoked, or its owner's address was erased;
-     *   PSOF0203 when the actor is not an operator
+     * @throws AppError not-found; conflict when it is already revoked, or its owner's address was erased;
+     *   not-authorised when the actor is not an operator
      */
     async revoke(context: Context, voucherId: string, reason: string): Promise<ListedVoucher> {
       const { actor } = context
-      if (actor.kind !== 'operator') throw new AppError('PSOF0203')
-      if (!isUuid(voucherId)) throw new AppError('PSOF0101')
+      if (actor.kind !== 'operator') throw new AppError('not-authorised')
+      if (!isUuid(voucherId)) throw notFound()
       return idempotent(context, async (tx) => {
         const seen = await repository.findVoucher(tx, voucherId)
-        if (!seen) throw new AppError('PSOF0101')
+        if (!seen) throw notFound()
         // Locks claim, delivery and code in the same order as a delivery, to avoid deadlocks.
         const isDue = seen.claimId !== null && (await deliveries.lockDue(tx, seen.claimId))
         const delivery = seen.claimId ? await deliveries.lockDelivery(tx, seen.claimId) : undefined
         const found = await repository.lockVoucher(tx, voucherId)
         if (!found || found.state === 'revoked' || found.claimId !== seen.claimId) {
-          throw new AppError('PSOF0102')
+          throw conflict()
         }
         assertVoucherTransition(found.state, 'revoked', { actor: 'operator', reason })
         // A clawed-back reward gets no replacement.
         const isReplaced = found.claimId !== null && isDue
-        if (isReplaced && !delivery?.email) throw new AppError('PSOF0102')
+        if (isReplaced && !delivery?.email) throw conflict()
         const revoked = {
           revokedAt: context.now,
           revokedReason: reason,
@@ -129,15 +129,15 @@ export function voucherStock({ database, idempotent, mailer }: Dependencies) {
 
     /**
      * Mails a sent code again to the same address.
-     * @throws AppError PSOF0101; PSOF0102 when it was not sent, or the address was erased
+     * @throws AppError not-found; conflict when it was not sent, or the address was erased
      */
     async resend(context: Context, voucherId: string, reason: string): Promise<void> {
-      if (!isUuid(voucherId)) throw new AppError('PSOF0101')
+      if (!isUuid(voucherId)) throw notFound()
       await idempotent(context, async (tx) => {
         const found = await repository.findVoucher(tx, voucherId)
-        if (!found) throw new AppError('PSOF0101')
+        if (!found) throw notFound()
         const delivery = found.claimId && (await deliveries.findDelivery(tx, found.claimId))
-        if (found.state !== 'sent' || !delivery || !delivery.email) throw new AppError('PSOF0102')
+        if (found.state !== 'sent' || !delivery || !delivery.email) throw conflict()
         await mailer.queue(tx, context, {
           name: 'voucher',
           to: delivery.email,

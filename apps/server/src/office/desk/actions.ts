@@ -8,7 +8,7 @@ import { type RewardResplitting, resplittable } from '../../money/rewards/index.
 import { recordAudit } from '../../platform/audit.ts'
 import { type Context, hasRole } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { MailComposer, Mailer, MailName } from '../../platform/mailer.ts'
@@ -57,18 +57,18 @@ export function deskActions(dependencies: Dependencies) {
   const { idempotent, mailer, composers, catalogue, accounts, recipients, locks } = dependencies
   const { referrals, orders, rewards, sharing, grants, goodwill, decisions, notes } = dependencies
 
-  /** @throws AppError PSOF0101 */
+  /** @throws AppError not-found */
   async function lockReferral(tx: Tx, number: string): Promise<Referral> {
     const known = await referrals.findByNumber(tx, normaliseReferralNumber(number))
     const referral = known && (await referrals.lockById(tx, known.id))
-    if (!referral) throw new AppError('PSOF0101')
+    if (!referral) throw notFound()
     return referral
   }
 
-  /** @throws AppError PSOF0101 */
+  /** @throws AppError not-found */
   async function find(tx: Tx, accountId: string): Promise<Account> {
     const account = isUuid(accountId) ? await accounts.findById(tx, accountId) : undefined
-    if (!account) throw new AppError('PSOF0101')
+    if (!account) throw notFound()
     return account
   }
 
@@ -85,14 +85,14 @@ export function deskActions(dependencies: Dependencies) {
   }
 
   return {
-    /** @throws AppError PSOF0101; PSOF0102 when it is not open, or does not expire */
+    /** @throws AppError not-found; conflict when it is not open, or does not expire */
     async extend(context: Context, number: string, days: number, reason: string): Promise<Date> {
       return idempotent(context, async (tx) => {
         const referral = await lockReferral(tx, number)
-        if (!ownEndOf(referral)) throw new AppError('PSOF0102')
+        if (!ownEndOf(referral)) throw conflict()
         const from = Math.max(referral.expiresAt.getTime(), context.now.getTime())
         const until = addDays(new Date(from), days)
-        if (!(await repository.setExpiry(tx, referral.id, until))) throw new AppError('PSOF0102')
+        if (!(await repository.setExpiry(tx, referral.id, until))) throw conflict()
         await recordAudit(tx, context, 'referral.extended', referral.id, {
           until: until.toISOString(),
           reason,
@@ -103,12 +103,12 @@ export function deskActions(dependencies: Dependencies) {
 
     /**
      * Reopens an expired referral as goodwill.
-     * @throws AppError PSOF0101; PSOF0102 when it has not expired
+     * @throws AppError not-found; conflict when it has not expired
      */
     async reopen(context: Context, number: string, days: number, reason: string): Promise<Date> {
       return idempotent(context, async (tx) => {
         const referral = await lockReferral(tx, number)
-        if (referral.linkState !== 'expired') throw new AppError('PSOF0102')
+        if (referral.linkState !== 'expired') throw conflict()
         await referrals.move(tx, context, referral, 'open', reason)
         const until = addDays(context.now, days)
         await repository.setExpiry(tx, referral.id, until)
@@ -122,18 +122,18 @@ export function deskActions(dependencies: Dependencies) {
 
     /**
      * Closes a link and cancels all its recipients still in progress.
-     * @throws AppError PSOF0101; PSOF0102 when nothing is left to cancel, or something of it is on its way to
-     *   the bank
+     * @throws AppError not-found; conflict when nothing is left to cancel, or something of it is on its way
+     *   to the bank
      */
     async cancel(context: Context, number: string, reason: string): Promise<void> {
       await idempotent(context, async (tx) => {
         const referral = await lockReferral(tx, number)
         const ending = await recipients.listInStates(tx, referral.id, ['open', 'ordered', 'released'])
-        if (referral.linkState === 'closed' && ending.length === 0) throw new AppError('PSOF0102')
+        if (referral.linkState === 'closed' && ending.length === 0) throw conflict()
         await grants.lockAllBudgets(tx)
         for (const { id } of ending) {
           const left = await rewards.cancelOfRecipient(tx, context, id, { words: reason })
-          if (left.length > 0) throw new AppError('PSOF0102')
+          if (left.length > 0) throw conflict()
         }
         await recipients.moveAll(tx, context, ending, 'cancelled', reason)
         await referrals.move(tx, context, referral, 'closed', reason)
@@ -143,9 +143,9 @@ export function deskActions(dependencies: Dependencies) {
 
     /**
      * Changes the recommender's share: of future orders, and of rewards that nobody has collected yet.
-     * @throws AppError PSOF0101; PSOF0203 for a released reward without a role that moves money; PSOF0102
-     *   when it is too late for all of them, with the reason at `share`; PSOF0100 for a share the tenant does
-     *   not offer, or that would go to nobody
+     * @throws AppError not-found; not-authorised for a released reward without a role that moves money;
+     *   conflict when it is too late for all of them, with the reason at `share`; invalid-input for a share
+     *   the tenant does not offer, or that would go to nobody
      */
     async changeShare(
       context: Context,
@@ -157,12 +157,12 @@ export function deskActions(dependencies: Dependencies) {
         const referral = await lockReferral(tx, number)
         const before = referral.recommenderShare
         const { tenant, now } = context
-        if (!catalogue.product(tenant, referral.productId)) throw new AppError('PSOF0102')
+        if (!catalogue.product(tenant, referral.productId)) throw conflict()
         const { shares } = catalogue.offerOf(tenant, referral.productId, now).terms
-        if (!shares.includes(share) || share === before) throw new AppError('PSOF0100', { share: 'invalid' })
+        if (!shares.includes(share) || share === before) throw invalid({ share: 'invalid' })
         const underWay = await recipients.listInStates(tx, referral.id, ['ordered', 'released'])
         if (referral.linkState !== 'open' && underWay.length === 0) {
-          throw new AppError('PSOF0102', { share: 'reward-over' })
+          throw new AppError('conflict', { share: 'reward-over' })
         }
         const ids = underWay.map(({ id }) => id)
         const running = resplittable(
@@ -170,10 +170,10 @@ export function deskActions(dependencies: Dependencies) {
           await rewards.listOfRecipients(tx, ids),
           now,
         )
-        if (running.bar) throw new AppError('PSOF0102', { share: running.bar })
+        if (running.bar) throw new AppError('conflict', { share: running.bar })
         for (const order of running.orders) {
           const isReleased = order.state === 'released'
-          if (isReleased && !hasRole(context, movesMoney)) throw new AppError('PSOF0203')
+          if (isReleased && !hasRole(context, movesMoney)) throw new AppError('not-authorised')
           await sharing.resplit(tx, context, referral, { ...order, isReleased }, share)
         }
         await repository.setShare(tx, referral.id, share)
@@ -182,9 +182,9 @@ export function deskActions(dependencies: Dependencies) {
     },
 
     /**
-     * @throws AppError PSOF0101; PSOF0102 when a request waits, or a reward without a contract was given
-     *   before; PSOF0310; PSOF0100 for the day, the numbers, and for the part of an unknown recipient without
-     *   a contract
+     * @throws AppError not-found; conflict when a request waits, or a reward without a contract was given
+     *   before; referral-blocked; invalid-input for the day, the numbers, and for the part of an unknown
+     *   recipient without a contract
      */
     async grantGoodwill(
       context: Context,
@@ -193,17 +193,17 @@ export function deskActions(dependencies: Dependencies) {
       reason: string,
     ): Promise<void> {
       if (withoutContract && (grant.orderNumber || grant.customerNumber)) {
-        throw new AppError('PSOF0100', { withoutContract: 'invalid' })
+        throw invalid({ withoutContract: 'invalid' })
       }
       await idempotent(context, async (tx) => {
         const known = await referrals.findByNumber(tx, normaliseReferralNumber(number))
-        if (!known) throw new AppError('PSOF0101')
+        if (!known) throw notFound()
         const orderNumber = withoutContract ? withoutContractNumber(known.number) : grant.orderNumber
         const referral = await decisions.lockFor(tx, known.id, orderNumber)
-        if (!referral) throw new AppError('PSOF0101')
+        if (!referral) throw notFound()
         // Without a contract there is no recipient who could be notified of their part, now or later.
         if (withoutContract && referral.recommenderShare !== 100) {
-          throw new AppError('PSOF0100', { share: 'nobody-to-pay' })
+          throw invalid({ share: 'nobody-to-pay' })
         }
         const acceptance = { ...grant, orderNumber, words: reason }
         await decisions.grant(tx, context, referral, acceptance, { isQuiet: withoutContract })
@@ -226,19 +226,19 @@ export function deskActions(dependencies: Dependencies) {
     },
 
     /**
-     * @throws AppError PSOF0101; PSOF0102 when the mail may not be sent again, no longer applies, or has no
-     *   address to go to
+     * @throws AppError not-found; conflict when the mail may not be sent again, no longer applies, or has
+     *   no address to go to
      */
     async resendMail(context: Context, id: string, reason: string): Promise<string> {
       return idempotent(context, async (tx) => {
         const mail = isUuid(id) ? await repository.findMail(tx, id) : undefined
-        if (!mail) throw new AppError('PSOF0101')
+        if (!mail) throw notFound()
         const { template, data, language } = mail
         const to = await addressOf(tx, data)
-        if (!canResend(template) || !to) throw new AppError('PSOF0102')
+        if (!canResend(template) || !to) throw conflict()
         // Composed now rather than on sending, so that a mail that will not be sent is not announced.
         const content = await composers[template](tx, { ...context, locale: language }, data)
-        if (!content) throw new AppError('PSOF0102')
+        if (!content) throw conflict()
         await mailer.queue(tx, context, { name: template, to, language, data })
         const about =
           data.referralId ?? (data.claimId && (await rewards.findById(tx, data.claimId))?.referralId)
@@ -249,7 +249,7 @@ export function deskActions(dependencies: Dependencies) {
 
     /**
      * Locks an account; a single lock can be widened to a general one.
-     * @throws AppError PSOF0101; PSOF0102 when it is locked already
+     * @throws AppError not-found; conflict when it is locked already
      */
     async lock(
       context: Context,
@@ -260,7 +260,7 @@ export function deskActions(dependencies: Dependencies) {
       await idempotent(context, async (tx) => {
         const account = await find(tx, accountId)
         const isWider = kind === 'general' && account.locked !== 'general'
-        if (account.locked && !isWider) throw new AppError('PSOF0102')
+        if (account.locked && !isWider) throw conflict()
         await locks.lock(tx, context, account.id, kind, reason)
       })
     },
@@ -280,14 +280,14 @@ export function deskActions(dependencies: Dependencies) {
       }: { readonly seen: PersonName; readonly name: PersonName; readonly reason: string },
     ): Promise<void> {
       await idempotent(context, async (tx) => {
-        if (!isUuid(accountId)) throw new AppError('PSOF0101')
+        if (!isUuid(accountId)) throw notFound()
         const { id, firstName } = await accounts.correctName(tx, context, accountId, { seen, name, reason })
         if (firstName) await referrals.renameGiven(tx, id, firstName, name.firstName)
         await recordAudit(tx, context, 'account.name-corrected', id, { reason })
       })
     },
 
-    /** @throws AppError PSOF0101 */
+    /** @throws AppError not-found */
     async noteReferral(context: Context, number: string, text: string): Promise<DeskNote> {
       return idempotent(context, async (tx) => {
         const { id: referralId, accountId } = await lockReferral(tx, number)
@@ -295,7 +295,7 @@ export function deskActions(dependencies: Dependencies) {
       })
     },
 
-    /** @throws AppError PSOF0101 */
+    /** @throws AppError not-found */
     async notePerson(context: Context, accountId: string, text: string): Promise<DeskNote> {
       return idempotent(context, async (tx) => {
         const account = await find(tx, accountId)

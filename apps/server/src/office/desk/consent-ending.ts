@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import { type ConsentEnding, type StoredStep, stepsOfConsent } from '../../platform/consents.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
@@ -41,13 +41,15 @@ interface Reader {
 
 export type ConsentEndings = ReturnType<typeof consentEndings>
 
-/** Ends consents for people who ask for it by other means than their own pages. Art. 7 (3) GDPR, decision 102 */
+/**
+ * Ends consents for people who ask for it by other means than their own pages. Art. 7 (3) GDPR, decision 102
+ */
 export const consentEndings = (dependencies: Dependencies) => ({
   /**
-   * Ends a consent as if the person did so themselves, with all others of its kind; of campaigns only the one
-   * named. Idempotent.
-   * @throws AppError PSOF0101; PSOF0102 when the order moved to another referral in the meantime; PSOF0203
-   *   unless an operator calls
+   * Ends a consent as if the person did so themselves, with all others of its kind; of campaigns only the
+   * one named. Idempotent.
+   * @throws AppError not-found; conflict when the order moved to another referral in the meantime;
+   *   not-authorised unless an operator calls
    */
   end: (context: Context, consentId: string, reason: string): Promise<EndedConsent> =>
     dependencies.idempotent(context, (tx) => end(dependencies, tx, context, consentId, reason)),
@@ -61,9 +63,9 @@ async function end(
   reason: string,
 ): Promise<EndedConsent> {
   const { actor } = context
-  if (actor.kind !== 'operator') throw new AppError('PSOF0203')
+  if (actor.kind !== 'operator') throw new AppError('not-authorised')
   const asked = isUuid(consentId) ? await standing(tx, consentId) : undefined
-  if (!asked) throw new AppError('PSOF0101')
+  if (!asked) throw notFound()
   const ending: ConsentEnding = { source: 'operator', operatorId: actor.id, reason }
   const reader = await endOf(dependencies, tx, context, asked.step, ending)
   if (!reader) return { ended: false, confirmationTo: null }

@@ -11,7 +11,7 @@ import { listTransitions } from '../../platform/audit.ts'
 import { listConsents } from '../../platform/consents.ts'
 import { type Context, hasRole } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
 import type { FraudChecks } from '../../referrals/fraud/index.ts'
 import type { GoodwillService } from '../../referrals/goodwill/index.ts'
@@ -127,7 +127,7 @@ export function referralFiles(dependencies: Dependencies) {
 
   async function gather(tx: Tx, context: Context, row: ListedReferral) {
     const referral = await referrals.findById(tx, row.id)
-    if (!referral) throw new AppError('PSOF0101')
+    if (!referral) throw notFound()
     const account = await accounts.findById(tx, referral.accountId)
     const leading = await recipients.listLeading(tx, [referral.id], recipientsMax)
     const recipientIds = leading.map(({ id }) => id)
@@ -190,13 +190,13 @@ export function referralFiles(dependencies: Dependencies) {
   return {
     /**
      * @param number as typed
-     * @throws AppError PSOF0101
+     * @throws AppError not-found
      */
     async read(context: Context, number: string) {
       const found = await withTenant(database, context.tenant.id, async (tx) => {
         const known = await referrals.findByNumber(tx, normaliseReferralNumber(number))
         const row = known && (await listing.one(tx, context, known.id))
-        if (!row) throw new AppError('PSOF0101')
+        if (!row) throw notFound()
         return gather(tx, context, row)
       })
       const { row, referral, ordered, claims, asked } = found

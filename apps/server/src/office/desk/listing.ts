@@ -14,7 +14,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { csvFile } from '../../platform/csv.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { checkOf, releaseAtOf } from '../../referrals/orders/index.ts'
 import { linkEndOf } from '../../referrals/personal-area/index.ts'
@@ -146,7 +146,7 @@ export function deskListing({ database }: { database: Database }) {
 
     /**
      * Returns a page of the list.
-     * @throws AppError PSOF0100 when `after` is not a referral
+     * @throws AppError invalid-input when `after` is not a referral
      */
     async list(
       context: Context,
@@ -155,7 +155,7 @@ export function deskListing({ database }: { database: Database }) {
     ) {
       return inTenant(context, async (tx) => {
         const key = after && isUuid(after) ? await repository.keyOf(tx, after) : undefined
-        if (after && !key) throw new AppError('PSOF0100', { after: 'invalid' })
+        if (after && !key) throw invalid({ after: 'invalid' })
         const rows = await repository.listPage(tx, filter, order, limit + 1, key)
         const page = rows.slice(0, limit).map((row) => listed(row, context))
         return {

@@ -17,7 +17,7 @@ export function deskNotes() {
     notesOfReferral: repository.notesOfReferral,
     deleteOfAccount: repository.deleteNotes,
 
-    /** @throws AppError PSOF0203 unless an operator calls */
+    /** @throws AppError not-authorised unless an operator calls */
     async add(
       tx: Tx,
       context: Context,
@@ -25,7 +25,7 @@ export function deskNotes() {
       text: string,
     ): Promise<DeskNote> {
       const { actor, tenant, now } = context
-      if (actor.kind !== 'operator') throw new AppError('PSOF0203')
+      if (actor.kind !== 'operator') throw new AppError('not-authorised')
       const note = { tenantId: tenant.id, id: newId(), ...about, operatorId: actor.id, text, at: now }
       await repository.insertNote(tx, note)
       return note

@@ -5,7 +5,7 @@ import { listTransitions } from '../../platform/audit.ts'
 import { listConsents } from '../../platform/consents.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
 import type { FraudChecks } from '../../referrals/fraud/index.ts'
@@ -71,7 +71,7 @@ export function orderFiles(dependencies: Dependencies) {
     const [line] = order ? await orders.listLines(tx, [order.id]) : []
     const referral = order && (await referrals.findById(tx, order.referralId))
     const recipient = order && (await recipients.findById(tx, order.recipientId))
-    if (!line || !referral || !recipient) throw new AppError('PSOF0101')
+    if (!line || !referral || !recipient) throw notFound()
     const [handover] = await handovers.listOfOrders(tx, [order.id])
     const claims = await rewards.listOfOrder(tx, order.id)
     const claimIds = claims.map((claim) => claim.id)
@@ -123,7 +123,7 @@ export function orderFiles(dependencies: Dependencies) {
   }
 
   return {
-    /** @throws AppError PSOF0101 */
+    /** @throws AppError not-found */
     async read(context: Context, id: string) {
       const found = await withTenant(database, context.tenant.id, (tx) => gather(tx, context, id))
       const tell = timelineFormatter(context, {

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
@@ -21,7 +21,7 @@ export const orderRescue = (dependencies: Dependencies) => ({
   /**
    * Sends again the mail by which a recipient confirms their order; earlier links stop working.
    * @returns the address it goes to
-   * @throws AppError PSOF0101; PSOF0102 when there is nothing to confirm, or no address to write to
+   * @throws AppError not-found; conflict when there is nothing to confirm, or no address to write to
    */
   sendConfirmation: (context: Context, id: string, reason: string) =>
     sendConfirmation(dependencies, context, id, reason),
@@ -35,10 +35,10 @@ function sendConfirmation(
 ): Promise<string> {
   return idempotent(context, async (tx) => {
     const order = isUuid(id) ? (await orders.lockOrder(tx, id))?.order : undefined
-    if (!order) throw new AppError('PSOF0101')
+    if (!order) throw notFound()
     const recipient = await recipients.findById(tx, order.recipientId)
     const isWaiting = order.state === 'received' && recipient?.orderedAt && !recipient.confirmedAt
-    if (!isWaiting || !recipient.email) throw new AppError('PSOF0102')
+    if (!isWaiting || !recipient.email) throw conflict()
     await mailer.queue(tx, context, {
       name: 'order-received',
       to: recipient.email,

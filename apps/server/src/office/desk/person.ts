@@ -6,7 +6,7 @@ import type { BankAccounts } from '../../money/payouts/index.ts'
 import { listConsents } from '../../platform/consents.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
 import type { Recipient, RecipientService } from '../../referrals/recipients/index.ts'
@@ -58,11 +58,11 @@ export function personFiles({
   }
 
   return {
-    /** @throws AppError PSOF0101, also when the account is deleted */
+    /** @throws AppError not-found, also when the account is deleted */
     async read(context: Context, id: string) {
       const found = await withTenant(database, context.tenant.id, async (tx) => {
         const account = isUuid(id) ? await accounts.findById(tx, id) : undefined
-        if (!account) throw new AppError('PSOF0101')
+        if (!account) throw notFound()
         const acts = await repository.listActs(tx, [account.id], rowsMax)
         const addresses = await accounts.addressesOf(tx, account.id)
         const notes = await repository.notesOfAccount(tx, account.id)

@@ -6,7 +6,7 @@ import type { RewardService } from '../../money/rewards/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
@@ -60,8 +60,9 @@ export const recipientCorrections = (dependencies: Dependencies) => ({
   /**
    * Corrects the recipient's data and applies the consequences to each of their current orders, also to one
    * that replaced this one.
-   * @throws AppError PSOF0101; PSOF0102 when the order did not begin with us or the data are gone, at `email`
-   *   once an order of theirs is released; PSOF0100 at `email` for the recommender's own address
+   * @throws AppError not-found; conflict when the order did not begin with us or the data are gone, at
+   *   `email` once an order of theirs is released; invalid-input at `email` for the recommender's own
+   *   address
    */
   correct: (context: Context, orderId: string, correction: Correction): Promise<Corrected> =>
     dependencies.idempotent(context, (tx) => correct(dependencies, tx, context, orderId, correction)),
@@ -77,9 +78,9 @@ async function correct(
   const { orders, recipients, grants, fraud, checks } = dependencies
   const held = isUuid(orderId) ? await orders.lockOrder(tx, orderId) : undefined
   const recipient = held && (await recipients.findById(tx, held.order.recipientId))
-  if (!recipient) throw new AppError('PSOF0101')
+  if (!recipient) throw notFound()
   const { order, referral } = held
-  if (!recipient.orderedAt || !recipient.lastName || !recipient.email) throw new AppError('PSOF0102')
+  if (!recipient.orderedAt || !recipient.lastName || !recipient.email) throw conflict()
   const isNewAddress = data.email !== undefined && data.email !== recipient.email
   if (data.email !== undefined && isNewAddress) {
     await assertAddress(dependencies, tx, context, { recipient, referral }, data.email)
@@ -122,12 +123,12 @@ async function assertAddress(
   const counting = await orders.listOfRecipients(tx, [recipient.id])
   const isReleased = counting.some(({ state }) => state === 'released')
   if (isReleased || own.some(({ state }) => ['ready', 'collected', 'paid'].includes(state))) {
-    throw new AppError('PSOF0102', { email: 'address-after-release' })
+    throw new AppError('conflict', { email: 'address-after-release' })
   }
   if (tenant.settings.allowSelfRecommendation) return
   const recommenders = await accounts.everyAddressOf(tx, referral.accountId)
   if (recommenders.some((one) => sameEmail(one, email))) {
-    throw new AppError('PSOF0100', { email: 'same-as-recommender' })
+    throw invalid({ email: 'same-as-recommender' })
   }
 }
 

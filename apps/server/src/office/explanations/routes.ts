@@ -9,7 +9,7 @@ export function mountExplanations(http: Http, explanations: ExplanationService):
   http.mount('explainReward', {
     tags,
     handler: async ({ context, params }) => {
-      if (context.actor.kind !== 'user') throw new AppError('PSOF0204')
+      if (context.actor.kind !== 'user') throw new AppError('session-over')
       const found = await explanations.ofClaim(context, context.actor.id, params.id)
       return explanationToWire(found, context)
     },
@@ -18,7 +18,7 @@ export function mountExplanations(http: Http, explanations: ExplanationService):
   http.mount('explainReferral', {
     tags,
     handler: async ({ context, params }) => {
-      if (context.actor.kind !== 'user') throw new AppError('PSOF0204')
+      if (context.actor.kind !== 'user') throw new AppError('session-over')
       const found = await explanations.ofReferral(context, context.actor.id, params.id)
       return explanationToWire(found, context)
     },
@@ -27,7 +27,7 @@ export function mountExplanations(http: Http, explanations: ExplanationService):
   http.mount('explainClaim', {
     tags,
     handler: async ({ context }) => {
-      if (context.actor.kind !== 'reward') throw new AppError('PSOF0502')
+      if (context.actor.kind !== 'reward') throw new AppError('reward-token-invalid')
       return explanationToWire(await explanations.ofToken(context, context.actor.id), context)
     },
   })

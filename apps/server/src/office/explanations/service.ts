@@ -19,7 +19,7 @@ import type { VoucherService } from '../../money/vouchers/index.ts'
 import { listTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { FraudChecks } from '../../referrals/fraud/index.ts'
 import type { GoodwillService } from '../../referrals/goodwill/index.ts'
@@ -170,40 +170,41 @@ export function explanationService(dependencies: Dependencies) {
 
   async function explain(tx: Tx, context: Context, claim: Claim): Promise<Explanation> {
     const referral = await referrals.findById(tx, claim.referralId)
-    if (!referral) throw new AppError('PSOF0101')
+    if (!referral) throw notFound()
     return explainClaim(await factsOf(tx, context, referral, claim))
   }
 
   return {
-    /** @throws AppError PSOF0101 when the claim is not the account's */
+    /** @throws AppError not-found when the claim is not the account's */
     async ofClaim(context: Context, accountId: string, claimId: string): Promise<Explanation> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const claim = isUuid(claimId) ? await rewards.findById(tx, claimId) : undefined
-        if (claim?.accountId !== accountId) throw new AppError('PSOF0101')
+        if (claim?.accountId !== accountId) throw notFound()
         return explain(tx, context, claim)
       })
     },
 
     /**
      * Explains a claim to the holder of its reward token.
-     * @throws AppError PSOF0502 when the claim was never released or was cancelled
+     * @throws AppError reward-token-invalid when the claim was never released or was cancelled
      */
     async ofToken(context: Context, claimId: string): Promise<Explanation> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const claim = await rewards.findById(tx, claimId)
-        if (!claim || claim.state === 'open' || claim.state === 'cancelled') throw new AppError('PSOF0502')
+        if (!claim || claim.state === 'open' || claim.state === 'cancelled')
+          throw new AppError('reward-token-invalid')
         return explain(tx, context, claim)
       })
     },
 
     /**
      * Returns the same letter for operators, with every step behind it.
-     * @throws AppError PSOF0101
+     * @throws AppError not-found
      */
     async traceOf(context: Context, claimId: string) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const claim = isUuid(claimId) ? await rewards.findById(tx, claimId) : undefined
-        if (!claim) throw new AppError('PSOF0101')
+        if (!claim) throw notFound()
         const ordered = await orders.listAllOfRecipients(tx, [claim.orderRecipientId])
         const asked = await goodwill.listOfReferrals(tx, [claim.referralId])
         const transfers = await payouts.listOfClaims(tx, [claim.id])
@@ -221,12 +222,12 @@ export function explanationService(dependencies: Dependencies) {
 
     /**
      * Explains a referral by its leading recipient.
-     * @throws AppError PSOF0101 when the referral is not the account's
+     * @throws AppError not-found when the referral is not the account's
      */
     async ofReferral(context: Context, accountId: string, number: string): Promise<Explanation> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const referral = await referrals.findByNumber(tx, normaliseReferralNumber(number))
-        if (referral?.accountId !== accountId) throw new AppError('PSOF0101')
+        if (referral?.accountId !== accountId) throw notFound()
         const [leading] = await recipients.listLeading(tx, [referral.id], 1)
         const claims = leading ? await rewards.listOfRecipients(tx, [leading.id]) : []
         const order = leading && (await orders.findOfRecipient(tx, leading.id))

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { csvFile } from '../../platform/csv.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { AuditEntry, AuditFilter, OperatorAuditEntry, Place } from './audit-repository.ts'
 import * as repository from './audit-repository.ts'
@@ -50,12 +50,12 @@ export function auditLog({ database, operators }: Dependencies) {
   return {
     /**
      * Lists entries, newest first.
-     * @throws AppError PSOF0100 when `after` is not an entry of this tenant
+     * @throws AppError invalid-input when `after` is not an entry of this tenant
      */
     async list(context: Context, filter: AuditFilter, after: string | undefined, limit: number) {
       const rows = await withTenant(database, context.tenant.id, async (tx) => {
         const last = after && isEntryId(after) ? await repository.placeOf(tx, after) : undefined
-        if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+        if (after && !last) throw invalid({ after: 'invalid' })
         return repository.list(tx, filter, 'desc', last, limit)
       })
       return named(rows)
@@ -86,7 +86,7 @@ export function auditLog({ database, operators }: Dependencies) {
       limit: number,
     ): Promise<(OperatorAuditEntry & { operatorName: string | null; subjectName: string | null })[]> {
       const last = after && isEntryId(after) ? await repository.operatorPlaceOf(database, after) : undefined
-      if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+      if (after && !last) throw invalid({ after: 'invalid' })
       if (filter.operatorId && !isUuid(filter.operatorId)) return []
       const rows = await repository.listOfOperators(database, filter, last, limit)
       const names = await operators.namesOf(

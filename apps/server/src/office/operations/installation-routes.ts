@@ -1,5 +1,5 @@
 import type { OperatorService } from '../../identity/operators/index.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { isQueue, isScheduled } from '../../platform/jobs/inspect.ts'
@@ -34,8 +34,8 @@ export function mountInstallation(http: Http, { jobs, tenants, health, operators
   http.mount('listFailedJobs', {
     tags,
     handler: async ({ params, query: { after, limit } }) => {
-      if (!isQueue(params.queue)) throw new AppError('PSOF0101')
-      if (after && !isUuid(after)) throw new AppError('PSOF0100', { after: 'invalid' })
+      if (!isQueue(params.queue)) throw notFound()
+      if (after && !isUuid(after)) throw invalid({ after: 'invalid' })
       const failed = await inspector.failed(params.queue, limit, after)
       return {
         jobs: failed.map(({ createdAt, failedAt, tenantId, ...job }) => ({
@@ -52,7 +52,7 @@ export function mountInstallation(http: Http, { jobs, tenants, health, operators
     tags,
     handler: async ({ context, params: { queue, id } }) => {
       const known = isQueue(queue) && isUuid(id)
-      if (!known || !(await inspector.retry(queue, id))) throw new AppError('PSOF0101')
+      if (!known || !(await inspector.retry(queue, id))) throw notFound()
       await operators.note(context, 'job.retried', { queue, job: id })
       return null
     },
@@ -61,7 +61,7 @@ export function mountInstallation(http: Http, { jobs, tenants, health, operators
   http.mount('runScheduledJob', {
     tags,
     handler: async ({ context, params: { queue }, body }) => {
-      if (!isScheduled(queue)) throw new AppError('PSOF0101')
+      if (!isScheduled(queue)) throw notFound()
       const queued = await inspector.runNow(queue)
       await operators.note(context, 'job.run', { queue, queued, reason: body.reason })
       return { queued }

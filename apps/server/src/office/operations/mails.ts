@@ -3,7 +3,7 @@ import type { RewardService } from '../../money/rewards/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { ComposedMail, MailComposer, Mailer, MailName } from '../../platform/mailer.ts'
@@ -69,7 +69,7 @@ export function mailLog(dependencies: Dependencies) {
 
   async function found(tx: Tx, id: string): Promise<LoggedMail> {
     const mail = isUuid(id) ? await repository.find(tx, id) : undefined
-    if (!mail) throw new AppError('PSOF0101')
+    if (!mail) throw notFound()
     return mail
   }
 
@@ -95,13 +95,13 @@ export function mailLog(dependencies: Dependencies) {
   /**
    * Checks that the mail may be resent and would still have content. Runs outside the transaction that
    * resends it, because composing is rolled back.
-   * @throws AppError PSOF0101, PSOF0102
+   * @throws AppError not-found, conflict
    */
   async function assertWorthRepeating(context: Context, id: string): Promise<void> {
     const mail = await inTenant(context, (tx) => found(tx, id))
     const waits = ['waiting', 'failing', 'withheld'].includes(repository.stateOf(mail))
-    if (waits || !isRepeatable(mail.template)) throw new AppError('PSOF0102')
-    if (!(await compose(context, mail))) throw new AppError('PSOF0102')
+    if (waits || !isRepeatable(mail.template)) throw conflict()
+    if (!(await compose(context, mail))) throw conflict()
   }
 
   /**
@@ -123,17 +123,17 @@ export function mailLog(dependencies: Dependencies) {
     failing: repository.failing,
     ended: repository.ended,
 
-    /** @throws AppError PSOF0100 when `after` is not a mail of this tenant */
+    /** @throws AppError invalid-input when `after` is not a mail of this tenant */
     list: (context: Context, filter: MailFilter, after: string | undefined, limit: number) =>
       inTenant(context, async (tx) => {
         const last = after && isUuid(after) ? await repository.find(tx, after) : undefined
-        if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+        if (after && !last) throw invalid({ after: 'invalid' })
         return repository.list(tx, filter, last, limit)
       }),
 
     /**
      * Returns a mail, how it would read now, and the mails that resent it.
-     * @throws AppError PSOF0101
+     * @throws AppError not-found
      */
     async get(context: Context, id: string) {
       const [mail, repeatedBy] = await inTenant(context, async (tx) => {
@@ -145,14 +145,14 @@ export function mailLog(dependencies: Dependencies) {
 
     /**
      * Resends a mail as a new one, with new links, to its owner's current address.
-     * @throws AppError PSOF0101; PSOF0102 when it may not be resent, has no content or its owner is gone
+     * @throws AppError not-found; conflict when it may not be resent, has no content or its owner is gone
      */
     async resend(context: Context, id: string, reason: string): Promise<MailView> {
       await assertWorthRepeating(context, id)
       return idempotent(context, async (tx) => {
         const mail = await found(tx, id)
         const to = await addressNow(tx, mail)
-        if (!to) throw new AppError('PSOF0102')
+        if (!to) throw conflict()
         const [newId = ''] = await mailer.queue(tx, context, {
           name: mail.template as MailName,
           to,

@@ -9,7 +9,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context, type InstallationContext } from '../../platform/context.ts'
 import type { FieldCipher } from '../../platform/crypto.ts'
 import { type Database, enterTenant, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import { copiedTenant, tenantWithDefaults } from '../../platform/tenants/defaults.ts'
 import type { TenantDirectory } from '../../platform/tenants/directory.ts'
 import { validateOwnText } from '../../platform/tenants/own-text-keys.ts'
@@ -42,19 +42,19 @@ export type TenantAdministration = ReturnType<typeof tenantAdministration>
 
 /** Creates tenants and changes their settings. Decision 047 */
 export function tenantAdministration({ database, tenants, variableNames }: Dependencies) {
-  /** @throws AppError PSOF0100 at the hosts that belong to another tenant */
+  /** @throws AppError invalid-input at the hosts that belong to another tenant */
   async function assertFree(tx: Tx, hosts: readonly string[], field: string, except?: number): Promise<void> {
     const taken = await repository.takenHosts(tx, hosts, except)
     const fields = hosts.flatMap((host, index) =>
       taken.has(host) ? [[`${field}.${index}`, 'already-taken'] as const] : [],
     )
-    if (fields.length > 0) throw new AppError('PSOF0100', Object.fromEntries(fields))
+    if (fields.length > 0) throw invalid(Object.fromEntries(fields))
   }
 
-  /** @throws AppError PSOF0101 */
+  /** @throws AppError not-found */
   function find(key: string): Tenant {
     const tenant = tenants.byKey(key)
-    if (!tenant) throw new AppError('PSOF0101')
+    if (!tenant) throw notFound()
     return tenant
   }
 
@@ -75,7 +75,7 @@ export function tenantAdministration({ database, tenants, variableNames }: Depen
     const { id } = find(key)
     await withTenant(database, id, async (tx) => {
       const held = await repository.lockTenant(tx, id)
-      if (!held || !from.includes(held.state)) throw new AppError('PSOF0102')
+      if (!held || !from.includes(held.state)) throw conflict()
       await repository.update(tx, id, { state: to, stateSince: context.now })
       await recordAudit(tx, inside(context, held), `tenant.${to}`, null, { before: held.state, ...details })
     })
@@ -86,13 +86,13 @@ export function tenantAdministration({ database, tenants, variableNames }: Depen
   return {
     find,
 
-    /** @throws AppError PSOF0101 for a language the tenant does not have */
+    /** @throws AppError not-found for a language the tenant does not have */
     async previewTexts(context: Context, language: string, csv: string): Promise<TextsFilePreview> {
       assertSpoken(context.tenant, language)
       return previewImport(context.tenant, language, csv, await variableNames(context))
     },
 
-    /** @throws AppError PSOF0101 for a language the tenant does not have */
+    /** @throws AppError not-found for a language the tenant does not have */
     textsFile({ tenant }: Context, language: string): string {
       assertSpoken(tenant, language)
       return textsFile(tenant, language)
@@ -100,7 +100,7 @@ export function tenantAdministration({ database, tenants, variableNames }: Depen
 
     /**
      * Creates a tenant that is not open to visitors yet.
-     * @throws AppError PSOF0100 for a key or host that is taken, or an unknown tenant to copy
+     * @throws AppError invalid-input for a key or host that is taken, or an unknown tenant to copy
      */
     async create(
       context: InstallationContext,
@@ -108,14 +108,14 @@ export function tenantAdministration({ database, tenants, variableNames }: Depen
       along: TakeAlong,
     ): Promise<Tenant> {
       const original = copyFrom === undefined ? undefined : tenants.byKey(copyFrom)
-      if (copyFrom !== undefined && !original) throw new AppError('PSOF0100', { copyFrom: 'invalid' })
+      if (copyFrom !== undefined && !original) throw invalid({ copyFrom: 'invalid' })
       assertLanguages(wanted.languages, 'languages')
       const taken = original && (await cloneTenant(along, original, copy))
       const filled = original ? copiedTenant(wanted, original) : tenantWithDefaults(wanted)
       await database.transaction().execute(async (tx) => {
         await repository.lockKeysAndHosts(tx)
         if (await repository.isKeyTaken(tx, wanted.key)) {
-          throw new AppError('PSOF0100', { key: 'already-taken' })
+          throw invalid({ key: 'already-taken' })
         }
         await assertFree(tx, wanted.hosts, 'hosts')
         const tenant = await repository.insert(tx, filled, context.now)
@@ -133,17 +133,17 @@ export function tenantAdministration({ database, tenants, variableNames }: Depen
       return made
     },
 
-    /** @throws AppError PSOF0102 when it is open already */
+    /** @throws AppError conflict when it is open already */
     open: (context: InstallationContext, key: string) => moveTo(context, key, ['draft', 'paused'], 'live'),
 
-    /** @throws AppError PSOF0102 unless it is open */
+    /** @throws AppError conflict unless it is open */
     pause: (context: InstallationContext, key: string, reason: string) =>
       moveTo(context, key, ['live'], 'paused', { reason }),
 
     /**
      * Changes a section of the settings.
      * @param version version of the section when it was read
-     * @throws AppError PSOF0102 when it has been changed since; PSOF0100 naming invalid fields
+     * @throws AppError conflict when it has been changed since; invalid-input naming invalid fields
      */
     async change<Name extends SectionName>(
       context: Context,
@@ -156,9 +156,9 @@ export function tenantAdministration({ database, tenants, variableNames }: Depen
       await withTenant(database, id, async (tx) => {
         if (name === 'basics') await repository.lockKeysAndHosts(tx)
         const tenant = await repository.lockTenant(tx, id)
-        if (!tenant) throw new AppError('PSOF0601')
+        if (!tenant) throw new AppError('unknown-tenant')
         const before = section.read(tenant)
-        if (versionOf(before) !== version) throw new AppError('PSOF0102')
+        if (versionOf(before) !== version) throw conflict()
         if (name === 'basics') {
           await assertFree(tx, (value as TenantSections['basics']).hosts, 'value.hosts', id)
         }
@@ -201,20 +201,20 @@ const additionalPages = new Set(
 )
 
 function assertSpoken({ languages }: Tenant, language: string): void {
-  if (!languages.includes(language)) throw new AppError('PSOF0101')
+  if (!languages.includes(language)) throw notFound()
 }
 
-/** @throws AppError PSOF0100 at unknown languages */
+/** @throws AppError invalid-input at unknown languages */
 function assertLanguages(languages: readonly string[], field: string): void {
   const unknown = languages.flatMap((language, index) =>
     isLanguage(language) ? [] : [[`${field}.${index}`, 'language-unknown'] as const],
   )
-  if (unknown.length > 0) throw new AppError('PSOF0100', Object.fromEntries(unknown))
+  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown))
 }
 
 /**
  * Validates what no schema can check.
- * @throws AppError PSOF0100 naming every invalid field
+ * @throws AppError invalid-input naming every invalid field
  */
 function assertPossible(
   name: SectionName,
@@ -260,7 +260,7 @@ function assertPossible(
       fields['value.payer.iban'] = 'iban-invalid'
     }
   }
-  if (Object.keys(fields).length > 0) throw new AppError('PSOF0100', fields)
+  if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 
 /** Serialises to JSON for the audit log, with IBANs masked to their last four digits. */

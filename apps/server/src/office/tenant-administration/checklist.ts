@@ -6,7 +6,7 @@ import type { ProviderKeys } from '../../identity/provider-keys/index.ts'
 import type { VoucherStock } from '../../money/vouchers/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
 import { defaultTheme } from '../../platform/tenants/defaults.ts'
 import { companyTextKeys } from '../../platform/tenants/own-text-keys.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
@@ -96,7 +96,7 @@ export function tenantChecklist(dependencies: Dependencies) {
       return catalogue.count(tenant, now)
     } catch (error) {
       // A product API that we cannot read (yet) has no products.
-      if (error instanceof AppError && error.code === 'PSOF0602') return { offered: 0, rewarded: 0 }
+      if (error instanceof AppError && error.key === 'unknown-product-api') return { offered: 0, rewarded: 0 }
       throw error
     }
   }
@@ -104,11 +104,11 @@ export function tenantChecklist(dependencies: Dependencies) {
   return {
     itemsOf,
 
-    /** @throws AppError PSOF0100 naming the blocking items that are not done */
+    /** @throws AppError invalid-input naming the blocking items that are not done */
     async assertComplete(context: Context): Promise<void> {
       const open = (await itemsOf(context)).filter((item) => item.blocking && !item.done)
       if (open.length === 0) return
-      throw new AppError('PSOF0100', Object.fromEntries(open.map(({ item }) => [item, 'required-alone'])))
+      throw invalid(Object.fromEntries(open.map(({ item }) => [item, 'required-alone'])))
     },
   }
 }

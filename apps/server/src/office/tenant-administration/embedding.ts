@@ -57,7 +57,7 @@ export function mountEmbedding(app: FastifyInstance, options: EmbeddingOptions):
 
   app.get('/einbetten.js', async (request, reply) => {
     const tenant = findTenant(request)
-    if (!tenant || !isOpenTo(tenant, request)) throw new AppError('PSOF0601')
+    if (!tenant || !isOpenTo(tenant, request)) throw new AppError('unknown-tenant')
     const script = scriptOf(tenant, request)
     reply
       .header('etag', script.etag)
@@ -74,7 +74,7 @@ export function mountEmbedding(app: FastifyInstance, options: EmbeddingOptions):
 
   app.get('/einbettung', async (request, reply) => {
     const tenant = findTenant(request)
-    if (!tenant || !isOpenTo(tenant, request)) throw new AppError('PSOF0601')
+    if (!tenant || !isOpenTo(tenant, request)) throw new AppError('unknown-tenant')
     // The target page decides who may frame it.
     return reply
       .removeHeader('x-frame-options')

@@ -2,7 +2,7 @@ import type { OperatorService } from '../../identity/operators/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 
 export interface Dependencies {
@@ -48,11 +48,11 @@ export function testMail({ database, mailer, operators, smtpUrl, demo }: Depende
   return {
     /**
      * Sends the mail to the caller's address only.
-     * @throws AppError PSOF0100 while the tenant has no sender
+     * @throws AppError invalid-input while the tenant has no sender
      */
     async send(context: Context): Promise<TestMailOutcome> {
       if (!context.tenant.settings.mailFrom.address) {
-        throw new AppError('PSOF0100', { senderAddress: 'required-alone' })
+        throw invalid({ senderAddress: 'required-alone' })
       }
       const { operator } = await operators.own({ ...context, tenant: undefined })
       const outcome = await attempt(context, operator.email)

@@ -1,7 +1,7 @@
 import { ourLanguages } from '@zuruf/messages/languages'
 import { CsvError, parse } from 'csv-parse/sync'
 import { csvText, withoutApostrophe } from '../../platform/csv.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
 import {
   standardOf as defaultText,
   type OwnTextFault,
@@ -57,7 +57,7 @@ type TextFault = OwnTextFault | { readonly fault: 'too-long' | 'already-taken' }
 
 /**
  * Previews what a file would change. Keys that are not in it stay unchanged.
- * @throws AppError PSOF0100 for a file of another format
+ * @throws AppError invalid-input for a file of another format
  */
 export function previewImport(
   { texts }: Pick<Tenant, 'texts'>,
@@ -100,7 +100,7 @@ function rowsOf(file: string): { line: number; key: string; text: string }[] {
     }) as unknown as { record: Record<string, string | undefined>; info: { lines: number } }[]
     const [first] = rows
     if (!first || first.record.key === undefined || first.record.own === undefined) {
-      throw new AppError('PSOF0100', { csv: 'texts-file' })
+      throw invalid({ csv: 'texts-file' })
     }
     return rows.map(({ record, info }) => ({
       line: info.lines,
@@ -108,7 +108,7 @@ function rowsOf(file: string): { line: number; key: string; text: string }[] {
       text: withoutApostrophe((record.own ?? '').replaceAll('\0', '').trim()),
     }))
   } catch (error) {
-    if (error instanceof CsvError) throw new AppError('PSOF0100', { csv: 'texts-file' })
+    if (error instanceof CsvError) throw invalid({ csv: 'texts-file' })
     throw error
   }
 }

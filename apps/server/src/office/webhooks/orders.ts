@@ -2,14 +2,16 @@ import type { HandedOverOrder } from '@zuruf/contract/handover'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { DeliveredOrder } from '../../referrals/handovers/index.ts'
 import type { Endpoint, Event } from './repository.ts'
 import * as repository from './repository.ts'
 import { newDelivery } from './service.ts'
 
-/** Source of the orders to deliver. An event stores only the order's id; its data are read at sending time. */
+/**
+ * Source of the orders to deliver. An event stores only the order's id; its data are read at sending time.
+ */
 export interface CarriedOrders {
   /** @returns undefined when the order of this event is no longer handed over by webhook */
   compose(tx: Tx, context: Context, eventId: string): Promise<HandedOverOrder | undefined>
@@ -39,18 +41,18 @@ export function webhookOrders({ database, jobs }: Dependencies) {
       withTenant(database, context.tenant.id, repository.findCarrier),
 
     /**
-     * Turns order delivery for an endpoint on or off. Orders waiting when it is turned on are sent too; those
-     * waiting for it when it is turned off are free for other channels.
-     * @throws AppError PSOF0101; PSOF0102 when another endpoint has the orders
+     * Turns order delivery for an endpoint on or off. Orders waiting when it is turned on are sent too;
+     * those waiting for it when it is turned off are free for other channels.
+     * @throws AppError not-found; conflict when another endpoint has the orders
      */
     async setSendsOrders(context: Context, id: string, active: boolean): Promise<Endpoint> {
       return withTenant(database, context.tenant.id, async (tx) => {
         // Lock all endpoints, so that two being turned on at once wait for each other.
         const all = await repository.lockEndpoints(tx)
         const before = all.find((endpoint) => endpoint.id === id)
-        if (!before) throw new AppError('PSOF0101')
+        if (!before) throw notFound()
         if (before.sendsOrders === active) return before
-        if (active && all.some((endpoint) => endpoint.sendsOrders)) throw new AppError('PSOF0102')
+        if (active && all.some((endpoint) => endpoint.sendsOrders)) throw conflict()
         const changes = { sendsOrders: active, updatedAt: context.now }
         await repository.updateEndpoint(tx, id, changes)
         if (!active) await repository.endWaiting(tx, id, repository.orderConfirmed)

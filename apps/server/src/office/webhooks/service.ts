@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { FieldCipher } from '../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -56,13 +56,13 @@ export function webhookService({ database, idempotent, cipher, jobs, reach }: De
   }
 
   function assertUrl(url: string): void {
-    if (!isExternalUrl(url, reach)) throw new AppError('PSOF0100', { url: 'webhook-url' })
+    if (!isExternalUrl(url, reach)) throw invalid({ url: 'webhook-url' })
   }
 
-  /** @throws AppError PSOF0101 */
+  /** @throws AppError not-found */
   async function lock(tx: Tx, id: string): Promise<Endpoint> {
     const endpoint = isUuid(id) ? await repository.lockEndpoint(tx, id) : undefined
-    if (!endpoint) throw new AppError('PSOF0101')
+    if (!endpoint) throw notFound()
     return endpoint
   }
 
@@ -82,17 +82,17 @@ export function webhookService({ database, idempotent, cipher, jobs, reach }: De
   return {
     list: (context: Context): Promise<Endpoint[]> => inTenant(context, repository.listEndpoints),
 
-    /** @throws AppError PSOF0101 */
+    /** @throws AppError not-found */
     async find(context: Context, id: string): Promise<Endpoint> {
       const found = isUuid(id) ? await inTenant(context, (tx) => repository.findEndpoint(tx, id)) : undefined
-      if (!found) throw new AppError('PSOF0101')
+      if (!found) throw notFound()
       return found
     },
 
     /**
      * Adds an endpoint, which receives events from now on.
      * @returns the endpoint and its secret, which is never shown again
-     * @throws AppError PSOF0100 for a URL that is not https or leads to a private address
+     * @throws AppError invalid-input for a URL that is not https or leads to a private address
      */
     add: (context: Context, input: EndpointInput): Promise<EndpointView & { secret: string }> =>
       idempotent(context, async (tx) => {
@@ -118,7 +118,7 @@ export function webhookService({ database, idempotent, cipher, jobs, reach }: De
         return { ...endpointView(endpoint), secret }
       }),
 
-    /** @throws AppError PSOF0101, PSOF0100 */
+    /** @throws AppError not-found, invalid-input */
     async change(context: Context, id: string, input: EndpointInput): Promise<Endpoint> {
       assertUrl(input.url)
       return inTenant(context, async (tx) => {
@@ -141,7 +141,7 @@ export function webhookService({ database, idempotent, cipher, jobs, reach }: De
     /**
      * Pauses or resumes an endpoint. Its events wait while it is paused (30 days at most) and are sent when
      * it resumes.
-     * @throws AppError PSOF0101
+     * @throws AppError not-found
      */
     async setState(context: Context, id: string, state: Endpoint['state']): Promise<Endpoint> {
       return inTenant(context, async (tx) => {
@@ -157,7 +157,7 @@ export function webhookService({ database, idempotent, cipher, jobs, reach }: De
 
     /**
      * Creates a new secret; the old one keeps signing next to it for a day.
-     * @throws AppError PSOF0101
+     * @throws AppError not-found
      */
     async replaceSecret(context: Context, id: string): Promise<string> {
       return inTenant(context, async (tx) => {
@@ -176,7 +176,7 @@ export function webhookService({ database, idempotent, cipher, jobs, reach }: De
 
     /**
      * Removes an endpoint with its deliveries.
-     * @throws AppError PSOF0101
+     * @throws AppError not-found
      */
     async remove(context: Context, id: string): Promise<void> {
       await inTenant(context, async (tx) => {
@@ -189,7 +189,7 @@ export function webhookService({ database, idempotent, cipher, jobs, reach }: De
     /**
      * Sends a test event to this endpoint.
      * @returns the delivery's id
-     * @throws AppError PSOF0101
+     * @throws AppError not-found
      */
     async test(context: Context, id: string): Promise<string> {
       const event: Event = {
@@ -213,7 +213,7 @@ export function webhookService({ database, idempotent, cipher, jobs, reach }: De
 
     /**
      * Lists an endpoint's deliveries, newest first.
-     * @throws AppError PSOF0101, PSOF0100 when `after` is not one of them
+     * @throws AppError not-found, invalid-input when `after` is not one of them
      */
     async deliveries(
       context: Context,
@@ -221,10 +221,9 @@ export function webhookService({ database, idempotent, cipher, jobs, reach }: De
       { state, after, limit }: { state?: Delivery['state']; after?: string; limit: number },
     ): Promise<ListedDelivery[]> {
       return inTenant(context, async (tx) => {
-        if (!isUuid(endpointId) || !(await repository.findEndpoint(tx, endpointId)))
-          throw new AppError('PSOF0101')
+        if (!isUuid(endpointId) || !(await repository.findEndpoint(tx, endpointId))) throw notFound()
         const last = after && isUuid(after) ? (await repository.findDelivery(tx, after))?.delivery : undefined
-        if (after && last?.endpointId !== endpointId) throw new AppError('PSOF0100', { after: 'invalid' })
+        if (after && last?.endpointId !== endpointId) throw invalid({ after: 'invalid' })
         return repository.listDeliveries(tx, endpointId, {
           limit,
           ...(state && { state }),
@@ -235,24 +234,24 @@ export function webhookService({ database, idempotent, cipher, jobs, reach }: De
 
     /**
      * Returns a delivery with its event and every attempt.
-     * @throws AppError PSOF0101
+     * @throws AppError not-found
      */
     async inspect(context: Context, id: string) {
       return inTenant(context, async (tx) => {
         const found = isUuid(id) ? await repository.findDelivery(tx, id) : undefined
-        if (!found) throw new AppError('PSOF0101')
+        if (!found) throw notFound()
         return { ...found, attempts: await repository.listAttempts(tx, id) }
       })
     },
 
     /**
      * Sends a delivery again with the same event id.
-     * @throws AppError PSOF0101
+     * @throws AppError not-found
      */
     async replay(context: Context, id: string): Promise<void> {
       await inTenant(context, async (tx) => {
         const found = isUuid(id) ? await repository.findDelivery(tx, id) : undefined
-        if (!found) throw new AppError('PSOF0101')
+        if (!found) throw notFound()
         const ids = await repository.queueAgain(tx, found.endpoint.id, { id }, context.now, 1)
         await queue(tx, context, ids)
         await recordAudit(tx, context, 'webhook.replayed', found.endpoint.id, { deliveries: 1, delivery: id })
@@ -262,7 +261,7 @@ export function webhookService({ database, idempotent, cipher, jobs, reach }: De
     /**
      * Sends an endpoint's deliveries of a period again, oldest first.
      * @returns how many (10,000 at most), and the time from which to continue with the rest
-     * @throws AppError PSOF0101
+     * @throws AppError not-found
      */
     replayPeriod: (
       context: Context,
@@ -284,12 +283,11 @@ export function webhookService({ database, idempotent, cipher, jobs, reach }: De
 
     /**
      * Counts what {@link replayPeriod} would send.
-     * @throws AppError PSOF0101
+     * @throws AppError not-found
      */
     async countPeriod(context: Context, endpointId: string, period: Period): Promise<number> {
       return inTenant(context, async (tx) => {
-        if (!isUuid(endpointId) || !(await repository.findEndpoint(tx, endpointId)))
-          throw new AppError('PSOF0101')
+        if (!isUuid(endpointId) || !(await repository.findEndpoint(tx, endpointId))) throw notFound()
         return repository.countDeliveries(tx, endpointId, period)
       })
     },

@@ -15,7 +15,8 @@ export type FindOperator = (token: string, now: Date) => Promise<OperatorSession
 
 /**
  * Authenticates and authorises the caller of a back office operation.
- * @throws AppError PSOF0204, PSOF0211, PSOF0601, PSOF0203, PSOF0307, in this order
+ * @throws AppError session-over, second-factor-setup, unknown-tenant, not-authorised, login-first, in this
+ *   order
  */
 export async function operatorCaller(
   findOperator: FindOperator,
@@ -25,13 +26,13 @@ export async function operatorCaller(
   now: Date,
 ): Promise<Caller> {
   const credentials = credentialsOf(request, cookieOf(endpoint))
-  if (!credentials) throw new AppError('PSOF0204')
-  if (!passesCsrfCheck(request, credentials, endpoint.method)) throw new AppError('PSOF0203')
+  if (!credentials) throw new AppError('session-over')
+  if (!passesCsrfCheck(request, credentials, endpoint.method)) throw new AppError('not-authorised')
   const session = await findOperator(credentials.token, now)
-  if (!session) throw new AppError('PSOF0204')
-  if (session.enrolmentOnly && !endpoint.enrolment) throw new AppError('PSOF0211')
+  if (!session) throw new AppError('session-over')
+  if (session.enrolmentOnly && !endpoint.enrolment) throw new AppError('second-factor-setup')
   assertGranted(session, endpoint, tenant)
-  if (endpoint.fresh && !isFresh(session.provedAt, now)) throw new AppError('PSOF0307')
+  if (endpoint.fresh && !isFresh(session.provedAt, now)) throw new AppError('login-first')
   return { actor: { kind: 'operator', id: session.operatorId }, operator: session }
 }
 
@@ -43,9 +44,9 @@ function assertGranted({ grants }: OperatorSession, endpoint: Endpoint, tenant: 
   const { roles } = endpoint
   const bound = isTenantBound(endpoint)
   const here = grants.filter(({ tenantId }) => tenantId === null || (bound && tenantId === tenant?.id))
-  if (bound && (!tenant || here.length === 0)) throw new AppError('PSOF0601')
+  if (bound && (!tenant || here.length === 0)) throw new AppError('unknown-tenant')
   if (roles === 'own') return
-  if (!here.some(({ role }) => roles?.includes(role))) throw new AppError('PSOF0203')
+  if (!here.some(({ role }) => roles?.includes(role))) throw new AppError('not-authorised')
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@zuruf/contract'
 import { type AgencyRole, can } from '@zuruf/contract/abilities'
-import type { ErrorCode } from '@zuruf/contract/errors'
+import type { ErrorKey } from '@zuruf/contract/errors'
 import { isOpenWithForcedLogin } from '@zuruf/contract/forced-login'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Context } from '../context.ts'
@@ -17,8 +17,9 @@ export type Caller = Pick<Context, 'actor' | 'session' | 'operator' | 'agency'>
 /**
  * Identifies the caller and checks that they may call the operation.
  * @param tenant absent for operations without a tenant, and in the back office for an unknown tenant key
- * @throws AppError PSOF0204, or PSOF0502/0503 on reward paths; PSOF0211 while the second factor is not set
- *   up; PSOF0307 when the session needs a fresh login; PSOF0203 and PSOF0601 without permission
+ * @throws AppError session-over, or reward-token-invalid/0503 on reward paths; second-factor-setup while
+ *   the second factor is not set up; login-first when the session needs a fresh login; not-authorised and
+ *   unknown-tenant without permission
  */
 export type Authenticator = (
   request: FastifyRequest,
@@ -53,25 +54,28 @@ export function openAuthenticator(dependencies: AuthenticatorDependencies): Auth
         ? anonymous
         : operatorCaller(findOperator, request, tenant, endpoint, now)
     }
-    if (!tenant) throw new AppError('PSOF0601')
+    if (!tenant) throw new AppError('unknown-tenant')
     if (endpoint.access === 'provider') return anonymous
     if (endpoint.access === 'public') return visitor(request, tenant, endpoint, now)
     if (endpoint.queryWithoutBody && (request.body ?? null) === null) return anonymous
     if (endpoint.orProvider && request.headers['x-zuruf-key'] !== undefined) return anonymous
     const credentials = credentialsOf(request, cookieOf(endpoint))
     if (!credentials) throw new AppError(refusal(endpoint.access, 'unknown'))
-    if (!passesCsrfCheck(request, credentials, endpoint.method)) throw new AppError('PSOF0203')
+    if (!passesCsrfCheck(request, credentials, endpoint.method)) throw new AppError('not-authorised')
     const types = endpoint.access.filter((type) => type !== 'operator')
     const token = await read(credentials.token, tenant, types, now)
     if (!token) throw new AppError(refusal(endpoint.access, 'unknown'))
     if (token.expiresAt <= now) throw new AppError(refusal(endpoint.access, 'expired'))
-    if (token.enrolmentOnly && !endpoint.enrolment) throw new AppError('PSOF0211')
-    if (endpoint.fresh && !isFresh(token.provedAt, now)) throw new AppError('PSOF0307')
+    if (token.enrolmentOnly && !endpoint.enrolment) throw new AppError('second-factor-setup')
+    if (endpoint.fresh && !isFresh(token.provedAt, now)) throw new AppError('login-first')
     if (endpoint.partner) return partnerCaller(token, tenant)
     return token.type === 'agency' ? agencyCaller(token, tenant, endpoint) : callerOf(token)
   }
 
-  /** @throws AppError PSOF0204 without a session when the tenant forces logins and no open page uses this operation */
+  /**
+   * @throws AppError session-over without a session when the tenant forces logins and no open page uses
+   *   this operation
+   */
   async function visitor(
     request: FastifyRequest,
     tenant: Tenant,
@@ -87,7 +91,7 @@ export function openAuthenticator(dependencies: AuthenticatorDependencies): Auth
     const token = await sessionOf('user')
     if (token) return callerOf(token)
     const isClosed = tenant.settings.forcesLogin && !isOpenWithForcedLogin(endpoint.id)
-    if (isClosed && !(await sessionOf('agency'))) throw new AppError('PSOF0204')
+    if (isClosed && !(await sessionOf('agency'))) throw new AppError('session-over')
     return anonymous
   }
 
@@ -95,14 +99,14 @@ export function openAuthenticator(dependencies: AuthenticatorDependencies): Auth
   async function agencyCaller(token: FoundToken, tenant: Tenant, { ability }: Endpoint): Promise<Caller> {
     if (ability === 'own') return callerOf(token)
     const acting = await withTenant(database, tenant.id, (tx) => actsForAgency(tx, token.subjectId))
-    if (!acting?.agencyId || !ability || !can([acting.role], ability)) throw new AppError('PSOF0203')
+    if (!acting?.agencyId || !ability || !can([acting.role], ability)) throw new AppError('not-authorised')
     return { ...callerOf(token), agency: { agencyId: acting.agencyId, role: acting.role } }
   }
 
   /** Sales partners get the permissions of an owner who neither employs nor invites. Decision 067 */
   async function partnerCaller(token: FoundToken, tenant: Tenant): Promise<Caller> {
     const agencyId = await withTenant(database, tenant.id, (tx) => actsAsPartner(tx, token.subjectId))
-    if (!agencyId) throw new AppError('PSOF0203')
+    if (!agencyId) throw new AppError('not-authorised')
     return {
       actor: { kind: 'agency', id: token.subjectId },
       ...(isSession(token.type) && { session: token }),
@@ -137,9 +141,9 @@ const isSession = (type: TenantTokenType) => type === 'user' || type === 'agency
 /** Partner keys, like sessions, end with their account and record their last use. */
 const speaksForPerson = (type: TenantTokenType) => isSession(type) || type === 'partner-key'
 
-function refusal(types: readonly string[], why: 'unknown' | 'expired'): ErrorCode {
-  if (types.includes('reward')) return why === 'expired' ? 'PSOF0503' : 'PSOF0502'
-  return 'PSOF0204'
+function refusal(types: readonly string[], why: 'unknown' | 'expired'): ErrorKey {
+  if (types.includes('reward')) return why === 'expired' ? 'reward-token-expired' : 'reward-token-invalid'
+  return 'session-over'
 }
 
 const anonymous: Caller = { actor: { kind: 'anonymous' } }
@@ -158,6 +162,6 @@ function actorOf(token: FoundToken): Actor {
     case 'order-form':
       return { kind: 'recipient', id: token.subjectId, byForm: true }
     default:
-      throw new AppError('PSOF0203')
+      throw new AppError('not-authorised')
   }
 }

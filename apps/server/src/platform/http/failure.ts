@@ -15,7 +15,7 @@ export function sendFailure(
 ): FastifyReply {
   const failure = asAppError(error)
   const tenant = opensPage(request) ? (request.tenant ?? findTenant(request)) : undefined
-  if (!tenant || failure.code === 'PSOF0601') return sendProblem(error, request, reply)
+  if (!tenant || failure.key === 'unknown-tenant') return sendProblem(error, request, reply)
   const status = statusOf(failure, error)
   logFailure(failure, error, request)
   if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)

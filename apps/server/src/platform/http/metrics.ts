@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { sha256 } from '../crypto.ts'
-import { AppError } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { bearerOf } from './credentials.ts'
 
 /**
@@ -29,7 +29,7 @@ export function mountMetrics(
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!metricsToken || !brings(request, metricsToken)) throw new AppError('PSOF0101')
+    if (!metricsToken || !brings(request, metricsToken)) throw notFound()
     reply.header('cache-control', 'no-store')
     return reply.type(registry.contentType).send(await registry.metrics())
   })

@@ -13,7 +13,7 @@ import type { z } from 'zod'
 import type { Actor, Context, InstallationContext } from '../context.ts'
 import { sha256 } from '../crypto.ts'
 import { withLongLimits } from '../database/client.ts'
-import { AppError } from '../errors.ts'
+import { AppError, invalid } from '../errors.ts'
 import { callerKey, type Limits } from '../limits.ts'
 import type { Limit } from '../tenants/settings.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -175,7 +175,7 @@ function mountEndpoint<Id extends OperationId>(
       if (tenant && isForVisitors && !isOpenTo(tenant, request)) {
         // A followed link leads to the page that explains this.
         if (endpoint.raw && endpoint.base === 'root') return reply.redirect('/', 302)
-        throw new AppError('PSOF0601')
+        throw new AppError('unknown-tenant')
       }
       const now = clock()
       const caller = await authenticate(request, tenant, endpoint, now)
@@ -227,9 +227,9 @@ function isAnswer(result: unknown, statuses: number[]): result is { status: numb
 
 function idempotencyOf(request: FastifyRequest, { id, idempotent }: Endpoint, actor: Actor) {
   const key = request.headers['idempotency-key']
-  if (!key && idempotent === 'required') throw new AppError('PSOF0100', { 'Idempotency-Key': 'required' })
+  if (!key && idempotent === 'required') throw invalid({ 'Idempotency-Key': 'required' })
   if (typeof key !== 'string' || key === '' || request.body === null) return {}
-  if (key.length > 200) throw new AppError('PSOF0100', { 'Idempotency-Key': 'too-long' })
+  if (key.length > 200) throw invalid({ 'Idempotency-Key': 'too-long' })
   const owner = 'id' in actor ? actor.id : 'anonymous'
   return {
     idempotency: {

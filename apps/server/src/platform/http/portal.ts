@@ -50,7 +50,7 @@ export async function mountPortal(app: FastifyInstance, options: PortalOptions):
     compress: {},
     handler: async (request, reply) => {
       const tenant = options.findTenant(request)
-      if (!tenant) throw new AppError('PSOF0601')
+      if (!tenant) throw new AppError('unknown-tenant')
       if (!options.isOpenTo(tenant, request)) {
         return (
           reply

@@ -3,11 +3,14 @@ import { errorCatalogue } from '@zuruf/contract/errors'
 import { fieldTextFrom } from '@zuruf/messages/fields'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../database/availability.ts'
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { serverTexts } from '../texts.ts'
 import { isForOperators, localeOf } from './locale.ts'
 
-/** `Retry-After` in seconds: a lost connection is back within seconds, a restarted database within half a minute. */
+/**
+ * `Retry-After` in seconds: a lost connection is back within seconds, a restarted database within half a
+ * minute.
+ */
 const retrySeconds = 5
 
 /** SQLSTATE of PostgreSQL. */
@@ -46,8 +49,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 export function logFailure(failure: AppError, error: unknown, { log, id: traceId }: FastifyRequest): void {
-  if (failure.code === 'PSOF0001') log.error({ err: error, traceId }, 'technical error')
-  if (failure.code === 'PSOF0102' && failure.cause) {
+  if (failure.key === 'technical') log.error({ err: error, traceId }, 'technical error')
+  if (failure.key === 'conflict' && failure.cause) {
     log.warn({ err: failure.cause, traceId }, 'two calls made the same row')
   }
 }
@@ -56,13 +59,13 @@ export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   // Two concurrent calls inserted the same row and this one lost; the caller reloads, as after any conflict.
   if ((error as { code?: unknown } | undefined)?.code === UNIQUE_VIOLATION) {
-    return new AppError('PSOF0102', undefined, { cause: error })
+    return new AppError('conflict', undefined, { cause: error })
   }
   const status = (error as FastifyError | undefined)?.statusCode ?? 500
-  if (status === 404) return new AppError('PSOF0101')
-  if (status >= 400 && status < 500) return new AppError('PSOF0100')
+  if (status === 404) return notFound()
+  if (status >= 400 && status < 500) return new AppError('invalid-input')
   const retryAfterSeconds = isUnavailable(error) ? retrySeconds : undefined
-  return new AppError('PSOF0001', undefined, {
+  return new AppError('technical', undefined, {
     cause: error,
     ...(retryAfterSeconds && { retryAfterSeconds }),
   })
@@ -70,8 +73,8 @@ export function asAppError(error: unknown): AppError {
 
 /** Returns the HTTP status; a temporary technical error is a 503. */
 export function statusOf(failure: AppError, error: unknown): number {
-  if (failure.code === 'PSOF0100') return statusOfInput(error)
-  if (failure.code === 'PSOF0001' && failure.retryAfterSeconds) return 503
+  if (failure.key === 'invalid-input') return statusOfInput(error)
+  if (failure.key === 'technical' && failure.retryAfterSeconds) return 503
   return failure.status
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { fairQueue } from '../fair-queue.ts'
 import { callerKey } from '../limits.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -45,7 +45,7 @@ interface Asked {
 
 /**
  * Renders portal pages through a queue; shared pages are rendered once for all visitors.
- * @returns a function that throws AppError PSOF0802 when too many requests wait
+ * @returns a function that throws AppError busy when too many requests wait
  */
 export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: RendererOptions) {
   const inTurn = fairQueue(2, { waitingOfOne: 40, waiting: 300, restOfOne: 2 })
@@ -73,7 +73,7 @@ export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: 
     }
     // The page, or the portal's error, is the result of an unavailable database.
     const assertAvailable = (cause?: unknown) => {
-      if (retryAfter) throw new AppError('PSOF0001', undefined, { retryAfterSeconds: retryAfter, cause })
+      if (retryAfter) throw new AppError('technical', undefined, { retryAfterSeconds: retryAfter, cause })
     }
     const page = await draw().catch((error: unknown) => {
       assertAvailable(error)
@@ -97,7 +97,7 @@ export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: 
     const { cookie, 'user-agent': userAgent } = request.headers
     const headers = { ...(cookie && { cookie }), ...(userAgent && { 'user-agent': userAgent }) }
     const url = addressOf(request, origin)
-    if (!url) throw new AppError('PSOF0101')
+    if (!url) throw notFound()
     return render(tenant, {
       url,
       headers: { ...headers, host: url.host, accept: 'text/html' },

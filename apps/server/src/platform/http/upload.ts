@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCodes } from 'fastify'
-import { AppError } from '../errors.ts'
+import { invalid } from '../errors.ts'
 
 /**
  * Passes any body as a stream to operations that the contract marks as `upload`; it is read after
@@ -19,7 +19,7 @@ export function acceptUploads(app: FastifyInstance): void {
 /**
  * Reads the uploaded file into memory.
  * @param field field name used in errors
- * @throws AppError PSOF0100 at the field when the file is empty or larger than `maxBytes`
+ * @throws AppError invalid-input at the field when the file is empty or larger than `maxBytes`
  */
 export async function readUpload(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -27,7 +27,7 @@ export async function readUpload(
   maxBytes: number,
 ): Promise<Buffer> {
   const stream = request.body
-  if (!(stream instanceof Readable)) throw new AppError('PSOF0100', { [field]: 'file-required' })
+  if (!(stream instanceof Readable)) throw invalid({ [field]: 'file-required' })
   const parts: Buffer[] = []
   let length = 0
   for await (const part of stream) {
@@ -35,10 +35,10 @@ export async function readUpload(
     if (length > maxBytes) {
       // Do not wait for the rest.
       reply.header('connection', 'close')
-      throw new AppError('PSOF0100', { [field]: 'file-too-large' })
+      throw invalid({ [field]: 'file-too-large' })
     }
     parts.push(part as Buffer)
   }
-  if (length === 0) throw new AppError('PSOF0100', { [field]: 'file-required' })
+  if (length === 0) throw invalid({ [field]: 'file-required' })
   return Buffer.concat(parts)
 }

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { AppError } from '../errors.ts'
+import { AppError, invalid } from '../errors.ts'
 
 /**
  * Validates input against a schema. A `null` or empty text that the schema rejects counts as absent, so
  * clients may send every field they know (`OrderBy: ""`, `?page=&pagesize=`); an accepted one keeps its
  * meaning.
- * @throws AppError PSOF0100 naming every invalid field; PSOF0304 when only an e-mail address is invalid,
- *   PSOF0306 when only the text of the terms is missing
+ * @throws AppError invalid-input naming every invalid field; email-invalid when only an e-mail address is
+ *   invalid, terms-required when only the text of the terms is missing
  */
 export function validate<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const first = schema.safeParse(input)
@@ -16,7 +16,7 @@ export function validate<S extends z.ZodType>(schema: S, input: unknown): z.outp
   if (result.success) {
     const unstorable = unstorableTexts(result.data, read)
     if (unstorable.length === 0) return result.data
-    throw new AppError('PSOF0100', Object.fromEntries(unstorable.map((path) => [path, 'control-characters'])))
+    throw invalid(Object.fromEntries(unstorable.map((path) => [path, 'control-characters'])))
   }
   const fields = Object.fromEntries(
     result.error.issues.toReversed().map((issue) => [issue.path.join('.') || 'body', keyOf(issue)]),
@@ -26,11 +26,11 @@ export function validate<S extends z.ZodType>(schema: S, input: unknown): z.outp
 
 function refusalOf(fields: Readonly<Record<string, string>>): AppError {
   const entries = Object.entries(fields)
-  if (entries.every(([, key]) => key === 'email-invalid')) return new AppError('PSOF0304', fields)
+  if (entries.every(([, key]) => key === 'email-invalid')) return new AppError('email-invalid', fields)
   const lacksTerms = ([path, key]: [string, string]) =>
     /(?:^|\.)AgbText$/.test(path) && (key === 'required' || key === 'terms')
-  if (!entries.every(lacksTerms)) return new AppError('PSOF0100', fields)
-  return new AppError('PSOF0306', Object.fromEntries(entries.map(([path]) => [path, 'terms'])))
+  if (!entries.every(lacksTerms)) return invalid(fields)
+  return new AppError('terms-required', Object.fromEntries(entries.map(([path]) => [path, 'terms'])))
 }
 
 type Path = readonly PropertyKey[]
@@ -95,7 +95,9 @@ const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 const ownKeys = /^[a-z]+(-[a-z0-9]+)+$|^required$|^invalid$/
 
-/** Returns the text key of an issue. Our schemas set it as the message; zod's own messages map to a few keys. */
+/**
+ * Returns the text key of an issue. Our schemas set it as the message; zod's own messages map to a few keys.
+ */
 function keyOf(issue: z.core.$ZodIssue): string {
   if (ownKeys.test(issue.message)) return issue.message
   if (issue.code === 'invalid_type' && /received (undefined|null)/.test(issue.message)) return 'required'

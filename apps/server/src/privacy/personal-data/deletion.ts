@@ -4,7 +4,7 @@ import { lockSubject } from '../../identity/accounts/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
@@ -70,7 +70,7 @@ export function deletionService({ database, idempotent, mailer, sessions, person
     tx: Tx,
     context: Context,
     accountId: string,
-    absent: 'PSOF0101' | 'PSOF0204',
+    absent: 'not-found' | 'session-over',
     reason?: string,
   ): Promise<void> {
     for (const part of personalData()) await part.assertErasable?.(tx, accountId)
@@ -118,22 +118,24 @@ export function deletionService({ database, idempotent, mailer, sessions, person
 
     /**
      * Deletes the account of the logged-in person, at once and permanently.
-     * @throws AppError PSOF0100 at `Password`, PSOF0204 when it is already deleted, PSOF0102 for the only
-     *   owner of an agency
+     * @throws AppError invalid-input at `Password`, session-over when it is already deleted, conflict for
+     *   the only owner of an agency
      */
     async remove(context: Context, accountId: string, password: string): Promise<void> {
       await sessions.verifyOwner(context, password, 'Password')
-      await withTenant(database, context.tenant.id, (tx) => removeForGood(tx, context, accountId, 'PSOF0204'))
+      await withTenant(database, context.tenant.id, (tx) =>
+        removeForGood(tx, context, accountId, 'session-over'),
+      )
     },
 
     /**
      * Deletes an account on behalf of an operator, at the person's request.
-     * @throws AppError PSOF0101 when there is no such account, PSOF0102 for the only owner of an agency
+     * @throws AppError not-found when there is no such account, conflict for the only owner of an agency
      */
     async removeFor(context: Context, accountId: string, reason: string): Promise<void> {
       await idempotent(context, (tx) => {
-        if (!isUuid(accountId)) throw new AppError('PSOF0101')
-        return removeForGood(tx, context, accountId, 'PSOF0101', reason)
+        if (!isUuid(accountId)) throw notFound()
+        return removeForGood(tx, context, accountId, 'not-found', reason)
       })
     },
 

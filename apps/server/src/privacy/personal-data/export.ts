@@ -3,7 +3,7 @@ import { findSubject } from '../../identity/accounts/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { DataSubject, PersonalData } from '../../platform/personal-data.ts'
 
@@ -29,23 +29,23 @@ export function exportService({ database, personalData }: Dependencies) {
   }
 
   return {
-    /** @throws AppError PSOF0204 when the account is gone */
+    /** @throws AppError session-over when the account is gone */
     async collect(context: Context, accountId: string): Promise<PersonalExport> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const subject = await findSubject(tx, accountId)
-        if (!subject) throw new AppError('PSOF0204')
+        if (!subject) throw new AppError('session-over')
         return everythingOf(tx, context, subject)
       })
     },
 
     /**
      * Collects the data for an operator, at the person's request, and audits it.
-     * @throws AppError PSOF0101
+     * @throws AppError not-found
      */
     async collectFor(context: Context, accountId: string, reason: string): Promise<PersonalExport> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const subject = isUuid(accountId) ? await findSubject(tx, accountId) : undefined
-        if (!subject) throw new AppError('PSOF0101')
+        if (!subject) throw notFound()
         await recordAudit(tx, context, 'account.exported', subject.id, { reason })
         return everythingOf(tx, context, subject)
       })

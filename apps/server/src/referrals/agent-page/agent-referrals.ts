@@ -27,7 +27,8 @@ export function agentReferrals(dependencies: Dependencies) {
     /**
      * Creates a referral that is served by the calling agent.
      * @param accountId the agent's account
-     * @throws AppError PSOF0203 when the caller acts for no active agency; others as `referrals.create`
+     * @throws AppError not-authorised when the caller acts for no active agency; others as
+     *   `referrals.create`
      */
     async create(context: Context, accountId: string, { recommender, ...draft }: CustomerReferral) {
       const { agentNumber, self } = await findCaller(dependencies, context, accountId)
@@ -45,7 +46,7 @@ export function agentReferrals(dependencies: Dependencies) {
   }
 }
 
-/** @throws AppError PSOF0203 when the caller acts for no active agency */
+/** @throws AppError not-authorised when the caller acts for no active agency */
 async function findCaller(
   { database, agents, accounts }: Dependencies,
   context: Context,
@@ -55,6 +56,6 @@ async function findCaller(
     acting: await agents.actingFor(tx, accountId),
     account: await accounts.findById(tx, accountId),
   }))
-  if (!account || acting?.agency.state !== 'active') throw new AppError('PSOF0203')
+  if (!account || acting?.agency.state !== 'active') throw new AppError('not-authorised')
   return { agentNumber: acting.member.agentNumber, self: account }
 }

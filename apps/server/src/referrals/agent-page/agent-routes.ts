@@ -87,6 +87,6 @@ function referralFromWire(body: Call<'createAgentReferral'>['body']): CustomerRe
 }
 
 const memberOf = ({ actor }: Context): string => {
-  if (actor.kind !== 'agency') throw new AppError('PSOF0203')
+  if (actor.kind !== 'agency') throw new AppError('not-authorised')
   return actor.id
 }

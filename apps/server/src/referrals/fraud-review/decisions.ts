@@ -11,7 +11,7 @@ import type { Claim, RewardService } from '../../money/rewards/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { changedSince, type SeenParts, seenVersionOf } from '../../platform/seen-version.ts'
@@ -81,8 +81,8 @@ export function fraudDecisions(dependencies: Dependencies) {
 
   function assertFits({ state, reasonCode, locksAccount }: Decision): void {
     const codes: readonly string[] = fraudReasonCodes[state]
-    if (!codes.includes(reasonCode)) throw new AppError('PSOF0100', { reasonCode: 'invalid' })
-    if (locksAccount && state !== 'confirmed') throw new AppError('PSOF0100', { lockAccount: 'invalid' })
+    if (!codes.includes(reasonCode)) throw invalid({ reasonCode: 'invalid' })
+    if (locksAccount && state !== 'confirmed') throw invalid({ lockAccount: 'invalid' })
   }
 
   async function addNote(tx: Tx, context: Context, caseId: string, text: string): Promise<void> {
@@ -190,10 +190,10 @@ export function fraudDecisions(dependencies: Dependencies) {
     return results
   }
 
-  /** @throws AppError PSOF0101 */
+  /** @throws AppError not-found */
   async function find(tx: Tx, id: string): Promise<FraudCase> {
     const found = isUuid(id) ? await findCase(tx, id) : undefined
-    if (!found) throw new AppError('PSOF0101')
+    if (!found) throw notFound()
     return found
   }
 
@@ -204,7 +204,7 @@ export function fraudDecisions(dependencies: Dependencies) {
      * that has changed since the operator saw it is skipped, because the decision might affect another
      * person.
      * @returns one result per case
-     * @throws AppError PSOF0100 for a reason that does not fit the decision
+     * @throws AppError invalid-input for a reason that does not fit the decision
      */
     async decide(
       context: Context,
@@ -217,7 +217,7 @@ export function fraudDecisions(dependencies: Dependencies) {
       return results
     },
 
-    /** @throws AppError PSOF0101 */
+    /** @throws AppError not-found */
     async note(context: Context, id: string, text: string): Promise<void> {
       await idempotent(context, async (tx) => {
         await find(tx, id)
@@ -225,7 +225,7 @@ export function fraudDecisions(dependencies: Dependencies) {
       })
     },
 
-    /** Lists the queue. @throws AppError PSOF0100 when `after` is not a case */
+    /** Lists the queue. @throws AppError invalid-input when `after` is not a case */
     async list(
       context: Context,
       query: { state: FraudCaseState; order: 'score' | 'age'; after?: string; limit: number },
@@ -233,7 +233,7 @@ export function fraudDecisions(dependencies: Dependencies) {
       return inTenant(context, async (tx) => {
         const { after, ...rest } = query
         const last = after && isUuid(after) ? await findCase(tx, after) : undefined
-        if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+        if (after && !last) throw invalid({ after: 'invalid' })
         const cases = await listCases(tx, { ...rest, ...(last && { after: last }) })
         const ids = cases.map(({ recipientId }) => recipientId)
         const claimsOf = Map.groupBy(
@@ -252,12 +252,12 @@ export function fraudDecisions(dependencies: Dependencies) {
       })
     },
 
-    /** Returns a case with everything needed to judge it. @throws AppError PSOF0101 */
+    /** Returns a case with everything needed to judge it. @throws AppError not-found */
     async inspect(context: Context, id: string) {
       return inTenant(context, async (tx) => {
         const found = await find(tx, id)
         const referral = await referrals.findById(tx, found.referralId)
-        if (!referral) throw new AppError('PSOF0101')
+        if (!referral) throw notFound()
         const { recipientId } = found
         const claims = await rewards.listOfRecipients(tx, [recipientId])
         const recipient = await recipients.findById(tx, recipientId)
@@ -284,11 +284,11 @@ export function fraudDecisions(dependencies: Dependencies) {
       await tenants.reload()
     },
 
-    /** Unlocks an account; rewards held back by the lock become collectable. @throws AppError PSOF0101 */
+    /** Unlocks an account; rewards held back by the lock become collectable. @throws AppError not-found */
     async unlockAccount(context: Context, accountId: string, reason: string): Promise<void> {
       await idempotent(context, async (tx) => {
         const account = isUuid(accountId) ? await accounts.findById(tx, accountId) : undefined
-        if (!account) throw new AppError('PSOF0101')
+        if (!account) throw notFound()
         await locks.unlock(tx, context, account, reason)
         if (account.locked === 'general') await rewards.renewOverdue(tx, context, account.id)
         if (account.locked) await rewards.releaseHeldBack(tx, context, account.id)

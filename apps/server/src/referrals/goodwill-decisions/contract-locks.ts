@@ -11,10 +11,10 @@ export interface Dependencies {
 
 /**
  * Locks a referral together with the referrals of the orders that a contract's number matches, then the
- * opening of orders. Goodwill in place of such an order locks that order and those rewarded in its place, and
- * other transactions lock each of them after its referral.
+ * opening of orders. Goodwill in place of such an order locks that order and those rewarded in its place,
+ * and other transactions lock each of them after its referral.
  * @returns undefined if the referral does not exist
- * @throws AppError PSOF0102 at `orderNumber` if the number matches a different order after the wait, or one
+ * @throws AppError conflict at `orderNumber` if the number matches a different order after the wait, or one
  *   of a referral that is not locked
  */
 export async function lockReferralsOfContract(
@@ -36,7 +36,7 @@ export async function lockReferralsOfContract(
 }
 
 /** Error for an order that counts for another referral. */
-export const orderElsewhere = () => new AppError('PSOF0102', { orderNumber: 'order-elsewhere' })
+export const orderElsewhere = () => new AppError('conflict', { orderNumber: 'order-elsewhere' })
 
 /** Lists the provider's orders that a number matches, each followed by the orders rewarded in its place. */
 async function listMeant(orders: Dependencies['orders'], tx: Tx, number: string | null): Promise<Order[]> {

@@ -15,7 +15,7 @@ import type { Claim, Limits, RewardService } from '../../money/rewards/index.ts'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { changedSince, type SeenParts, seenVersionOf } from '../../platform/seen-version.ts'
@@ -103,7 +103,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
   async function caseOf(tx: Tx, id: string): Promise<GoodwillCase> {
     const request = isUuid(id) ? await findRequest(tx, id) : undefined
     const [view] = request ? await goodwill.views(tx, [request]) : []
-    if (!view) throw new AppError('PSOF0101')
+    if (!view) throw notFound()
     const { referral } = view
     const leading = await recipients.listLeading(tx, [referral.id], recipientsMax)
     const ids = leading.map((recipient) => recipient.id)
@@ -122,12 +122,12 @@ export function goodwillDecisions(dependencies: Dependencies) {
     }
   }
 
-  /** @throws AppError PSOF0102 naming the parts that changed since the operator saw the case */
+  /** @throws AppError conflict naming the parts that changed since the operator saw the case */
   async function assertAsSeen(tx: Tx, id: string, version: string): Promise<void> {
     const changed = changedSince(version, seenParts(await caseOf(tx, id)))
     if (changed.length === 0) return
     throw new AppError(
-      'PSOF0102',
+      'conflict',
       Object.fromEntries(changed.map((part) => [part, `goodwill-${part}-changed`])),
     )
   }
@@ -135,7 +135,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
   /**
    * Locks an undecided request and its referral; the referral first, as everywhere.
    * @param numberOf returns the contract's number if the referral of its order is to be locked as well
-   * @throws AppError PSOF0101, PSOF0102
+   * @throws AppError not-found, conflict
    */
   async function lockRequest(
     tx: Tx,
@@ -146,12 +146,15 @@ export function goodwillDecisions(dependencies: Dependencies) {
     const referral =
       found && (await lockReferralsOfContract(dependencies, tx, found.referralId, numberOf(found)))
     const request = referral && (await lockRequestRow(tx, id))
-    if (!request) throw new AppError('PSOF0101')
-    if (!isUndecided(request.state)) throw new AppError('PSOF0102')
+    if (!request) throw notFound()
+    if (!isUndecided(request.state)) throw conflict()
     return { request, referral }
   }
 
-  /** Returns the order that a number matches in any spelling. @throws AppError PSOF0100 if several orders match */
+  /**
+   * Returns the order that a number matches in any spelling. @throws AppError invalid-input if several
+   * orders match
+   */
   async function knownOrder(tx: Tx, number: string | null): Promise<Order | undefined> {
     const [known, another] = number ? await orders.listByTypedNumber(tx, number) : []
     if (another) throw oneOfSeveral()
@@ -190,7 +193,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
     // Also refused under another order number: it may be the same contract until the provider has reported
     // an order with that number.
     if (await hasRequestMovedAway(tx, referral.id, { orderNumber: number, customerNumber })) {
-      throw new AppError('PSOF0102', { orderNumber: 'contract-moved' })
+      throw new AppError('conflict', { orderNumber: 'contract-moved' })
     }
     const recipient = await recipients.add(tx, context, {
       referralId: referral.id,
@@ -207,8 +210,8 @@ export function goodwillDecisions(dependencies: Dependencies) {
   }
 
   /**
-   * Accepts a locked request of a recommender or an operator. @throws AppError PSOF0310, PSOF0102, PSOF0100
-   * for the day
+   * Accepts a locked request of a recommender or an operator. @throws AppError referral-blocked, conflict,
+   * invalid-input for the day
    */
   async function acceptHeld(
     tx: Tx,
@@ -219,7 +222,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
     kind: ManualActKind,
     isQuiet = false,
   ): Promise<void> {
-    if (!acceptsGoodwill(referral.linkState)) throw new AppError('PSOF0310')
+    if (!acceptsGoodwill(referral.linkState)) throw new AppError('referral-blocked')
     const conflicts = await conflictsOf(tx, request)
     await orderFor(tx, context, referral, request, acceptance, kind)
     await goodwill.move(tx, context, request, 'accepted', {
@@ -235,19 +238,21 @@ export function goodwillDecisions(dependencies: Dependencies) {
   }
 
   return {
-    /** Returns the queue, oldest first, at most 100. @param after id of the last request of the previous page */
+    /**
+     * Returns the queue, oldest first, at most 100. @param after id of the last request of the previous page
+     */
     async queue(
       context: Context,
       { state = 'review', after, limit }: { state?: GoodwillState; after?: string; limit: number },
     ): Promise<GoodwillView[]> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const last = after && isUuid(after) ? await findRequest(tx, after) : undefined
-        if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+        if (after && !last) throw invalid({ after: 'invalid' })
         return goodwill.views(tx, await listRequestQueue(tx, state, limit, last))
       })
     },
 
-    /** @throws AppError PSOF0101 */
+    /** @throws AppError not-found */
     async read(context: Context, id: string): Promise<GoodwillCase> {
       return withTenant(database, context.tenant.id, (tx) => caseOf(tx, id))
     },
@@ -255,9 +260,9 @@ export function goodwillDecisions(dependencies: Dependencies) {
     /**
      * Accepts a request. If the order is not known yet, a new recipient gets it, with the reward of the day
      * of the order, even if the link has expired.
-     * @throws AppError PSOF0101; PSOF0102 if the request is decided or has changed since it was seen, or the
-     *   order counts for another referral; PSOF0310 if the referral is closed; PSOF0100 for the
-     *   day, or without an order number if several orders match
+     * @throws AppError not-found; conflict if the request is decided or has changed since it was seen, or
+     *   the order counts for another referral; referral-blocked if the referral is closed; invalid-input
+     *   for the day, or without an order number if several orders match
      */
     async accept(
       context: Context,
@@ -276,18 +281,20 @@ export function goodwillDecisions(dependencies: Dependencies) {
     /**
      * Locks the referral that goodwill is granted to, together with the referrals of the orders that the
      * contract's number matches.
-     * @returns undefined if there is none @throws AppError PSOF0102 if the number matches another order after
-     *   the wait
+     * @returns undefined if there is none @throws AppError conflict if the number matches another order
+     *   after the wait
      */
     lockFor: (tx: Tx, referralId: string, orderNumber: string | undefined) =>
       lockReferralsOfContract(dependencies, tx, referralId, orderNumber ?? null),
 
     /**
-     * Grants goodwill for a contract that its recommender did not report. Requires a call of `lockFor` first.
-     * @param isQuiet true if there is no contract to mail the recommender about; the mail about the reward is
-     *   enough
-     * @throws AppError PSOF0102 while a request waits, or if the order is this referral's or counts for
-     *   another one; PSOF0310; PSOF0100 for the day, or without an order number if several orders match
+     * Grants goodwill for a contract that its recommender did not report. Requires a call of `lockFor`
+     * first.
+     * @param isQuiet true if there is no contract to mail the recommender about; the mail about the reward
+     *   is enough
+     * @throws AppError conflict while a request waits, or if the order is this referral's or counts for
+     *   another one; referral-blocked; invalid-input for the day, or without an order number if several
+     *   orders match
      */
     async grant(
       tx: Tx,
@@ -313,18 +320,21 @@ export function goodwillDecisions(dependencies: Dependencies) {
         createdAt: context.now,
       }
       if (!request.customerNumber && !request.orderNumber) {
-        throw new AppError('PSOF0100', { customerNumber: 'invalid' })
+        throw invalid({ customerNumber: 'invalid' })
       }
       const known = await knownOrder(tx, request.orderNumber)
       const isOwn = known?.referralId === referral.id
-      if (isOwn || !(await insertRequest(tx, request))) throw new AppError('PSOF0102')
+      if (isOwn || !(await insertRequest(tx, request))) throw conflict()
       await recordTransitions(tx, context, [
         { entity: 'goodwill', entityId: request.id, from: null, to: 'review' },
       ])
       await acceptHeld(tx, context, request, referral, acceptance, 'goodwill', isQuiet)
     },
 
-    /** @throws AppError PSOF0101; PSOF0102 if the request is decided, or naming what changed since it was seen */
+    /**
+     * @throws AppError not-found; conflict if the request is decided, or naming what changed since it was
+     *   seen
+     */
     async reject(context: Context, id: string, { reason, words, version }: Rejection): Promise<GoodwillCase> {
       return idempotent(context, async (tx) => {
         const { request, referral } = await lockRequest(tx, id)
@@ -339,11 +349,14 @@ export function goodwillDecisions(dependencies: Dependencies) {
       })
     },
 
-    /** Sends the recommender a question. @throws AppError PSOF0101; PSOF0102 if a question is waiting already */
+    /**
+     * Sends the recommender a question. @throws AppError not-found; conflict if a question is waiting
+     * already
+     */
     async ask(context: Context, id: string, text: string): Promise<GoodwillCase> {
       return idempotent(context, async (tx) => {
         const { request, referral } = await lockRequest(tx, id)
-        if (request.state === 'question') throw new AppError('PSOF0102')
+        if (request.state === 'question') throw conflict()
         await goodwill.say(tx, context, id, 'operator', text)
         await goodwill.move(tx, context, request, 'question', { actor: 'operator', why: text })
         await recordAudit(tx, context, 'goodwill.asked', id, { referral: referral.number })
@@ -353,13 +366,13 @@ export function goodwillDecisions(dependencies: Dependencies) {
   }
 }
 
-const oneOfSeveral = () => new AppError('PSOF0100', { orderNumber: 'one-of-several' })
+const oneOfSeveral = () => invalid({ orderNumber: 'one-of-several' })
 
-/** @throws AppError PSOF0100 without a day, for a future day, or for one before the referral */
+/** @throws AppError invalid-input without a day, for a future day, or for one before the referral */
 function checkedDay(context: Context, referral: Referral, day: string | undefined): EventTime {
-  if (!day) throw new AppError('PSOF0100', { orderedOn: 'required' })
-  if (isAfterToday(day, context.now)) throw new AppError('PSOF0100', { orderedOn: 'date-future' })
-  if (day < germanDay(referral.createdAt)) throw new AppError('PSOF0100', { orderedOn: 'before-referral' })
+  if (!day) throw invalid({ orderedOn: 'required' })
+  if (isAfterToday(day, context.now)) throw invalid({ orderedOn: 'date-future' })
+  if (day < germanDay(referral.createdAt)) throw invalid({ orderedOn: 'before-referral' })
   return parseEventTime(day)
 }
 

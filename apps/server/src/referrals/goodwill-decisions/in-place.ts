@@ -11,7 +11,7 @@ import type { AccountService } from '../../identity/accounts/index.ts'
 import type { Limits, RewardService } from '../../money/rewards/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import type { Order, OrderService } from '../orders/index.ts'
 import { customerOf } from '../orders/index.ts'
 import type { RecipientService } from '../recipients/index.ts'
@@ -36,10 +36,10 @@ export interface Dependencies {
  * provider continues to report the other order, so the new one counts as concluded by hand and waits for a
  * second person. Its number is derived from the replaced order's, so there can only be one. It counts as of
  * the day of the other order. The caller has locked the referrals of all of these orders. Decision 096
- * @throws AppError PSOF0102 at `orderNumber` while the other order still counts, if it could not have moved
+ * @throws AppError conflict at `orderNumber` while the other order still counts, if it could not have moved
  *   to the referral, if its recipient is an existing customer by another order, or if a reward limit is
- *   reached; PSOF0100 at `share` if part of the reward is the recipient's, because its new recipient cannot
- *   be notified
+ *   reached; invalid-input at `share` if part of the reward is the recipient's, because its new recipient
+ *   cannot be notified
  */
 export async function openInPlaceOf(
   dependencies: Dependencies,
@@ -50,11 +50,11 @@ export async function openInPlaceOf(
   { kind, reason }: { kind: ManualActKind; reason: string },
 ): Promise<void> {
   const { orders, recipients, grants } = dependencies
-  if (referral.recommenderShare !== 100) throw new AppError('PSOF0100', { share: 'nobody-to-pay' })
+  if (referral.recommenderShare !== 100) throw invalid({ share: 'nobody-to-pay' })
   const [other, ...inPlace] = await lockTakenBack(dependencies, tx, referral, known)
   await grants.lockAllBudgets(tx)
   const bar = await barOf(dependencies, tx, context, referral, other)
-  if (bar) throw new AppError('PSOF0102', { orderNumber: bar })
+  if (bar) throw new AppError('conflict', { orderNumber: bar })
   const recipient = await recipients.add(tx, context, {
     referralId: referral.id,
     clickId: null,
@@ -78,7 +78,9 @@ export async function openInPlaceOf(
   })
 }
 
-/** Returns why the order cannot be rewarded for the referral, as the text of an invalid field, or undefined. */
+/**
+ * Returns why the order cannot be rewarded for the referral, as the text of an invalid field, or undefined.
+ */
 async function barOf(
   { accounts, recipients, rewards, grants, rewardLimits }: Dependencies,
   tx: Tx,
@@ -90,7 +92,7 @@ async function barOf(
   if (claims.some(({ cancelReason }) => cancelReason === 'existing-customer'))
     return 'order-existing-customer'
   const recipient = await recipients.findById(tx, order.recipientId)
-  if (!recipient) throw new AppError('PSOF0101')
+  if (!recipient) throw notFound()
   // The customer may have ordered again since this order was taken back. The release decides, but nobody is
   // promised a reward that will probably end then.
   const orderedAt = orderedAtOf(order)
@@ -108,7 +110,7 @@ async function barOf(
 
 /**
  * Checks the limits as the release does: for the month of the order, not for the current one.
- * @throws AppError PSOF0102 at `orderNumber`
+ * @throws AppError conflict at `orderNumber`
  */
 async function assertWithinLimits(
   { rewards, rewardLimits }: Dependencies,
@@ -121,7 +123,7 @@ async function assertWithinLimits(
   const open = claims.find(({ state }) => state === 'open')
   const limited = { ...order, accountId, orderedAt: orderedAtOf(order) }
   if (open && (await rewardLimits.isBeyond(tx, context, limited, open))) {
-    throw new AppError('PSOF0102', { orderNumber: 'move-limit' })
+    throw new AppError('conflict', { orderNumber: 'move-limit' })
   }
 }
 

@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { FieldPlace } from '../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { Limits } from '../../platform/limits.ts'
@@ -30,24 +30,27 @@ export function evidenceService({ database, files, limits, goodwill }: Dependenc
     rowId: id,
   })
 
-  /** @throws AppError PSOF0102 if the request is decided; PSOF0100, PSOF0801 if a limit is reached */
+  /**
+   * @throws AppError conflict if the request is decided; invalid-input, too-many-requests if a limit is
+   *   reached
+   */
   async function checkRoom(tx: Tx, context: Context, request: GoodwillRequest): Promise<void> {
-    if (!isUndecided(request.state)) throw new AppError('PSOF0102')
+    if (!isUndecided(request.state)) throw conflict()
     const messages = await listMessages(tx, [request.id])
     const questions = messages.filter(({ author }) => author === 'operator').length
     if ((await repository.countOfRequest(tx, request.id)) >= evidenceLimit(questions)) {
-      throw new AppError('PSOF0100', { Beleg: 'too-many-files' })
+      throw invalid({ Beleg: 'too-many-files' })
     }
     const uploads = await repository.countSince(tx, request.accountId, addDays(context.now, -30))
     if (uploads >= context.tenant.settings.goodwill.uploadsPerMonth) {
-      throw new AppError('PSOF0801', undefined, { retryAfterSeconds: 86_400 })
+      throw new AppError('too-many-requests', undefined, { retryAfterSeconds: 86_400 })
     }
   }
 
   async function fileOf(tx: Tx, requestId: string, id: string): Promise<Evidence> {
     const all = isUuid(requestId) ? await repository.listOfRequests(tx, [requestId]) : []
     const found = all.find((one) => one.id === id)
-    if (!found) throw new AppError('PSOF0101')
+    if (!found) throw notFound()
     return found
   }
 
@@ -56,7 +59,7 @@ export function evidenceService({ database, files, limits, goodwill }: Dependenc
      * Adds an upload. The file is read only after the limits were checked. A crash in between leaves a row
      * without a file, which the job removes.
      * @param read returns the file
-     * @throws AppError PSOF0101, PSOF0102, PSOF0801; PSOF0100 at `Beleg`
+     * @throws AppError not-found, conflict, too-many-requests; invalid-input at `Beleg`
      */
     async add(context: Context, requestId: string, read: () => Promise<Buffer>): Promise<Evidence> {
       const { tenant } = context
@@ -84,12 +87,12 @@ export function evidenceService({ database, files, limits, goodwill }: Dependenc
       })
       await files.write(placeOf(context, begun.id), file.bytes)
       await withTenant(database, tenant.id, async (tx) => {
-        if (!(await repository.markStored(tx, begun.id, context.now))) throw new AppError('PSOF0102')
+        if (!(await repository.markStored(tx, begun.id, context.now))) throw conflict()
       })
       return begun
     },
 
-    /** Returns an upload of the caller. @throws AppError PSOF0101 */
+    /** Returns an upload of the caller. @throws AppError not-found */
     async readOwn(context: Context, requestId: string, id: string): Promise<EvidenceFile> {
       const found = await withTenant(database, context.tenant.id, async (tx) => {
         await goodwill.lockOwn(tx, context, requestId)
@@ -98,7 +101,7 @@ export function evidenceService({ database, files, limits, goodwill }: Dependenc
       return { mediaType: found.mediaType, bytes: await files.read(placeOf(context, id)) }
     },
 
-    /** Returns any upload to an operator and records the view in the audit log. @throws AppError PSOF0101 */
+    /** Returns any upload to an operator and records the view in the audit log. @throws AppError not-found */
     async readAny(context: Context, requestId: string, id: string): Promise<EvidenceFile> {
       const found = await withTenant(database, context.tenant.id, async (tx) => {
         const evidence = await fileOf(tx, requestId, id)
@@ -108,12 +111,12 @@ export function evidenceService({ database, files, limits, goodwill }: Dependenc
       return { mediaType: found.mediaType, bytes: await files.read(placeOf(context, id)) }
     },
 
-    /** Removes an upload; idempotent. @throws AppError PSOF0101; PSOF0102 once the request is decided */
+    /** Removes an upload; idempotent. @throws AppError not-found; conflict once the request is decided */
     async remove(context: Context, requestId: string, id: string): Promise<void> {
       await withTenant(database, context.tenant.id, async (tx) => {
         const request = await goodwill.lockOwn(tx, context, requestId)
-        if (!isUuid(id) || !(await repository.exists(tx, requestId, id))) throw new AppError('PSOF0101')
-        if (!isUndecided(request.state)) throw new AppError('PSOF0102')
+        if (!isUuid(id) || !(await repository.exists(tx, requestId, id))) throw notFound()
+        if (!isUndecided(request.state)) throw conflict()
         await repository.markRemoved(tx, id, context.now)
       })
     },

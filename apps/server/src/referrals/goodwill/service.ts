@@ -13,7 +13,7 @@ import type { RewardService } from '../../money/rewards/index.ts'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { FraudTraces } from '../fraud/index.ts'
@@ -65,11 +65,11 @@ export function goodwillService(dependencies: Dependencies) {
   async function callerOf(tx: Tx, context: Context) {
     const { actor } = context
     if (actor.kind === 'user') return { accountId: actor.id, onlyReferralId: undefined }
-    if (actor.kind !== 'reward') throw new AppError('PSOF0502')
+    if (actor.kind !== 'reward') throw new AppError('reward-token-invalid')
     const claim = await rewards.findById(tx, actor.id)
     // A recipient's claim gives no access to the recommender's requests.
     if (!claim?.accountId || claim.state === 'open' || claim.state === 'cancelled') {
-      throw new AppError('PSOF0502')
+      throw new AppError('reward-token-invalid')
     }
     return { accountId: claim.accountId, onlyReferralId: claim.referralId }
   }
@@ -94,19 +94,19 @@ export function goodwillService(dependencies: Dependencies) {
     })
   }
 
-  /** Locks a request of the caller until the transaction ends. @throws AppError PSOF0101 */
+  /** Locks a request of the caller until the transaction ends. @throws AppError not-found */
   async function lockOwn(tx: Tx, context: Context, id: string): Promise<GoodwillRequest> {
     const { accountId, onlyReferralId } = await callerOf(tx, context)
     const request = isUuid(id) ? await repository.lockById(tx, id) : undefined
-    if (request?.accountId !== accountId) throw new AppError('PSOF0101')
-    if (onlyReferralId && request.referralId !== onlyReferralId) throw new AppError('PSOF0101')
+    if (request?.accountId !== accountId) throw notFound()
+    if (onlyReferralId && request.referralId !== onlyReferralId) throw notFound()
     return request
   }
 
   /**
    * Changes the state of a request, writes the history and mails the recommender unless the request returns
    * to review.
-   * @throws AppError PSOF0102 if the state has changed in the meantime; TransitionError if the transition
+   * @throws AppError conflict if the state has changed in the meantime; TransitionError if the transition
    *   is not allowed
    */
   async function move(
@@ -130,7 +130,7 @@ export function goodwillService(dependencies: Dependencies) {
       to === 'rejected'
         ? { reason: by.reason ?? null, reasonWords: by.words === undefined ? (by.why ?? null) : by.words }
         : {}
-    if (!(await repository.changeState(tx, request, to, context.now, changes))) throw new AppError('PSOF0102')
+    if (!(await repository.changeState(tx, request, to, context.now, changes))) throw conflict()
     await recordTransitions(tx, context, [
       {
         entity: 'goodwill',
@@ -175,10 +175,10 @@ export function goodwillService(dependencies: Dependencies) {
 
     /**
      * Claims a missing contract for a referral of the caller.
-     * @throws AppError PSOF0101 if the referral is not the caller's; PSOF0310 if it is closed;
-     *   PSOF0100 for an invalid number or day; PSOF0102 while another request of the referral is undecided;
-     *   PSOF0801 after too many requests; PSOF0100 at the number if the person has named too many numbers
-     *   that were not accepted
+     * @throws AppError not-found if the referral is not the caller's; referral-blocked if it is closed;
+     *   invalid-input for an invalid number or day; conflict while another request of the referral is
+     *   undecided; too-many-requests after too many requests; invalid-input at the number if the person has
+     *   named too many numbers that were not accepted
      */
     async request(context: Context, number: string, input: GoodwillInput): Promise<GoodwillView> {
       const said = checked(context, input)
@@ -188,21 +188,21 @@ export function goodwillService(dependencies: Dependencies) {
         const found = await referrals.findByNumber(tx, normaliseReferralNumber(number))
         const referral = found && (await referrals.lockById(tx, found.id))
         if (referral?.accountId !== accountId || (onlyReferralId && referral.id !== onlyReferralId)) {
-          throw new AppError('PSOF0101')
+          throw notFound()
         }
-        if (!acceptsGoodwill(referral.linkState)) throw new AppError('PSOF0310')
+        if (!acceptsGoodwill(referral.linkState)) throw new AppError('referral-blocked')
         const waiting = await repository.findUndecided(tx, referral.id)
-        if (waiting && !saysTheSame(waiting, said)) throw new AppError('PSOF0102')
+        if (waiting && !saysTheSame(waiting, said)) throw conflict()
         if (waiting) return only(await views(tx, [waiting]))
         const made = await repository.countSince(tx, accountId, addDays(context.now, -monthDays))
         if (made >= context.tenant.settings.goodwill.requestsPerMonth) {
-          throw new AppError('PSOF0801', undefined, { retryAfterSeconds: 86_400 })
+          throw new AppError('too-many-requests', undefined, { retryAfterSeconds: 86_400 })
         }
         const { numbersPerPerson } = context.tenant.settings.goodwill
         const unproven = await repository.countUnproven(tx, accountId, addDays(context.now, -numbersDays))
         if (unproven >= numbersPerPerson) {
           const field = said.customerNumber ? 'Kundennummer' : 'Auftragsnummer'
-          throw new AppError('PSOF0100', { [field]: 'too-many-numbers' })
+          throw invalid({ [field]: 'too-many-numbers' })
         }
         const request: GoodwillRequest = {
           tenantId: context.tenant.id,
@@ -216,7 +216,7 @@ export function goodwillService(dependencies: Dependencies) {
           stateAt: context.now,
           createdAt: context.now,
         }
-        if (!(await repository.insertRequest(tx, request))) throw new AppError('PSOF0102')
+        if (!(await repository.insertRequest(tx, request))) throw conflict()
         await recordTransitions(tx, context, [
           { entity: 'goodwill', entityId: request.id, from: null, to: 'review' },
         ])
@@ -241,11 +241,14 @@ export function goodwillService(dependencies: Dependencies) {
 
     lockOwn,
 
-    /** Saves the answer to the operator's question. @throws AppError PSOF0101; PSOF0102 if there is no open question */
+    /**
+     * Saves the answer to the operator's question. @throws AppError not-found; conflict if there is no open
+     * question
+     */
     async answer(context: Context, id: string, text: string): Promise<GoodwillView> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const request = await lockOwn(tx, context, id)
-        if (request.state !== 'question') throw new AppError('PSOF0102')
+        if (request.state !== 'question') throw conflict()
         await move(tx, context, request, 'review', { actor: 'recommender' })
         await say(tx, context, id, 'recommender', text)
         return only(await views(tx, [{ ...request, state: 'review' }]))
@@ -342,7 +345,7 @@ function checked(context: Context, input: GoodwillInput): Said {
       fields.Auftragsnummer = 'invalid'
   }
   if (input.orderedOn && isAfterToday(input.orderedOn, context.now)) fields.Bestelldatum = 'date-future'
-  if (Object.keys(fields).length > 0) throw new AppError('PSOF0100', fields)
+  if (Object.keys(fields).length > 0) throw invalid(fields)
   return {
     customerNumber: customerNumber || null,
     orderNumber: orderNumber || null,
@@ -362,6 +365,6 @@ const saysTheSame = (request: GoodwillRequest, said: Said) =>
   normaliseCustomerNumber(request.orderNumber ?? '') === normaliseCustomerNumber(said.orderNumber ?? '')
 
 function only<T>([first]: readonly T[]): T {
-  if (!first) throw new AppError('PSOF0101')
+  if (!first) throw notFound()
   return first
 }

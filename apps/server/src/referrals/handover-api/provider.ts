@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { canTransition, handoverTransitions, waitingHandoverStates } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { HandoverService } from '../handovers/index.ts'
 import {
   findOfOrder as findHandoverOfOrder,
@@ -34,20 +34,20 @@ export type ProviderHandovers = ReturnType<typeof providerHandovers>
 export function providerHandovers(dependencies: Dependencies) {
   const { database, handovers, orders, nameOrder, intake } = dependencies
 
-  /** @throws AppError PSOF0100 if there is no hand-over for this order number */
+  /** @throws AppError invalid-input if there is no hand-over for this order number */
   async function placeOf(tx: Tx, orderNumber: string) {
     const order = await orders.findByNumber(tx, orderNumber)
     const handover = order && (await findHandoverOfOrder(tx, order.id))
-    if (!handover) throw new AppError('PSOF0100', { after: 'invalid' })
+    if (!handover) throw invalid({ after: 'invalid' })
     return handover
   }
 
-  /** @throws AppError PSOF0101 if the order has no hand-over; OrderMovedMeanwhile */
+  /** @throws AppError not-found if the order has no hand-over; OrderMovedMeanwhile */
   async function lockOrder(tx: Tx, orderNumber: string) {
     const known = await orders.findByNumber(tx, orderNumber)
     const order = known && (await orders.lockOrder(tx, known.id))?.order
     const [handover] = order ? await lockHandoversOfOrders(tx, [order.id]) : []
-    if (!order || !handover) throw new AppError('PSOF0101')
+    if (!order || !handover) throw notFound()
     return { order, handover }
   }
 
@@ -74,10 +74,10 @@ export function providerHandovers(dependencies: Dependencies) {
      * handed over. The others are returned again, because the program that fetched them may have failed
      * before storing them. Orders handed over or reserved by SFTP or webhook are left out.
      * @param after number of the last order of the previous page
-     * @throws AppError PSOF0905 unless the tenant uses the pull API; PSOF0100 at `after`
+     * @throws AppError handover-off unless the tenant uses the pull API; invalid-input at `after`
      */
     async pull(context: Context, { after, limit }: { after?: string | undefined; limit: number }) {
-      if (context.tenant.settings.handover !== 'pull') throw new AppError('PSOF0905')
+      if (context.tenant.settings.handover !== 'pull') throw new AppError('handover-off')
       return withTenant(database, context.tenant.id, async (tx) => {
         const place = after ? await placeOf(tx, after) : undefined
         const held = await lockFreeHandovers(tx, waitingHandoverStates, limit + 1, place)
@@ -99,19 +99,19 @@ export function providerHandovers(dependencies: Dependencies) {
 
     /**
      * Records the provider's receipt for an order, acknowledged or failed. Idempotent.
-     * @throws AppError PSOF0101; PSOF0102 if the order has ended, was not handed over or has another provider
-     *   number, or if the number belongs to another order
+     * @throws AppError not-found; conflict if the order has ended, was not handed over or has another
+     *   provider number, or if the number belongs to another order
      */
     async receive(context: Context, orderNumber: string, { status, providerNumber, reason }: Receipt) {
       try {
         const take = async (tx: Tx) => {
           const { order, handover } = await lockOrder(tx, orderNumber)
           if (order.providerNumber && providerNumber && providerNumber !== order.providerNumber) {
-            throw new AppError('PSOF0102', { providerNumber: 'already-taken' })
+            throw new AppError('conflict', { providerNumber: 'already-taken' })
           }
           if (handover.state !== status) {
             if (!canTransition(handoverTransitions, handover.state, status, 'provider')) {
-              throw new AppError('PSOF0102')
+              throw conflict()
             }
             await handovers.move(tx, context, [handover], status, reason ?? null)
           }
@@ -130,7 +130,7 @@ export function providerHandovers(dependencies: Dependencies) {
         }
         return receipt
       } catch (error) {
-        throw isTaken(error) ? new AppError('PSOF0102', { providerNumber: 'already-taken' }) : error
+        throw isTaken(error) ? new AppError('conflict', { providerNumber: 'already-taken' }) : error
       }
     },
   }

@@ -15,7 +15,9 @@ export interface Dependencies {
 
 /** Routes by which the provider's programs fetch orders and send receipts. */
 export function mountHandovers(http: Http, { providerHandovers, providerKeys }: Dependencies): void {
-  /** @throws AppError PSOF0901 unless the signature covers the call's method, path, query and body */
+  /**
+   * @throws AppError provider-signature unless the signature covers the call's method, path, query and body
+   */
   async function signedBy(context: Context, request: FastifyRequest): Promise<Context> {
     const { headers, method, url, rawBody } = request
     const id = await providerKeys.authenticate(

@@ -2,7 +2,7 @@ import { canTransition, type HandoverState, handoverTransitions } from '@zuruf/d
 import { type AuditedAct, recordAudit, recordAudits } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
@@ -55,8 +55,8 @@ export function handoverDesk({ database, idempotent, handovers }: Dependencies) 
 
   return {
     /**
-     * Returns a page of hand-overs, the latest confirmation first. @throws AppError PSOF0100 if `after` is
-     * not a hand-over
+     * Returns a page of hand-overs, the latest confirmation first. @throws AppError invalid-input if
+     * `after` is not a hand-over
      */
     async list(
       context: Context,
@@ -65,7 +65,7 @@ export function handoverDesk({ database, idempotent, handovers }: Dependencies) 
     ) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const key = after && isUuid(after) ? await listing.keyOf(tx, after) : undefined
-        if (after && !key) throw new AppError('PSOF0100', { after: 'invalid' })
+        if (after && !key) throw invalid({ after: 'invalid' })
         const rows = await listing.listPage(tx, filterOf(context, state), limit + 1, key)
         const page = rows.slice(0, limit)
         const operators = page.flatMap(({ handedOverBy, handedOverTo }) =>
@@ -79,7 +79,9 @@ export function handoverDesk({ database, idempotent, handovers }: Dependencies) 
       })
     },
 
-    /** Returns the new orders as CSV, marks them as handed over to the operator and keeps the file as a run. */
+    /**
+     * Returns the new orders as CSV, marks them as handed over to the operator and keeps the file as a run.
+     */
     async download(context: Context): Promise<{ name: string; text: string }> {
       const id = newId()
       const name = handoverFileName(context.tenant.key, id, context.now)

@@ -5,7 +5,7 @@ import { type Claim, isNeverDue, type RewardService } from '../../money/rewards/
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import type { Actor, Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, notFound } from '../../platform/errors.ts'
 import { isOwnTerms } from '../../platform/tenants/own-terms.ts'
 import type { HandoverService } from '../handovers/index.ts'
 import { type Order, OrderMovedMeanwhile, type OrderService, retryAfterMove } from '../orders/index.ts'
@@ -59,16 +59,17 @@ export function ownOrders(dependencies: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
   return {
-    /** @throws AppError PSOF0204 without an order, or when the recipient's data are erased */
+    /** @throws AppError session-over without an order, or when the recipient's data are erased */
     read: (context: Context): Promise<OwnOrder> => inTenant(context, (tx) => read(dependencies, tx, context)),
 
     /**
      * Confirms the order with the token of the mail. The token of the order form changes nothing.
      * @returns whether the order is confirmed
-     * @throws AppError PSOF0306 at `AgbText` without terms; PSOF0204 when the recipient's data are erased
+     * @throws AppError terms-required at `AgbText` without terms; session-over when the recipient's data
+     *   are erased
      */
     async confirm(context: Context, input: ConfirmationInput): Promise<boolean> {
-      if (input.terms === '') throw new AppError('PSOF0306', { AgbText: 'terms' })
+      if (input.terms === '') throw new AppError('terms-required', { AgbText: 'terms' })
       if (isByForm(context.actor)) {
         const recipient = await inTenant(context, (tx) => findSelf(dependencies, tx, context))
         return recipient.confirmedAt !== null
@@ -79,7 +80,7 @@ export function ownOrders(dependencies: Dependencies) {
 
     /**
      * Withdraws the consent to one channel of advertising.
-     * @throws AppError PSOF0204 when the recipient's data are erased
+     * @throws AppError session-over when the recipient's data are erased
      */
     withdrawAdvertising: (context: Context, kind: AdvertisingKind): Promise<void> =>
       retryAfterMove(() => inTenant(context, (tx) => withdrawAdvertising(dependencies, tx, context, kind))),
@@ -87,7 +88,7 @@ export function ownOrders(dependencies: Dependencies) {
     /**
      * Sets the consent that the recommender may see who ordered.
      * @returns the resulting consent
-     * @throws AppError PSOF0204 when the recipient's data are erased
+     * @throws AppError session-over when the recipient's data are erased
      */
     setNaming: (context: Context, agrees: boolean): Promise<boolean> =>
       retryAfterMove(() => inTenant(context, (tx) => setNaming(dependencies, tx, context, agrees))),
@@ -95,8 +96,8 @@ export function ownOrders(dependencies: Dependencies) {
     /**
      * Stores the bank account for the recipient's reward.
      * @returns the stored account with the IBAN masked
-     * @throws AppError PSOF0100 at `Iban`; PSOF0102 when the token may no longer change the account; PSOF0204
-     *   when the recipient's data are erased
+     * @throws AppError invalid-input at `Iban`; conflict when the token may no longer change the account;
+     *   session-over when the recipient's data are erased
      */
     async putBankAccount(context: Context, { iban: typed, holder }: BankData): Promise<BankData> {
       const iban = checkIban(context, typed, 'Iban')
@@ -108,7 +109,7 @@ export function ownOrders(dependencies: Dependencies) {
     /**
      * Lists the recipient's rewards.
      * @param number must be the recipient's own number
-     * @throws AppError PSOF0101 for another number; PSOF0204 when the recipient's data are erased
+     * @throws AppError not-found for another number; session-over when the recipient's data are erased
      */
     listRewards: (context: Context, number: string): Promise<Claim[]> =>
       inTenant(context, (tx) => listRewards(dependencies, tx, context, number)),
@@ -121,7 +122,7 @@ async function read(dependencies: Dependencies, tx: Tx, context: Context): Promi
   const { id } = recipient
   const order = await orders.findOfRecipient(tx, id)
   const referral = order && (await referrals.findById(tx, order.referralId))
-  if (!referral) throw new AppError('PSOF0204')
+  if (!referral) throw new AppError('session-over')
   const account = await accounts.findById(tx, referral.accountId)
   const claims = await rewards.listOfRecipient(tx, id)
   const claim = claims.find((one) => one.orderId === order.id && !isNeverDue(one))
@@ -205,7 +206,7 @@ async function putBankAccount(
   // Locked, so that the order is not confirmed or released and no other account is stored concurrently.
   const { recipient } = await lockSelf(dependencies, tx, context)
   const { id } = recipient
-  if (byForm && (await isAccountClosedToForm(dependencies, tx, recipient))) throw new AppError('PSOF0102')
+  if (byForm && (await isAccountClosedToForm(dependencies, tx, recipient))) throw conflict()
   await banks.put(tx, context, 'recipient', id, { iban, holder }, !byForm)
   if (!byForm) await rewards.collectWithStoredBankData(tx, context, id)
   const stored = await banks.readMasked(tx, context, 'recipient', id)
@@ -220,18 +221,18 @@ async function listRewards(
 ): Promise<Claim[]> {
   const { id } = await findSelf(dependencies, tx, context)
   const named = await dependencies.recipients.findByNumber(tx, number)
-  if (named?.id !== id) throw new AppError('PSOF0101')
+  if (named?.id !== id) throw notFound()
   return dependencies.rewards.listOfRecipient(tx, id)
 }
 
-/** Returns the recipient of the token. @throws AppError PSOF0204 when their data are erased */
+/** Returns the recipient of the token. @throws AppError session-over when their data are erased */
 async function findSelf({ recipients }: Dependencies, tx: Tx, { actor }: Context): Promise<Recipient> {
   return assertKept(await recipients.findById(tx, ownId(actor)))
 }
 
 /**
  * Locks the recipient of the token and their referral.
- * @throws OrderMovedMeanwhile; AppError PSOF0204 when their data are erased
+ * @throws OrderMovedMeanwhile; AppError session-over when their data are erased
  */
 async function lockSelf(
   dependencies: Dependencies,
@@ -264,11 +265,11 @@ async function isAccountClosedToForm(
 const isByForm = (actor: Actor): boolean => actor.kind === 'recipient' && actor.byForm === true
 
 function assertKept(recipient: Recipient | undefined): Recipient {
-  if (!recipient || isErased(recipient)) throw new AppError('PSOF0204')
+  if (!recipient || isErased(recipient)) throw new AppError('session-over')
   return recipient
 }
 
 function ownId(actor: Actor): string {
-  if (actor.kind !== 'recipient') throw new AppError('PSOF0204')
+  if (actor.kind !== 'recipient') throw new AppError('session-over')
   return actor.id
 }

@@ -6,7 +6,7 @@ import type { Limits } from '../../money/rewards/index.ts'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { isOwnTerms } from '../../platform/tenants/own-terms.ts'
@@ -40,7 +40,10 @@ export interface OrderInput {
   readonly recipientNumber: string
   readonly data: RecipientData
   readonly terms: string | undefined
-  /** Order kind sent by the page. If undefined: an order when documents were shown, otherwise the product's kind. */
+  /**
+   * Order kind sent by the page. If undefined: an order when documents were shown, otherwise the product's
+   * kind.
+   */
   readonly kind?: OrderKind | undefined
   /** Hashes of the documents shown to the recipient; undefined when none of ours were. */
   readonly documents: readonly string[] | undefined
@@ -63,15 +66,15 @@ export function trackingService(dependencies: Dependencies) {
   const { catalogue, deliveryAreas, documents, rewardLimits, fraudTraces, database } = dependencies
 
   async function assertRoomIn(tx: Tx, context: Context, referral: Referral): Promise<void> {
-    if (await rewardLimits.isUsedUpForVisitor(tx, context, referral)) throw new AppError('PSOF0312')
+    if (await rewardLimits.isUsedUpForVisitor(tx, context, referral)) throw new AppError('referral-used-up')
   }
 
   /**
-   * Checks the person's data. A recommender who is named as recipient is rejected. On a referral made without
-   * login this applies only to the address that was entered: rejecting others would show which addresses the
-   * owner of that one has. Decision 078
+   * Checks the person's data. A recommender who is named as recipient is rejected. On a referral made
+   * without login this applies only to the address that was entered: rejecting others would show which
+   * addresses the owner of that one has. Decision 078
    * @returns whether the address is another one of the recommender's, so that the order must be reviewed
-   * @throws AppError PSOF0100, 0305
+   * @throws AppError invalid-input, recipient-is-recommender
    */
   async function checkPerson(
     tx: Tx,
@@ -92,7 +95,7 @@ export function trackingService(dependencies: Dependencies) {
     withTenant(database, context.tenant.id, work)
 
   return {
-    /** Returns a recipient by number, with their referral. @throws AppError PSOF0101 */
+    /** Returns a recipient by number, with their referral. @throws AppError not-found */
     findRecipient: (
       context: Context,
       number: string,
@@ -100,20 +103,20 @@ export function trackingService(dependencies: Dependencies) {
       inTenant(context, async (tx) => {
         const recipient = await recipients.findByNumber(tx, number)
         const referral = recipient && (await referrals.findById(tx, recipient.referralId))
-        if (!referral) throw new AppError('PSOF0101')
+        if (!referral) throw notFound()
         return { recipient, referral }
       }),
 
     recipientExists: (context: Context, number: string): Promise<boolean> =>
       inTenant(context, async (tx) => (await recipients.findByNumber(tx, number)) !== undefined),
 
-    /** @throws AppError PSOF0312 when the limit of rewarded orders is reached */
+    /** @throws AppError referral-used-up when the limit of rewarded orders is reached */
     assertRoom: (context: Context, referral: Referral): Promise<void> =>
       inTenant(context, (tx) => assertRoomIn(tx, context, referral)),
 
     /**
      * Creates a recipient for a visitor. A click while the link was open also allows it later.
-     * @throws AppError PSOF0101, 0310, 0311, 0312
+     * @throws AppError not-found, referral-blocked, referral-expired, referral-used-up
      */
     async begin(
       context: Context,
@@ -122,7 +125,7 @@ export function trackingService(dependencies: Dependencies) {
     ): Promise<{ id: string; number: string; referralId: string }> {
       return idempotent(context, async (tx) => {
         const referral = await referrals.findByNumber(tx, normaliseReferralNumber(number))
-        if (!referral) throw new AppError('PSOF0101')
+        if (!referral) throw notFound()
         const click = clickId ? await clicks.findTrace(tx, clickId) : undefined
         const trace = click?.referralId === referral.id ? click : undefined
         if (withoutReward && referrals.hasExpiredFor(context, referral, trace?.at)) {
@@ -146,7 +149,8 @@ export function trackingService(dependencies: Dependencies) {
      * Places the recipient's order: order, claims, states, mail and token are created in one transaction.
      * @param tokens tokens of the request, by which an order over one's own link is rejected, whatever
      *   address is given
-     * @throws AppError PSOF0100, 0101, 0301, 0305, 0310, 0311, 0312
+     * @throws AppError invalid-input, not-found, referral-exists, recipient-is-recommender, referral-blocked,
+     *   referral-expired, referral-used-up
      */
     async complete(
       context: Context,
@@ -157,26 +161,26 @@ export function trackingService(dependencies: Dependencies) {
         const found = await referrals.findByNumber(tx, normaliseReferralNumber(input.number))
         const referral = found && (await referrals.lockById(tx, found.id))
         const recipient = await recipients.findByNumber(tx, input.recipientNumber)
-        if (!referral || recipient?.referralId !== referral.id) throw new AppError('PSOF0101')
+        if (!referral || recipient?.referralId !== referral.id) throw notFound()
         // Includes an order reported by the provider.
         if (recipient.orderedAt || (await orders.findOfRecipient(tx, recipient.id))) {
-          throw new AppError('PSOF0301')
+          throw new AppError('referral-exists')
         }
         referrals.assertOpenSince(context, referral, recipient.createdAt)
         if (!recipient.unrewarded) await assertRoomIn(tx, context, referral)
         if (await ownLinks.isOwn(tx, context, referral, tokens)) {
-          throw new AppError('PSOF0305', { 'empfaengerdaten.Email': 'own-link' })
+          throw new AppError('recipient-is-recommender', { 'empfaengerdaten.Email': 'own-link' })
         }
         const isOwn = await checkPerson(tx, context, referral, input.data)
         const { tenant } = context
         const { zip } = input.data
         if (!(await deliveryAreas.isDeliverable(tx, tenant, referral.productId, zip))) {
-          throw new AppError('PSOF0100', { 'empfaengerdaten.Adresse.Plz': 'zip-not-deliverable' })
+          throw invalid({ 'empfaengerdaten.Adresse.Plz': 'zip-not-deliverable' })
         }
         const kind = catalogue.orderKindOf(tenant, referral.productId)
         const sent = kindSent(input)
         // The kind has changed since the page was loaded, so the recipient must reload it.
-        if (sent && sent !== kind) throw new AppError('PSOF0100', { Bestellart: 'kind-changed' })
+        if (sent && sent !== kind) throw invalid({ Bestellart: 'kind-changed' })
         const shown =
           kind === 'interest'
             ? []

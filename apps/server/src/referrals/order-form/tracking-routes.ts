@@ -1,6 +1,6 @@
 import { campaignIn, isShareCode, normaliseShareCode, orderKinds, orderKindWire } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { type Call, type Http, sent } from '../../platform/http/mount.ts'
 import type { RequestTokens } from '../../platform/http/request-tokens.ts'
 import { isUuid } from '../../platform/ids.ts'
@@ -70,7 +70,7 @@ export function mountTracking(http: Http, dependencies: Dependencies): void {
     tags,
     handler: async ({ context, params, query }) => {
       const target = await clicks.resolve(context, params.id)
-      if (!target) throw new AppError('PSOF0101')
+      if (!target) throw notFound()
       await clicks.record(context, {
         referralId: target.referralId,
         channel: query.channel || null,
@@ -133,7 +133,9 @@ export function mountTracking(http: Http, dependencies: Dependencies): void {
   })
 }
 
-/** Returns the URL of the landing page, or of the provider's shop if the tenant has one, with the click's id. */
+/**
+ * Returns the URL of the landing page, or of the provider's shop if the tenant has one, with the click's id.
+ */
 function landing(context: Context, number: string, clickId: string, channel: string | null): string {
   const { tenant } = context
   if (tenant.settings.shopUrl) {
@@ -153,7 +155,10 @@ function unkept(reply: Call<'followLink'>['reply']): void {
     .header('x-robots-tag', 'noindex')
 }
 
-/** Returns the target of a sales partner's link: its referral's link, which counts the click, or the product page. */
+/**
+ * Returns the target of a sales partner's link: its referral's link, which counts the click, or the product
+ * page.
+ */
 function ofPartner({ tenant }: Context, to: PartnerDestination | undefined, channel: string | null): string {
   if (!to) return `/${tenant.defaultLanguage}/404`
   if (to.kind === 'referral') return `/e/${to.number}${channel ? `?${new URLSearchParams({ channel })}` : ''}`
@@ -166,7 +171,10 @@ function personal({ tenant }: Context, code: string, channel: string | null): st
   return `/${tenant.defaultLanguage}${path}${channel ? `?${new URLSearchParams({ channel })}` : ''}`
 }
 
-/** Returns the page for an unknown link. Input that looks like a personal code gets the page of expired referrals. */
+/**
+ * Returns the page for an unknown link. Input that looks like a personal code gets the page of expired
+ * referrals.
+ */
 function nowhere({ tenant }: Context, input: string): string {
   const isCode = tenant.settings.personalLinks && isShareCode(normaliseShareCode(input))
   return `/${tenant.defaultLanguage}${isCode ? pathOf(tenant, 'EmpfehlungAbgelaufen') : '/404'}`

@@ -5,7 +5,7 @@ import type { Claim } from '../../money/rewards/index.ts'
 import { recordAudits } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { seenVersionOf } from '../../platform/seen-version.ts'
@@ -59,13 +59,13 @@ export function orderMoveDesk(dependencies: Dependencies) {
   return {
     /**
      * Returns what the move would change, without keeping it.
-     * @throws AppError PSOF0101; PSOF0100 for an unknown referral; PSOF0102 with the obstacle at
+     * @throws AppError not-found; invalid-input for an unknown referral; conflict with the obstacle at
      *   `referralNumber`
      */
     preview: (context: Context, orderId: string, referralNumber: string): Promise<MovePreview> =>
       rehearsed(database, context, (tx) => preview(dependencies, tx, context, orderId, referralNumber)),
 
-    /** Proposes the move. @throws AppError as `preview`, and PSOF0102 if a proposal is waiting already */
+    /** Proposes the move. @throws AppError as `preview`, and conflict if a proposal is waiting already */
     propose: (
       context: Context,
       orderId: string,
@@ -74,7 +74,10 @@ export function orderMoveDesk(dependencies: Dependencies) {
     ): Promise<OrderProposal> =>
       idempotent(context, (tx) => propose(dependencies, tx, context, orderId, referralNumber, reason)),
 
-    /** Returns a page of waiting proposals, the oldest first. @throws AppError PSOF0100 if `after` is not a proposal */
+    /**
+     * Returns a page of waiting proposals, the oldest first. @throws AppError invalid-input if `after` is
+     * not a proposal
+     */
     list: (context: Context, page: { readonly after: string | undefined; readonly limit: number }) =>
       inTenant(context, (tx) => list(dependencies, tx, context, page)),
 
@@ -86,9 +89,9 @@ export function orderMoveDesk(dependencies: Dependencies) {
 
     /**
      * Approves the proposal and moves the order, or refuses it. Refusing takes one person.
-     * @throws AppError PSOF0101; PSOF0102 if the proposal is decided, with the current obstacle at
-     *   `referralNumber`, or at `version` if the claims would differ from those seen; PSOF0203 with the
-     *   reason at `secondPerson` if the operator cannot be the second person
+     * @throws AppError not-found; conflict if the proposal is decided, with the current obstacle at
+     *   `referralNumber`, or at `version` if the claims would differ from those seen; not-authorised with
+     *   the reason at `secondPerson` if the operator cannot be the second person
      */
     decide: (context: Context, id: string, decision: Decision): Promise<OrderProposal['state']> =>
       idempotent(context, (tx) => decide(dependencies, tx, context, id, decision)),
@@ -96,8 +99,8 @@ export function orderMoveDesk(dependencies: Dependencies) {
 }
 
 /**
- * Locks an order and the referral that an operator named. @throws AppError PSOF0101; PSOF0100, PSOF0102 at
- * `referralNumber`
+ * Locks an order and the referral that an operator named. @throws AppError not-found; invalid-input,
+ * conflict at `referralNumber`
  */
 async function lockForMove(
   { orders, referrals, moving }: Dependencies,
@@ -107,12 +110,12 @@ async function lockForMove(
   referralNumber: string,
 ): Promise<HeldMove> {
   const order = isUuid(orderId) ? await orders.findById(tx, orderId) : undefined
-  if (!order) throw new AppError('PSOF0101')
+  if (!order) throw notFound()
   const to = await referrals.findByNumber(tx, normaliseReferralNumber(referralNumber))
-  if (!to) throw new AppError('PSOF0100', { referralNumber: 'unknown-referral' })
+  if (!to) throw invalid({ referralNumber: 'unknown-referral' })
   const held = await moving.lockForMove(tx, order.id, order.referralId, to.id)
   const bar = await moving.barOf(tx, context, held)
-  if (bar) throw new AppError('PSOF0102', { referralNumber: bar })
+  if (bar) throw new AppError('conflict', { referralNumber: bar })
   return held
 }
 
@@ -196,7 +199,7 @@ async function decide(
 ): Promise<OrderProposal['state']> {
   const { moving, checks, fourEyes } = dependencies
   const proposal = isUuid(id) ? await proposals.findById(tx, id) : undefined
-  if (!proposal?.toReferralId) throw new AppError('PSOF0101')
+  if (!proposal?.toReferralId) throw notFound()
   const held = await moving.lockForMove(tx, proposal.orderId, proposal.fromReferralId, proposal.toReferralId)
   const { verdict, reason, version } = decision
   const isSingle = await proposals.assertDecidable(tx, fourEyes, context, proposal, verdict)
@@ -208,10 +211,10 @@ async function decide(
     return 'refused'
   }
   const bar = await moving.barOf(tx, context, held)
-  if (bar) throw new AppError('PSOF0102', { referralNumber: bar })
+  if (bar) throw new AppError('conflict', { referralNumber: bar })
   const before = await moving.claimsOf(tx, held)
   const after = await moving.move(tx, context, held)
-  if (previewVersionOf(before, after) !== version) throw new AppError('PSOF0102', { version: 'move-changed' })
+  if (previewVersionOf(before, after) !== version) throw new AppError('conflict', { version: 'move-changed' })
   await checks.noteMove(tx, context, order, to, { ...proposal, decisionReason: reason, isSingle })
   const told = {
     ...details,

@@ -10,7 +10,7 @@ import type { AccountService } from '../../identity/accounts/index.ts'
 import type { Claim, Limits, RewardService } from '../../money/rewards/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, notFound } from '../../platform/errors.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { FraudChecks } from '../fraud/index.ts'
 import type { GoodwillService } from '../goodwill/index.ts'
@@ -50,7 +50,7 @@ export type OrderMoving = ReturnType<typeof orderMoving>
 export const orderMoving = (dependencies: Dependencies) => ({
   /**
    * Locks both referrals, then the order, then all budgets of the tenant. @throws AppError
-   * PSOF0101; PSOF0102 if the order has moved since
+   * not-found; conflict if the order has moved since
    */
   lockForMove: (tx: Tx, orderId: string, fromId: string, toId: string) =>
     lockForMove(dependencies, tx, orderId, fromId, toId),
@@ -61,7 +61,7 @@ export const orderMoving = (dependencies: Dependencies) => ({
   /**
    * Moves the order.
    * @returns the order's new claims
-   * @throws AppError PSOF0102 if a reward has been released in the meantime, or at `referralNumber` if a
+   * @throws AppError conflict if a reward has been released in the meantime, or at `referralNumber` if a
    *   limit is reached
    */
   move: (tx: Tx, context: Context, held: HeldMove) => move(dependencies, tx, context, held),
@@ -79,9 +79,9 @@ async function lockForMove(
   const to = held.find(({ id }) => id === toId)
   const order = await orders.lockById(tx, orderId)
   const recipient = order && (await recipients.findById(tx, order.recipientId))
-  if (!from || !to || !order || !recipient) throw new AppError('PSOF0101')
+  if (!from || !to || !order || !recipient) throw notFound()
   // The order has moved to a third referral while this transaction waited for the lock.
-  if (order.referralId !== fromId) throw new AppError('PSOF0102')
+  if (order.referralId !== fromId) throw conflict()
   await grants.lockAllBudgets(tx)
   return { order, recipient, from, to }
 }
@@ -182,4 +182,4 @@ async function tellOldRecommender(
 
 const orderedAtOf = ({ receivedAt, createdAt }: Order): Date => receivedAt ?? createdAt
 
-const limitReached = () => new AppError('PSOF0102', { referralNumber: 'move-limit' })
+const limitReached = () => new AppError('conflict', { referralNumber: 'move-limit' })

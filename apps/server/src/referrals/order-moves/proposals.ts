@@ -4,7 +4,7 @@ import type { FourEyes, SecondPersonBlocker } from '../../identity/operators/ind
 import type { Claim } from '../../money/rewards/index.ts'
 import { actorId, type Context, hasRole } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, invalid } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
 import type { OrderProposal } from './repository.ts'
@@ -65,7 +65,7 @@ export async function rehearsed<Result>(
     if (error !== over) throw error
   }
   const [result] = found
-  if (result === undefined) throw new AppError('PSOF0001')
+  if (result === undefined) throw new AppError('technical')
   return result
 }
 
@@ -73,8 +73,8 @@ export const findById = repository.findById
 export const findWaiting = repository.findWaiting
 
 /**
- * Stores a proposal. The caller has locked the order. @throws AppError PSOF0203; PSOF0102 at `field` if one
- * is waiting already
+ * Stores a proposal. The caller has locked the order. @throws AppError not-authorised; conflict at `field`
+ * if one is waiting already
  */
 export async function propose(
   tx: Tx,
@@ -83,9 +83,9 @@ export async function propose(
   field: string,
 ): Promise<OrderProposal> {
   const proposedBy = actorId(context.actor)
-  if (!proposedBy) throw new AppError('PSOF0203')
+  if (!proposedBy) throw new AppError('not-authorised')
   if (await repository.findWaiting(tx, proposal.orderId)) {
-    throw new AppError('PSOF0102', { [field]: 'move-waits' })
+    throw new AppError('conflict', { [field]: 'move-waits' })
   }
   const kept: OrderProposal = {
     ...proposal,
@@ -107,14 +107,14 @@ export async function propose(
   return kept
 }
 
-/** Returns a page of waiting proposals. @throws AppError PSOF0100 if `after` is not a proposal */
+/** Returns a page of waiting proposals. @throws AppError invalid-input if `after` is not a proposal */
 export async function listWaiting(
   tx: Tx,
   kind: OrderProposal['kind'],
   { after, limit }: { readonly after: string | undefined; readonly limit: number },
 ): Promise<{ readonly page: readonly OrderProposal[]; readonly next: string | null }> {
   const last = after && isUuid(after) ? await repository.findById(tx, after) : undefined
-  if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+  if (after && !last) throw invalid({ after: 'invalid' })
   const rows = await repository.listWaiting(tx, kind, limit + 1, last)
   const page = rows.slice(0, limit)
   return { page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
@@ -143,8 +143,8 @@ export async function describeProposers(
 /**
  * Checks that the operator may take this decision. The caller has locked the order.
  * @returns whether a single signature is enough
- * @throws AppError PSOF0203 with the reason at `secondPerson` if the operator cannot approve; PSOF0102 if the
- *   proposal is decided
+ * @throws AppError not-authorised with the reason at `secondPerson` if the operator cannot approve;
+ *   conflict if the proposal is decided
  */
 export async function assertDecidable(
   tx: Tx,
@@ -154,14 +154,14 @@ export async function assertDecidable(
   verdict: Decision['verdict'],
 ): Promise<boolean> {
   const proposal = await repository.findById(tx, id)
-  if (proposal?.state !== 'waiting') throw new AppError('PSOF0102')
+  if (proposal?.state !== 'waiting') throw conflict()
   return verdict === 'approved' && assertSecondPerson(tx, fourEyes, context, proposal)
 }
 
 /**
  * Stores the decision about a proposal.
  * @param newOrderId order that a split has created
- * @throws AppError PSOF0102 if somebody else has decided in the meantime
+ * @throws AppError conflict if somebody else has decided in the meantime
  */
 export async function noteDecision(
   tx: Tx,
@@ -178,20 +178,20 @@ export async function noteDecision(
     singleSignature: isSingle,
     newOrderId,
   })
-  if (!isDecided) throw new AppError('PSOF0102')
+  if (!isDecided) throw conflict()
 }
 
-/** @returns whether a single signature is enough @throws AppError PSOF0203 */
+/** @returns whether a single signature is enough @throws AppError not-authorised */
 async function assertSecondPerson(
   tx: Tx,
   fourEyes: FourEyes,
   context: Context,
   { proposedBy, proposedAt }: OrderProposal,
 ): Promise<boolean> {
-  if (!hasRole(context, movesMoney)) throw new AppError('PSOF0203')
+  if (!hasRole(context, movesMoney)) throw new AppError('not-authorised')
   const act = { firstIds: [proposedBy], since: proposedAt }
   const bar = await fourEyes.barOf(tx, actorId(context.actor) ?? '', act, context.now)
   if (!bar) return false
   if (await fourEyes.isSingle(tx, context.tenant.id, context.now)) return true
-  throw new AppError('PSOF0203', { secondPerson: bar })
+  throw new AppError('not-authorised', { secondPerson: bar })
 }

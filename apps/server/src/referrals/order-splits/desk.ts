@@ -4,7 +4,7 @@ import type { Claim, RewardService } from '../../money/rewards/index.ts'
 import { recordAudits } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { seenVersionOf } from '../../platform/seen-version.ts'
@@ -74,22 +74,27 @@ export interface WaitingSplit extends DescribedSplit, Proposed {
 
 export type OrderSplitDesk = ReturnType<typeof orderSplitDesk>
 
-/** Splits of orders with the reports of two buyers: one operator proposes, another one decides. Decision 103 */
+/**
+ * Splits of orders with the reports of two buyers: one operator proposes, another one decides. Decision 103
+ */
 export function orderSplitDesk(dependencies: Dependencies) {
   const { database, idempotent, orders, intake } = dependencies
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
   return {
-    /** Returns the reports about an order and its numbers. @throws AppError PSOF0101 */
+    /** Returns the reports about an order and its numbers. @throws AppError not-found */
     reports: (context: Context, orderId: string) =>
       inTenant(context, async (tx) => {
         const order = isUuid(orderId) ? await orders.findById(tx, orderId) : undefined
-        if (!order) throw new AppError('PSOF0101')
+        if (!order) throw notFound()
         const reports = await reportsOf(dependencies, tx, order)
         return { order, reports, numbers: numbersOf(order, reports), version: reportsVersionOf(reports) }
       }),
 
-    /** Returns whether an order with reports can be split: several order numbers, customers or clicks are named. */
+    /**
+     * Returns whether an order with reports can be split: several order numbers, customers or clicks are
+     * named.
+     */
     isDivisible: async (tx: Tx, order: Order): Promise<boolean> => {
       const reports = await reportsOf(dependencies, tx, order)
       const customers = new Set(reports.flatMap(({ customerNumber }) => customerNumber ?? []))
@@ -100,14 +105,15 @@ export function orderSplitDesk(dependencies: Dependencies) {
 
     /**
      * Returns what the split would change, without keeping it.
-     * @throws AppError PSOF0101; PSOF0100 at `numbers` or `reports`; PSOF0102 with the obstacle at `reports`
+     * @throws AppError not-found; invalid-input at `numbers` or `reports`; conflict with the obstacle at
+     *   `reports`
      */
     preview: (context: Context, orderId: string, choice: SplitChoice): Promise<SplitPreview> =>
       rehearsed(database, context, (tx) => preview(dependencies, tx, context, orderId, choice)),
 
     /**
      * Proposes to split the order.
-     * @throws AppError as `preview`; PSOF0102 if a proposal is waiting already, or at `version` if another
+     * @throws AppError as `preview`; conflict if a proposal is waiting already, or at `version` if another
      *   report has arrived since
      */
     propose: (
@@ -118,7 +124,10 @@ export function orderSplitDesk(dependencies: Dependencies) {
     ): Promise<OrderProposal> =>
       idempotent(context, (tx) => propose(dependencies, tx, context, orderId, choice, proposal)),
 
-    /** Returns a page of waiting proposals, the oldest first. @throws AppError PSOF0100 if `after` is not a proposal */
+    /**
+     * Returns a page of waiting proposals, the oldest first. @throws AppError invalid-input if `after` is
+     * not a proposal
+     */
     list: (
       context: Context,
       asked: { readonly after: string | undefined; readonly limit: number },
@@ -139,9 +148,9 @@ export function orderSplitDesk(dependencies: Dependencies) {
     /**
      * Approves the proposal and splits the order, or refuses it. Refusing takes one person.
      * @returns the new order, or null if refused
-     * @throws AppError PSOF0101; PSOF0102 if the proposal is decided, with the current obstacle at `reports`,
-     *   or at `version` if the orders would differ from those seen; PSOF0203 with the reason at
-     *   `secondPerson` if the operator cannot be the second person
+     * @throws AppError not-found; conflict if the proposal is decided, with the current obstacle at
+     *   `reports`, or at `version` if the orders would differ from those seen; not-authorised with the
+     *   reason at `secondPerson` if the operator cannot be the second person
      */
     async decide(context: Context, id: string, decision: Decision): Promise<Order | null> {
       const newOrder = await idempotent(context, (tx) => decide(dependencies, tx, context, id, decision))
@@ -156,7 +165,7 @@ export function orderSplitDesk(dependencies: Dependencies) {
 
 async function reportsOf({ recipients }: Dependencies, tx: Tx, order: Order): Promise<Report[]> {
   const recipient = await recipients.findById(tx, order.recipientId)
-  if (!recipient) throw new AppError('PSOF0101')
+  if (!recipient) throw notFound()
   const stored = await repository.listReports(tx, order.id)
   return readReports(order, recipient, stored, await repository.isSplitOff(tx, order.id))
 }
@@ -170,7 +179,10 @@ export function numbersOf(
   return [...new Set([number, ...(providerNumber ? [providerNumber] : []), ...named])]
 }
 
-/** Locks an order that is to be split. @throws AppError PSOF0101; PSOF0100, PSOF0102 at `reports` or `numbers` */
+/**
+ * Locks an order that is to be split. @throws AppError not-found; invalid-input, conflict at `reports` or
+ * `numbers`
+ */
 async function lockForSplit(
   { orders, splitting }: Dependencies,
   tx: Tx,
@@ -179,18 +191,18 @@ async function lockForSplit(
   choice: SplitChoice,
 ): Promise<HeldSplit> {
   const order = isUuid(orderId) ? await orders.findById(tx, orderId) : undefined
-  if (!order) throw new AppError('PSOF0101')
+  if (!order) throw notFound()
   const held = await splitting.lockForSplit(tx, order.id, order.referralId)
   const known = numbersOf(held.order, held.reports).filter((number) => number !== held.order.number)
   if (choice.numbers.some((number) => !known.includes(number))) {
-    throw new AppError('PSOF0100', { numbers: 'invalid' })
+    throw invalid({ numbers: 'invalid' })
   }
   const open = held.reports.filter((report) => placeOfReport(report, choice.numbers) === 'open')
   if (choice.reports.some((id) => !open.some((report) => report.id === id))) {
-    throw new AppError('PSOF0100', { reports: 'invalid' })
+    throw invalid({ reports: 'invalid' })
   }
   const bar = await splitting.barOf(tx, context, held, choice)
-  if (bar) throw new AppError('PSOF0102', { reports: bar })
+  if (bar) throw new AppError('conflict', { reports: bar })
   return held
 }
 
@@ -201,7 +213,7 @@ async function sideOf(
   reports: number,
 ): Promise<SplitSide> {
   const order = await orders.findById(tx, orderId)
-  if (!order) throw new AppError('PSOF0101')
+  if (!order) throw notFound()
   return { order, claims: await rewards.listOfOrder(tx, orderId), reports }
 }
 
@@ -249,7 +261,7 @@ async function propose(
 ): Promise<OrderProposal> {
   const { order, referral, reports } = await lockForSplit(dependencies, tx, context, orderId, choice)
   // A new report could belong to either buyer, and nobody has assigned it yet.
-  if (reportsVersionOf(reports) !== version) throw new AppError('PSOF0102', { version: 'reports-changed' })
+  if (reportsVersionOf(reports) !== version) throw new AppError('conflict', { version: 'reports-changed' })
   const proposal = await addProposal(
     tx,
     context,
@@ -308,7 +320,7 @@ async function decide(
 ): Promise<Order | null> {
   const { splitting, checks, fourEyes } = dependencies
   const proposal = isUuid(id) ? await findProposal(tx, id) : undefined
-  if (proposal?.kind !== 'split') throw new AppError('PSOF0101')
+  if (proposal?.kind !== 'split') throw notFound()
   const held = await splitting.lockForSplit(tx, proposal.orderId, proposal.fromReferralId)
   const { order, referral, reports } = held
   const { verdict, reason, version } = decision
@@ -322,7 +334,7 @@ async function decide(
   const bar = isOutdated(proposal, reports)
     ? 'split-new-report'
     : await splitting.barOf(tx, context, held, proposal)
-  if (bar) throw new AppError('PSOF0102', { reports: bar })
+  if (bar) throw new AppError('conflict', { reports: bar })
   const before = await sideOf(dependencies, tx, order.id, reports.length)
   const { newOrder, restsOnSplit, words } = await splitting.split(
     tx,
@@ -335,7 +347,7 @@ async function decide(
   const rest = await sideOf(dependencies, tx, order.id, reports.length - going)
   const made = await sideOf(dependencies, tx, newOrder.id, going)
   if (previewVersionOf(before, rest, made) !== version)
-    throw new AppError('PSOF0102', { version: 'split-changed' })
+    throw new AppError('conflict', { version: 'split-changed' })
   await noteDecision(tx, context, proposal, { ...decision, isSingle }, newOrder.id)
   await checks.noteSplit(
     tx,

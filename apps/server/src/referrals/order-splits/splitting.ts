@@ -11,7 +11,7 @@ import type { Grants } from '../../catalogue/reward-rules/index.ts'
 import type { RewardService } from '../../money/rewards/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, notFound } from '../../platform/errors.ts'
 import type { ClickService } from '../clicks/index.ts'
 import type { FraudChecks } from '../fraud/index.ts'
 import type { HandoverService } from '../handovers/index.ts'
@@ -75,14 +75,14 @@ export type OrderSplitting = ReturnType<typeof orderSplitting>
 export const orderSplitting = (dependencies: Dependencies) => ({
   /**
    * Locks the referral, the opening of orders, the order and all budgets of the tenant, in this
-   * sequence. @throws AppError PSOF0101, PSOF0102
+   * sequence. @throws AppError not-found, conflict
    */
   lockForSplit: (tx: Tx, orderId: string, referralId: string) =>
     lockForSplit(dependencies, tx, orderId, referralId),
   /** Returns the obstacle to the split, or undefined. */
   barOf: (tx: Tx, context: Context, held: HeldSplit, choice: SplitChoice) =>
     barOf(dependencies, tx, context, held, choice),
-  /** Splits the order. @param reason the proposer's reason @throws AppError PSOF0102 */
+  /** Splits the order. @param reason the proposer's reason @throws AppError conflict */
   split: (tx: Tx, context: Context, held: HeldSplit, choice: SplitChoice, reason: string) =>
     split(dependencies, tx, context, held, choice, reason),
 })
@@ -97,9 +97,9 @@ async function lockForSplit(
   await orders.lockOpenings(tx, 'alone')
   const order = await orders.lockById(tx, orderId)
   const recipient = order && (await recipients.findById(tx, order.recipientId))
-  if (!referral || !order || !recipient) throw new AppError('PSOF0101')
+  if (!referral || !order || !recipient) throw notFound()
   // The order has moved to another referral while this transaction waited for the lock.
-  if (order.referralId !== referralId) throw new AppError('PSOF0102')
+  if (order.referralId !== referralId) throw conflict()
   await grants.lockAllBudgets(tx)
   return {
     order,
@@ -156,7 +156,7 @@ async function barOf(
     )
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return error.code === 'PSOF0311' ? 'split-expired' : 'split-ended'
+    return error.key === 'referral-expired' ? 'split-expired' : 'split-ended'
   }
   return undefined
 }
@@ -226,7 +226,7 @@ async function split(
   const { order } = held
   const division = divisionOf(held, choice)
   const { rest } = division
-  if (!rest) throw new AppError('PSOF0102')
+  if (!rest) throw conflict()
   await lockCustomers(dependencies, tx, context, held, division)
   await keepNames(dependencies, tx, order, division, choice)
   const newOrder = await openNew(dependencies, tx, context, held, division, choice)
@@ -362,7 +362,7 @@ async function openNew(
   const trace = await traceOf(clicks, tx, referral, going)
   const derived = deriveNewOrder(division, earliestOf(referral, trace?.at ?? null))
   const orderedAt = derived?.progress.times.received
-  if (!derived || !orderedAt) throw new AppError('PSOF0102')
+  if (!derived || !orderedAt) throw conflict()
   const word = wordOfProvider(context)
   const clickId = trace?.clickId ?? null
   const begun = clickId ? await recipients.findBegun(tx, referral.id, clickId) : undefined
@@ -406,7 +406,10 @@ async function revive(
   await reopenClaims({ rewards, grants }, tx, context, { order: current, referral, recipient })
 }
 
-/** Returns a context with the provider as actor, because the reports are the provider's and not the approver's. */
+/**
+ * Returns a context with the provider as actor, because the reports are the provider's and not the
+ * approver's.
+ */
 function wordOfProvider(context: Context): Context {
   const { operator: _rights, ...rest } = context
   return { ...rest, actor: { kind: 'provider', id: ORDER_SPLIT } }

@@ -11,7 +11,7 @@ import { type Clawbacks, clawbackToWire } from '../../money/rewards/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
@@ -66,14 +66,17 @@ export function orderDesk(dependencies: Dependencies) {
 
   async function one(tx: Tx, id: string): Promise<OrderRow> {
     const [row] = await listing.listByIds(tx, [id])
-    if (!row) throw new AppError('PSOF0101')
+    if (!row) throw notFound()
     return row
   }
 
-  /** @throws AppError PSOF0101; PSOF0102 if the order has moved to another referral while waiting for the lock */
+  /**
+   * @throws AppError not-found; conflict if the order has moved to another referral while waiting for the
+   *   lock
+   */
   async function lockOrder(tx: Tx, id: string): Promise<HeldOrder> {
     const held = isUuid(id) ? await lockWithReferral(tx, referrals, id) : undefined
-    if (!held) throw new AppError('PSOF0101')
+    if (!held) throw notFound()
     return held
   }
 
@@ -111,8 +114,8 @@ export function orderDesk(dependencies: Dependencies) {
 
     /**
      * Applies a state to an order as a report of the provider does.
-     * @throws AppError PSOF0101; PSOF0102 if the order's state does not allow the step; PSOF0902 and PSOF0903
-     *   for a day before the referral or in the future
+     * @throws AppError not-found; conflict if the order's state does not allow the step;
+     *   event-before-referral and event-in-future for a day before the referral or in the future
      */
     async setStatus(
       context: Context,
@@ -122,10 +125,10 @@ export function orderDesk(dependencies: Dependencies) {
       return idempotent(context, async (tx) => {
         const { order, referral } = await lockOrder(tx, id)
         const time = timeOf(context, referral, order, day)
-        if (!reportableStates(await one(tx, order.id)).includes(status)) throw new AppError('PSOF0102')
+        if (!reportableStates(await one(tx, order.id)).includes(status)) throw conflict()
         await orders.apply(tx, context, order.id, { status, time, reason, hand: 'status' })
         // An earlier report may override it: the earliest failure counts, otherwise the furthest progress.
-        if ((await repository.findById(tx, order.id))?.state !== status) throw new AppError('PSOF0102')
+        if ((await repository.findById(tx, order.id))?.state !== status) throw conflict()
         const event = { orderNumber: order.number, status, occurredAt: time.at.toISOString() }
         await note(tx, context, event, order.id)
         await recordAudit(tx, context, 'order.status-set', order.id, { from: order.state, status, reason })
@@ -135,9 +138,9 @@ export function orderDesk(dependencies: Dependencies) {
 
     /**
      * Opens a successor for a contract that the provider has set up again.
-     * @throws AppError PSOF0101; PSOF0102 at `orderNumber` if the number belongs to another order in any
-     *   spelling; PSOF0310 if the order has ended or was replaced before; PSOF0100 for the product; PSOF0902,
-     *   PSOF0903 for the day
+     * @throws AppError not-found; conflict at `orderNumber` if the number belongs to another order in any
+     *   spelling; referral-blocked if the order has ended or was replaced before; invalid-input for the
+     *   product; event-before-referral, event-in-future for the day
      */
     async succeed(
       context: Context,
@@ -151,7 +154,7 @@ export function orderDesk(dependencies: Dependencies) {
     ): Promise<OrderRow> {
       const { orderNumber, productId, reason } = input
       if (productId && !catalogue.product(context.tenant, productId)) {
-        throw new AppError('PSOF0100', { productId: 'unknown-product' })
+        throw invalid({ productId: 'unknown-product' })
       }
       return idempotent(context, async (tx) => {
         const { order, referral } = await lockOrder(tx, id)
@@ -181,8 +184,8 @@ export function orderDesk(dependencies: Dependencies) {
 
     /**
      * Corrects the day on which an order reached a state.
-     * @throws AppError PSOF0101; PSOF0102 if the order is released or never had that state; PSOF0902 and
-     *   PSOF0903 for a day before the referral or in the future
+     * @throws AppError not-found; conflict if the order is released or never had that state;
+     *   event-before-referral and event-in-future for a day before the referral or in the future
      */
     async correctDate(
       context: Context,
@@ -200,7 +203,7 @@ export function orderDesk(dependencies: Dependencies) {
     /**
      * Releases concluded orders before they are due.
      * @returns the outcome of each, in the order of `ids`
-     * @throws AppError PSOF0102 if an order has moved to another referral while waiting for the lock
+     * @throws AppError conflict if an order has moved to another referral while waiting for the lock
      */
     async release(context: Context, ids: readonly string[], reason: string) {
       return idempotent(context, async (tx) => {
@@ -217,7 +220,7 @@ export function orderDesk(dependencies: Dependencies) {
     /**
      * Reports that an order failed after its release, which opens a claw-back.
      * @returns the claw-back
-     * @throws AppError PSOF0101; PSOF0102 if the order is not released
+     * @throws AppError not-found; conflict if the order is not released
      */
     async failAfterRelease(context: Context, orderNumber: string, status: FailedOrderState) {
       return idempotent(context, async (tx) => {
@@ -226,7 +229,7 @@ export function orderDesk(dependencies: Dependencies) {
       })
     },
 
-    /** Returns what taking the file would do. @throws AppError PSOF0100 if it cannot be parsed */
+    /** Returns what taking the file would do. @throws AppError invalid-input if it cannot be parsed */
     async preview(context: Context, csv: string) {
       const lines = readOrderFile(csv)
       const taken = await intake.rehearse(
@@ -236,7 +239,7 @@ export function orderDesk(dependencies: Dependencies) {
       return taken.map((event, index) => ({ ...event, line: lines[index]?.line ?? 0 }))
     },
 
-    /** Takes a file's events. Event ids make it idempotent. @throws AppError PSOF0100 */
+    /** Takes a file's events. Event ids make it idempotent. @throws AppError invalid-input */
     async take(context: Context, csv: string) {
       const lines = readOrderFile(csv)
       const taken = await intake.takeAll(
@@ -255,7 +258,10 @@ export function orderDesk(dependencies: Dependencies) {
       return taken.map((event, index) => ({ ...event, line: lines[index]?.line ?? 0 }))
     },
 
-    /** Returns a page of the intake log, newest first, with the names of the operators. @throws AppError PSOF0100 */
+    /**
+     * Returns a page of the intake log, newest first, with the names of the operators. @throws AppError
+     * invalid-input
+     */
     async log(
       context: Context,
       outcome: log.LoggedEvent['outcome'] | undefined,
@@ -263,7 +269,7 @@ export function orderDesk(dependencies: Dependencies) {
     ) {
       return inTenant(context, async (tx) => {
         const last = after && isUuid(after) ? await log.findById(tx, after) : undefined
-        if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+        if (after && !last) throw invalid({ after: 'invalid' })
         const rows = await log.list(tx, outcome, limit + 1, last)
         const page = rows.slice(0, limit)
         return {
@@ -305,17 +311,20 @@ export function orderDesk(dependencies: Dependencies) {
 
 /**
  * Locks the opening of orders and checks that this number is free.
- * @throws AppError PSOF0102 at `orderNumber` if it belongs to another order in any spelling
+ * @throws AppError conflict at `orderNumber` if it belongs to another order in any spelling
  */
 async function lockFreeNumber(tx: Tx, orderNumber: string): Promise<void> {
   await lockOpenings(tx, 'alone')
   const isKnown = (await repository.findByNumber(tx, orderNumber)) !== undefined
   if (isKnown || (await listSpelledOtherwise(tx, [orderNumber], 'person')).length > 0) {
-    throw new AppError('PSOF0102', { orderNumber: 'already-taken' })
+    throw new AppError('conflict', { orderNumber: 'already-taken' })
   }
 }
 
-/** Returns the time of an operator's report; today counts as now. @throws AppError PSOF0902, PSOF0903 */
+/**
+ * Returns the time of an operator's report; today counts as now. @throws AppError event-before-referral,
+ * event-in-future
+ */
 function timeOf(
   context: Context,
   referral: BoundingReferral,

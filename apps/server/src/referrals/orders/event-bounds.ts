@@ -3,11 +3,6 @@ import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Referral } from '../referrals/index.ts'
 
-const codes = {
-  'before-referral': 'PSOF0902',
-  'in-future': 'PSOF0903',
-} as const satisfies Record<EventTimeError, string>
-
 /** What bounds the dates of a referral's orders. */
 export type BoundingReferral = Pick<Referral, 'createdAt' | 'lasting'>
 
@@ -26,7 +21,8 @@ export const boundsOf = (
   { tracedAt }: { readonly tracedAt: Date | null },
 ): EventBounds => ({ earliest: earliestOf(referral, tracedAt), now })
 
-const texts = {
+/** Keys of both the error and the text at the field. */
+const errors = {
   'before-referral': 'event-before-referral',
   'in-future': 'event-in-future',
 } as const satisfies Record<EventTimeError, string>
@@ -34,10 +30,10 @@ const texts = {
 /**
  * Returns the time of an event within its bounds.
  * @param field name of the input field for the error
- * @throws AppError PSOF0902, PSOF0903 at the field
+ * @throws AppError event-before-referral, event-in-future at the field
  */
 export function plausibleTime(time: EventTime, bounds: EventBounds, field = 'occurredAt'): Date {
   const result = resolveEventTime(time, bounds)
   if ('at' in result) return result.at
-  throw new AppError(codes[result.fault], { [field]: texts[result.fault] })
+  throw new AppError(errors[result.fault], { [field]: errors[result.fault] })
 }

@@ -9,7 +9,7 @@ import {
 import type { Grants } from '../../catalogue/reward-rules/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import type { ClickService } from '../clicks/index.ts'
 import type { GoodwillService } from '../goodwill/index.ts'
 import type { HandoverService } from '../handovers/index.ts'
@@ -60,8 +60,8 @@ export function batchKindOf(event: OrderEvent): BatchKind | undefined {
 }
 
 /**
- * Splits events into layers. Events that name the same thing, or lead to the same referral, are in different layers
- * and keep their order.
+ * Splits events into layers. Events that name the same thing, or lead to the same referral, are in different
+ * layers and keep their order.
  * @param max maximum number of events in a layer
  * @param referralOf the referral that an event leads to, as far as known
  */
@@ -187,7 +187,7 @@ export function batchIntake(dependencies: Dependencies) {
     if (!known && click) plausibleTime(time, { earliest: click.at, now: context.now })
     if (!named) {
       if (isTracedByCustomer(event) && event.customerNumber) return 'alone'
-      throw new AppError('PSOF0101')
+      throw notFound()
     }
     const trace = click?.referralId === named.id ? click : undefined
     const coded = seen.coded.get(event)
@@ -197,7 +197,7 @@ export function batchIntake(dependencies: Dependencies) {
     const order = known ?? matchOrder(event, meant, seen.doubtful)
     if (!order) referrals.assertAcceptedOrder(context, named, time.at, trace?.at ?? null)
     if (!order && event.orderNumber && seen.spelledOtherwise.has(event.orderNumber)) {
-      throw new AppError('PSOF0904')
+      throw new AppError('event-ambiguous')
     }
     // A failure of an unknown order opens it first, and one of a released order may be a claw-back.
     if (isFailedOrderState(event.status) && (!order || !isUnderWay(order))) return 'alone'
@@ -252,7 +252,10 @@ export function batchIntake(dependencies: Dependencies) {
     return orders.openAll(tx, context, openings)
   }
 
-  /** @throws Error if another call processes one of the events at the same time; then nothing of the batch counts */
+  /**
+   * @throws Error if another call processes one of the events at the same time; then nothing of the batch
+   *   counts
+   */
   return async (tx: Tx, context: Context, events: readonly OrderEvent[]): Promise<BatchOutcome[]> => {
     const outcomes = new Map<OrderEvent, BatchOutcome>()
     const idOf = ({ eventId }: OrderEvent) => storedIdOf(context, eventId)

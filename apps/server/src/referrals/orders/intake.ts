@@ -5,7 +5,7 @@ import type { Grants } from '../../catalogue/reward-rules/index.ts'
 import type { ProviderKeys } from '../../identity/provider-keys/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { ClickService } from '../clicks/index.ts'
 import type { GoodwillService } from '../goodwill/index.ts'
 import type { HandoverService } from '../handovers/index.ts'
@@ -101,7 +101,7 @@ export function orderIntake(dependencies: Dependencies) {
     // Locked before the report proves anything: a trace of its referral proves nothing about a referral it
     // moves to.
     const order = (await orders.lockOrder(tx, id))?.order
-    if (!order) throw new AppError('PSOF0101')
+    if (!order) throw notFound()
     await assertNamed(tx, event, order)
     if (needsTrace(order) && (await namesItself(tx, event, order.referralId))) {
       await checks.noteTrace(tx, context, order.id)
@@ -118,8 +118,8 @@ export function orderIntake(dependencies: Dependencies) {
     const corrected =
       (await repository.findEvent(tx, storedIdOf(context, correctedId))) ??
       (await repository.findEvent(tx, correctedId))
-    if (!corrected?.orderId) throw new AppError('PSOF0101', { corrects: 'unknown' })
-    if (corrected.status !== event.status) throw new AppError('PSOF0100', { status: 'invalid' })
+    if (!corrected?.orderId) throw new AppError('not-found', { corrects: 'unknown' })
+    if (corrected.status !== event.status) throw invalid({ status: 'invalid' })
     await orders.lockOrder(tx, corrected.orderId)
     const current = await repository.findEvent(tx, corrected.eventId)
     // A split has given the corrected event to another order while waiting for the lock.
@@ -141,9 +141,9 @@ export function orderIntake(dependencies: Dependencies) {
       const orderId = await retryAfterMove(() => run((tx) => take(tx, context, event)))
       return orderId ? accepted(said, orderId) : duplicate(said)
     } catch (error) {
-      if (error instanceof OrderMovedMeanwhile) return notTaken(said, new AppError('PSOF0904'))
+      if (error instanceof OrderMovedMeanwhile) return notTaken(said, new AppError('event-ambiguous'))
       if (error instanceof AppError) return notTaken(said, error)
-      if (isTaken(error)) return notTaken(said, new AppError('PSOF0102'))
+      if (isTaken(error)) return notTaken(said, conflict())
       throw error
     }
   }

@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type CsvCell, csvFile } from '../../platform/csv.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Key, ListOrder, OrderFilter, OrderRow } from './listing-repository.ts'
 import * as repository from './listing-repository.ts'
@@ -37,7 +37,7 @@ const batchSize = 500
 
 /** List of orders and its CSV export. */
 export const orderListing = ({ database }: { readonly database: Database }) => ({
-  /** Returns a page of the list. @throws AppError PSOF0100 if `after` is not an order */
+  /** Returns a page of the list. @throws AppError invalid-input if `after` is not an order */
   list: (
     context: Context,
     query: OrderQuery,
@@ -60,7 +60,7 @@ async function listOrders(
     return { orders, next: null, total }
   }
   const key = after && isUuid(after) ? await repository.keyOf(tx, after) : undefined
-  if (after && !key) throw new AppError('PSOF0100', { after: 'invalid' })
+  if (after && !key) throw invalid({ after: 'invalid' })
   const rows = await repository.listPage(tx, filter, order, limit + 1, key)
   const page = rows.slice(0, limit)
   return {

@@ -3,7 +3,7 @@ import { normaliseCustomerNumber, parseEventTime } from '@zuruf/domain'
 import type { Grants } from '../../catalogue/reward-rules/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { conflict, invalid } from '../../platform/errors.ts'
 import type { Referral, ReferralService } from '../referrals/index.ts'
 import { lockWithReferral, OrderMovedMeanwhile } from './order-locks.ts'
 import { type EventPlacing, givenNumbers } from './placing.ts'
@@ -73,13 +73,13 @@ export function manualPlacings({ orders, referrals, grants, checks, placing }: D
 
     /**
      * Locks an order with its referral, then all budgets of the tenant.
-     * @throws AppError PSOF0100 naming the field; PSOF0102 if the order has moved to another referral or was
-     *   split while waiting for the lock
+     * @throws AppError invalid-input naming the field; conflict if the order has moved to another referral
+     *   or was split while waiting for the lock
      */
     async hold(tx: Tx, number: string): Promise<Order> {
       const known = await repository.findByNumber(tx, number)
       const held = known && (await lockWithReferral(tx, referrals, known.id))
-      if (!held) throw new AppError('PSOF0100', { orderNumber: 'unknown-order' })
+      if (!held) throw invalid({ orderNumber: 'unknown-order' })
       // A split has given the number to another order while waiting for the lock.
       if (![held.order.number, held.order.providerNumber].includes(number)) throw new OrderMovedMeanwhile()
       await grants.lockAllBudgets(tx)
@@ -88,12 +88,12 @@ export function manualPlacings({ orders, referrals, grants, checks, placing }: D
 
     /**
      * Locks a referral, the opening of orders, then all budgets of the tenant. @throws AppError
-     * PSOF0100 naming the field
+     * invalid-input naming the field
      */
     async lockReferral(tx: Tx, number: string): Promise<Referral> {
       const found = await referrals.findByNumber(tx, number)
       const referral = found && (await referrals.lockById(tx, found.id))
-      if (!referral) throw new AppError('PSOF0100', { referralNumber: 'unknown-referral' })
+      if (!referral) throw invalid({ referralNumber: 'unknown-referral' })
       await lockOpenings(tx, 'side-by-side')
       await grants.lockAllBudgets(tx)
       return referral
@@ -105,19 +105,23 @@ export function manualPlacings({ orders, referrals, grants, checks, placing }: D
 
     /**
      * Opens a new order over a referral for this event; `apply` applies what it reports.
-     * @throws AppError PSOF0100 for an order that replaces another; PSOF0102 if its number belongs to another
-     *   order; PSOF0310, PSOF0311 if the link took no orders at that time; PSOF0902, PSOF0903
+     * @throws AppError invalid-input for an order that replaces another; conflict if its number belongs to
+     *   another order; referral-blocked, referral-expired if the link took no orders at that time;
+     *   event-before-referral, event-in-future
      */
     async open(tx: Tx, context: Context, referral: Referral, event: OrderEvent): Promise<Order> {
       // Next to the order it replaces, both would pay.
-      if (event.successorOf) throw new AppError('PSOF0100', { referralNumber: 'is-successor' })
+      if (event.successorOf) throw invalid({ referralNumber: 'is-successor' })
       const number = event.orderNumber ?? event.providerNumber
-      if (number && (await repository.findByNumber(tx, number))) throw new AppError('PSOF0102')
+      if (number && (await repository.findByNumber(tx, number))) throw conflict()
       referrals.assertAcceptedOrder(context, referral, parseEventTime(event.occurredAt).at, null)
       return placing.openFor(tx, context, referral, event, true)
     },
 
-    /** @param eventId id under which the event is stored @throws AppError PSOF0902, PSOF0903 */
+    /**
+     * @param eventId id under which the event is stored @throws AppError event-before-referral,
+     *   event-in-future
+     */
     async apply(
       tx: Tx,
       context: Context,

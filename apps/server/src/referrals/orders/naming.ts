@@ -12,12 +12,12 @@ import { giverOf, listSpelledOtherwise, lockOpenings } from './typed-numbers.ts'
 /** Sets the provider's number of an order, so that later reports may name it alone. */
 export function orderNaming({ checks }: { readonly checks: Pick<SecondChecks, 'noteTie'> }) {
   /**
-   * @param order locked with its referral, so that waiting for the lock on opening orders cannot deadlock. An
-   *   order that has a name keeps it and is found by the other number as well (migration 0131)
-   * @returns false if a person has to look at the number, because it belongs, exactly or in another spelling,
-   *   to another order that operators had a hand in. Once such a report has been placed on this order, later
-   *   ones are accepted and the order continues without the number
-   * @throws AppError PSOF0102 if the number belongs to another order; {@link isTaken} if another order gets
+   * @param order locked with its referral, so that waiting for the lock on opening orders cannot deadlock.
+   *   An order that has a name keeps it and is found by the other number as well (migration 0131)
+   * @returns false if a person has to look at the number, because it belongs, exactly or in another
+   *   spelling, to another order that operators had a hand in. Once such a report has been placed on this
+   *   order, later ones are accepted and the order continues without the number
+   * @throws AppError conflict if the number belongs to another order; {@link isTaken} if another order gets
    *   it at the same moment
    */
   return async (tx: Tx, context: Context, order: Order, number: string | undefined): Promise<boolean> => {
@@ -27,7 +27,7 @@ export function orderNaming({ checks }: { readonly checks: Pick<SecondChecks, 'n
     if (await wasPlacedWithName(tx, order.id, name)) return true
     const named = await repository.findByNumber(tx, name)
     if (named && (await isTouchedByHand(tx, named.id))) return false
-    if (named && !order.providerNumber) throw new AppError('PSOF0102', { providerNumber: 'already-taken' })
+    if (named && !order.providerNumber) throw new AppError('conflict', { providerNumber: 'already-taken' })
     const others = await listSpelledOtherwise(tx, [name], giverOf(context))
     if (others.some(({ id }) => id !== order.id)) return false
     if (order.providerNumber) return true

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { orderStatusOf, tableEntry } from '@zuruf/domain'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
-import { AppError } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
 
 /** A line of a file as an order event, not validated yet. */
 export interface FileLine {
@@ -39,15 +39,16 @@ const fieldOf: Readonly<Record<string, string>> = {
 
 /**
  * Parses a CSV file of order events with a line of headings, separated by semicolons or commas.
- * @throws AppError PSOF0100 at `csv` if it cannot be parsed, has no status column, or has too many lines
+ * @throws AppError invalid-input at `csv` if it cannot be parsed, has no status column, or has too many
+ *   lines
  */
 export function readOrderFile(csv: string): FileLine[] {
   const rows = cellsOf(csv)
   const [head, ...lines] = rows
   const fields =
     head?.record.map((name) => tableEntry(fieldOf, name.toLowerCase().replace(/[^a-z]/g, ''))) ?? []
-  if (!fields.includes('status')) throw new AppError('PSOF0100', { csv: 'invalid' })
-  if (lines.length > linesMax) throw new AppError('PSOF0100', { csv: 'too-long' })
+  if (!fields.includes('status')) throw invalid({ csv: 'invalid' })
+  if (lines.length > linesMax) throw invalid({ csv: 'too-long' })
   return lines.map(({ record, line }) => ({ line, event: eventOf(fields, record) }))
 }
 
@@ -66,7 +67,7 @@ function cellsOf(csv: string): { record: string[]; line: number }[] {
     }) as unknown as { record: string[]; info: { lines: number } }[]
     return rows.map(({ record, info }) => ({ record, line: info.lines }))
   } catch (error) {
-    throw error instanceof CsvError ? new AppError('PSOF0100', { csv: 'invalid' }) : error
+    throw error instanceof CsvError ? invalid({ csv: 'invalid' }) : error
   }
 }
 

@@ -18,7 +18,7 @@ export interface HeldOrder {
  */
 export class OrderMovedMeanwhile extends AppError {
   constructor() {
-    super('PSOF0102')
+    super('conflict')
   }
 }
 
@@ -55,7 +55,10 @@ export async function lockReferralsOf(
   if (now.some((id) => !held.includes(id))) throw new OrderMovedMeanwhile()
 }
 
-/** Runs the work again, once, if its order was moved or split in the meantime. @param work opens its own transaction */
+/**
+ * Runs the work again, once, if its order was moved or split in the meantime. @param work opens its own
+ * transaction
+ */
 export function retryAfterMove<Result>(work: () => Promise<Result>): Promise<Result> {
   return work().catch((error: unknown) => {
     if (error instanceof OrderMovedMeanwhile) return work()

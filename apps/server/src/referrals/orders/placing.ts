@@ -2,7 +2,7 @@ import type { OrderEvent } from '@zuruf/contract/provider'
 import { isFailedOrderState, isOfflineCode, normaliseOfflineCode, parseEventTime } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import type { ClickService } from '../clicks/index.ts'
 import type { GoodwillService } from '../goodwill/index.ts'
 import type { HandoverService } from '../handovers/index.ts'
@@ -50,7 +50,7 @@ export function eventPlacing(dependencies: Dependencies) {
 
   /**
    * Returns the order of an event, opening one if there is none.
-   * @throws AppError PSOF0904 if several orders match; OrderMovedMeanwhile
+   * @throws AppError event-ambiguous if several orders match; OrderMovedMeanwhile
    */
   async function resolve(tx: Tx, context: Context, event: OrderEvent): Promise<Order> {
     const known = event.orderNumber ? await repository.findByNumber(tx, event.orderNumber) : undefined
@@ -59,7 +59,7 @@ export function eventPlacing(dependencies: Dependencies) {
     if (named && !isReplacing(event, named)) return named
     if (event.successorOf) return openSuccessor(tx, context, event, event.successorOf, named)
     const traced = await lockTraced(tx, context, event)
-    if (!traced) throw new AppError('PSOF0101', faultOfCode(event))
+    if (!traced) throw new AppError('not-found', faultOfCode(event))
     const { referral } = traced
     await lockNew(tx, context, event)
     const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
@@ -78,22 +78,28 @@ export function eventPlacing(dependencies: Dependencies) {
     return openFor(tx, context, referral, event)
   }
 
-  /** @throws AppError PSOF0904 if the number may belong to another order, PSOF0102; OrderMovedMeanwhile */
+  /**
+   * @throws AppError event-ambiguous if the number may belong to another order, conflict;
+   *   OrderMovedMeanwhile
+   */
   async function nameKnown(tx: Tx, context: Context, known: Order, name: string | undefined): Promise<Order> {
     if (!otherNumberOf(known, name)) return known
     const held = await lockWithReferral(tx, referrals, known.id)
-    if (!held) throw new AppError('PSOF0101')
+    if (!held) throw notFound()
     return nameHeld(tx, context, held.order, name)
   }
 
-  /** @throws AppError PSOF0904 if the number may belong to another order, PSOF0102 */
+  /** @throws AppError event-ambiguous if the number may belong to another order, conflict */
   async function nameHeld(tx: Tx, context: Context, held: Order, name: string | undefined): Promise<Order> {
     const isSettled = await nameAlso(tx, context, held, name)
-    if (!isSettled) throw new AppError('PSOF0904', { providerNumber: 'already-taken' })
+    if (!isSettled) throw new AppError('event-ambiguous', { providerNumber: 'already-taken' })
     return held
   }
 
-  /** Returns the order of an event without a known number. @throws AppError PSOF0904 if several orders match */
+  /**
+   * Returns the order of an event without a known number. @throws AppError event-ambiguous if several
+   * orders match
+   */
   async function meantBy(
     tx: Tx,
     context: Context,
@@ -105,7 +111,7 @@ export function eventPlacing(dependencies: Dependencies) {
     const named = await candidatesOf(tx, context, [referral.id, ...replacedIds], event, isTraced)
     // One of them is over a replaced referral or has just been moved, so the event waits for the desk.
     if (named.some(({ referralId }) => !held.some(({ id }) => id === referralId)))
-      throw new AppError('PSOF0904')
+      throw new AppError('event-ambiguous')
     const ids = named.map(({ id }) => id)
     return matchOrder(event, await repository.lockByIds(tx, ids), candidates.doubtfulOf(named))
   }
@@ -132,7 +138,8 @@ export function eventPlacing(dependencies: Dependencies) {
   /**
    * Locks the referral of an event and those to which its orders were moved.
    * @returns undefined if there is none
-   * @throws AppError PSOF0902 for an event before its click, which would otherwise not count as a trace
+   * @throws AppError event-before-referral for an event before its click, which would otherwise not count
+   *   as a trace
    */
   async function lockTraced(tx: Tx, context: Context, event: OrderEvent): Promise<HeldReferral | undefined> {
     const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
@@ -196,7 +203,7 @@ export function eventPlacing(dependencies: Dependencies) {
     const event = named ? given : { ...given, providerNumber }
     const found = await repository.findByNumber(tx, predecessorNumber)
     const held = found && (await lockWithReferral(tx, referrals, found.id))
-    if (!held) throw new AppError('PSOF0101')
+    if (!held) throw notFound()
     const { order: predecessor, referral } = held
     await lockNew(tx, context, event)
     await assertNew(tx, context, event)
@@ -225,11 +232,11 @@ export function eventPlacing(dependencies: Dependencies) {
 
   /**
    * Checks that no order exists for the event's contract in another spelling. Decision 096
-   * @throws AppError PSOF0904
+   * @throws AppError event-ambiguous
    */
   async function assertNew(tx: Tx, context: Context, event: OrderEvent): Promise<void> {
     const found = await listSpelledOtherwise(tx, givenNumbers(event), giverOf(context))
-    if (found.length > 0) throw new AppError('PSOF0904')
+    if (found.length > 0) throw new AppError('event-ambiguous')
   }
 
   /**

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { sha256 } from '../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
@@ -119,15 +119,16 @@ export function secondCheckDesk(dependencies: Dependencies) {
     const { verdict, reason } = decision
     const { facts } = held
     const operatorId = actorId(context.actor)
-    if (context.actor.kind !== 'operator' || !operatorId) throw new AppError('PSOF0203')
+    if (context.actor.kind !== 'operator' || !operatorId) throw new AppError('not-authorised')
     const bar = await barOf(tx, context, facts)
     // If one person may sign alone, a missing second person does not matter.
     const isSingle = bar !== undefined && (await fourEyes.isSingle(tx, context.tenant.id, context.now))
     // Refusing takes one person.
-    if (verdict === 'approved' && bar && !isSingle) throw new AppError('PSOF0203', { secondPerson: bar })
+    if (verdict === 'approved' && bar && !isSingle)
+      throw new AppError('not-authorised', { secondPerson: bar })
     // The order would be released only after the report is decided, so the approval has to wait for that.
     if (verdict === 'approved' && (await hasBlockingReports(tx, facts.order.id))) {
-      throw new AppError('PSOF0102', { orders: 'report-waits' })
+      throw new AppError('conflict', { orders: 'report-waits' })
     }
     await repository.insertDecision(tx, {
       tenantId: context.tenant.id,
@@ -151,7 +152,7 @@ export function secondCheckDesk(dependencies: Dependencies) {
   }
 
   /**
-   * Locks a waiting order in the version that the operator saw. @throws AppError PSOF0101; PSOF0102 at
+   * Locks a waiting order in the version that the operator saw. @throws AppError not-found; conflict at
    * `orders` if it has changed since
    */
   async function lockOrder(
@@ -161,18 +162,18 @@ export function secondCheckDesk(dependencies: Dependencies) {
   ): Promise<Held> {
     const order = isUuid(id) ? await orderRows.lockById(tx, id) : undefined
     const referral = order && (await referrals.findById(tx, order.referralId))
-    if (!order || !referral) throw new AppError('PSOF0101')
+    if (!order || !referral) throw notFound()
     const facts = await checks.factsOf(tx, context, order, referral)
     const seen = versionOf(facts, await replacedBy(tx, order))
-    if (!order.secondCheck) throw new AppError('PSOF0102', { orders: 'check-over' })
-    if (seen !== version) throw new AppError('PSOF0102', { orders: 'check-changed' })
+    if (!order.secondCheck) throw new AppError('conflict', { orders: 'check-over' })
+    if (seen !== version) throw new AppError('conflict', { orders: 'check-changed' })
     return { facts, referral }
   }
 
   return {
     /**
-     * Returns a page of waiting or refused orders, the earliest concluded first. @throws AppError PSOF0100 if
-     * `after` is not an order
+     * Returns a page of waiting or refused orders, the earliest concluded first. @throws AppError
+     * invalid-input if `after` is not an order
      */
     async list(
       context: Context,
@@ -181,7 +182,7 @@ export function secondCheckDesk(dependencies: Dependencies) {
     ) {
       return inTenant(context, async (tx) => {
         const last = after && isUuid(after) ? await orderRows.findById(tx, after) : undefined
-        if (after && !last?.concludedAt) throw new AppError('PSOF0100', { after: 'invalid' })
+        if (after && !last?.concludedAt) throw invalid({ after: 'invalid' })
         const key = last?.concludedAt ? { concludedAt: last.concludedAt, id: last.id } : undefined
         const ids = await repository.listChecked(tx, state, limit + 1, key)
         const page = ids.slice(0, limit)
@@ -207,8 +208,8 @@ export function secondCheckDesk(dependencies: Dependencies) {
 
     /**
      * Decides all of these orders or none of them.
-     * @throws AppError PSOF0101; PSOF0102 if one has changed since it was seen; PSOF0203 with the reason at
-     *   `secondPerson` if the operator cannot be the second person
+     * @throws AppError not-found; conflict if one has changed since it was seen; not-authorised with the
+     *   reason at `secondPerson` if the operator cannot be the second person
      */
     async decide(context: Context, decision: Decision): Promise<number> {
       return idempotent(context, async (tx) => {

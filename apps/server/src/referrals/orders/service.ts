@@ -18,7 +18,7 @@ import type { Clawbacks, RewardService } from '../../money/rewards/index.ts'
 import { recordAudit, recordTransitions, type Transition } from '../../platform/audit.ts'
 import { type Context, stepActor } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, notFound } from '../../platform/errors.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import type { FraudChecks, FraudTraces } from '../fraud/index.ts'
 import type { HandoverService } from '../handovers/index.ts'
@@ -91,7 +91,7 @@ export function orderService(dependencies: Dependencies) {
   /** Returns the recipient of a locked order. */
   async function recipientOf(tx: Tx, { recipientId }: Order): Promise<Recipient> {
     const recipient = await recipients.findById(tx, recipientId)
-    if (!recipient) throw new AppError('PSOF0101')
+    if (!recipient) throw notFound()
     return recipient
   }
 
@@ -158,7 +158,10 @@ export function orderService(dependencies: Dependencies) {
     findByNumber: repository.findByNumber,
     lockById: repository.lockById,
     agencyReleaseFrom,
-    /** Locks an order with its referral. @returns undefined if the order does not exist @throws OrderMovedMeanwhile */
+    /**
+     * Locks an order with its referral. @returns undefined if the order does not exist @throws
+     * OrderMovedMeanwhile
+     */
     lockOrder,
     isTakenBack: (tx: Tx, order: Order) => isTakenBack(dependencies, tx, order),
     isByGoodwill,
@@ -197,11 +200,11 @@ export function orderService(dependencies: Dependencies) {
 
     /**
      * Opens an order for a recipient with its claims. The caller has locked the referral.
-     * @throws AppError PSOF0902, PSOF0903 for an implausible date
+     * @throws AppError event-before-referral, event-in-future for an implausible date
      */
     async open(tx: Tx, context: Context, referral: Referral, input: NewOrder): Promise<Order> {
       const [order] = await openAll(tx, context, [{ referral, input }])
-      if (!order) throw new AppError('PSOF0001')
+      if (!order) throw new AppError('technical')
       return order
     },
 
@@ -249,7 +252,7 @@ export function orderService(dependencies: Dependencies) {
 
     /**
      * Applies a status report to an order in any state.
-     * @throws AppError PSOF0902, PSOF0903 for an implausible date
+     * @throws AppError event-before-referral, event-in-future for an implausible date
      */
     async apply(
       tx: Tx,
@@ -258,7 +261,7 @@ export function orderService(dependencies: Dependencies) {
       event: { status: ProviderStatus; time: EventTime; reason?: string; hand?: ManualAct['kind'] },
     ): Promise<void> {
       const held = await lockOrder(tx, orderId)
-      if (!held) throw new AppError('PSOF0101')
+      if (!held) throw notFound()
       const { referral } = held
       const occurredAt = plausibleTime(event.time, boundsOf(context, referral, held.order))
       const order = await unconfirmed.revive(tx, context, held)
@@ -315,9 +318,9 @@ export function orderService(dependencies: Dependencies) {
     /**
      * Ends an order that its successor replaces. Its recipient continues with the successor, even if the
      * order's failure was reported first and ended the recipient.
-     * @throws AppError PSOF0310 if something else ended the recipient, the order has another successor, the
-     *   provider never reports the order, or goodwill in its place counts; PSOF0902, PSOF0903 for an
-     *   implausible date
+     * @throws AppError referral-blocked if something else ended the recipient, the order has another
+     *   successor, the provider never reports the order, or goodwill in its place counts;
+     *   event-before-referral, event-in-future for an implausible date
      */
     async supersede(
       tx: Tx,
@@ -328,17 +331,17 @@ export function orderService(dependencies: Dependencies) {
     ): Promise<void> {
       const at = plausibleTime(time, boundsOf(context, referral, order))
       // Not a contract of the provider: an order in place of another one would never free its place.
-      if (isNeverReported(order.number, referral.number)) throw new AppError('PSOF0310')
+      if (isNeverReported(order.number, referral.number)) throw new AppError('referral-blocked')
       // Its reward was taken back, and another referral is rewarded in its place.
-      if (await countsElsewhere(dependencies, tx, order)) throw new AppError('PSOF0310')
+      if (await countsElsewhere(dependencies, tx, order)) throw new AppError('referral-blocked')
       const newest = await repository.findOfRecipient(tx, order.recipientId)
-      if (newest?.id !== order.id) throw new AppError('PSOF0310')
+      if (newest?.id !== order.id) throw new AppError('referral-blocked')
       const recipient = await recipientOf(tx, order)
       if (recipient.state === 'cancelled' && (await recipients.wasEndedByProvider(tx, recipient))) {
         await recipients.move(tx, context, recipient, 'ordered', 'successor')
       } else if (recipient.state === 'expired') {
         await recipients.move(tx, context, recipient, 'ordered', LATE_ORDER)
-      } else if (recipient.state !== 'ordered') throw new AppError('PSOF0310')
+      } else if (recipient.state !== 'ordered') throw new AppError('referral-blocked')
       const applied = applyOrderEvent(progressOf(order), { status: 'cancelled', occurredAt: at })
       if (!applied.changed) return
       // The old order returns its amount to one budget, and the new one reserves from another.
@@ -349,10 +352,10 @@ export function orderService(dependencies: Dependencies) {
     },
 
     /**
-     * Corrects the date of a status; later reports do not change it. The audit log keeps every previous date,
-     * and the granted reward is unchanged.
-     * @throws AppError PSOF0101; PSOF0102 if the order is released or never had that status; PSOF0902,
-     *   PSOF0903
+     * Corrects the date of a status; later reports do not change it. The audit log keeps every previous
+     * date, and the granted reward is unchanged.
+     * @throws AppError not-found; conflict if the order is released or never had that status;
+     *   event-before-referral, event-in-future
      */
     async correctDate(
       tx: Tx,
@@ -361,14 +364,14 @@ export function orderService(dependencies: Dependencies) {
       { status, time, reason }: { status: ProviderStatus; time: EventTime; reason: string },
     ): Promise<void> {
       const held = await lockOrder(tx, orderId)
-      if (!held) throw new AppError('PSOF0101')
+      if (!held) throw notFound()
       const { order, referral } = held
       const kept = keptOf(order)
       const before = kept.progress.times[status]
-      if (order.state === 'released' || !before) throw new AppError('PSOF0102')
+      if (order.state === 'released' || !before) throw conflict()
       const at = plausibleTime(time, boundsOf(context, referral, order))
       const corrected = afterCorrection(kept, status, at)
-      if (!corrected) throw new AppError('PSOF0102')
+      if (!corrected) throw conflict()
       await save(tx, context, order, corrected.progress, reason, [...corrected.correctedStates])
       await recordAudit(tx, context, 'order.date-corrected', order.id, {
         status,
@@ -380,7 +383,7 @@ export function orderService(dependencies: Dependencies) {
 
     /**
      * Reports a released order as failed on behalf of an operator, as the provider would.
-     * @returns the order's id @throws AppError PSOF0101; PSOF0102 if it is not released
+     * @returns the order's id @throws AppError not-found; conflict if it is not released
      */
     async failAfterRelease(
       tx: Tx,
@@ -390,8 +393,8 @@ export function orderService(dependencies: Dependencies) {
     ): Promise<string> {
       const order = await repository.findByNumber(tx, number)
       const held = order && (await lockOrder(tx, order.id))
-      if (!held) throw new AppError('PSOF0101')
-      if (held.order.state !== 'released') throw new AppError('PSOF0102')
+      if (!held) throw notFound()
+      if (held.order.state !== 'released') throw conflict()
       await clawbacks.open(tx, context, held.order.id, status)
       await commissions.reverse(tx, context, held.order.id, status)
       return held.order.id

@@ -36,7 +36,7 @@ export const storedIdOf = ({ actor }: Pick<Context, 'actor'>, eventId: string) =
  * @param candidates orders that count
  * @param doubtfulIds those of them of which only an operator can tell whether the provider knows them
  * @returns undefined if the event opens a new order
- * @throws AppError PSOF0904 if a person has to decide
+ * @throws AppError event-ambiguous if a person has to decide
  */
 export function matchOrder(
   event: OrderEvent,
@@ -46,10 +46,10 @@ export function matchOrder(
   const live = candidates.filter((order) => !isFailedOrderState(order.state))
   if (event.orderNumber) {
     const isNameless = ({ number, providerNumber }: Order) => number.startsWith('A-') && !providerNumber
-    if (live.some(isNameless)) throw new AppError('PSOF0904')
+    if (live.some(isNameless)) throw new AppError('event-ambiguous')
     return undefined
   }
   const meant = live.length > 0 ? live : candidates
-  if (meant.length > 1 || meant.some(({ id }) => doubtfulIds.has(id))) throw new AppError('PSOF0904')
+  if (meant.length > 1 || meant.some(({ id }) => doubtfulIds.has(id))) throw new AppError('event-ambiguous')
   return meant[0]
 }

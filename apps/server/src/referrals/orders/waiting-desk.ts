@@ -3,7 +3,7 @@ import { isFailedOrderState, normaliseReferralNumber, type OrderState } from '@z
 import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
@@ -46,7 +46,7 @@ export function waitingDesk({ database, idempotent, candidates, hand, intake }: 
 
   async function find(tx: Tx, id: string): Promise<repository.HeldEvent> {
     const found = isUuid(id) ? await log.findById(tx, id) : undefined
-    if (found?.outcome !== 'waiting' && found?.outcome !== 'dismissed') throw new AppError('PSOF0101')
+    if (found?.outcome !== 'waiting' && found?.outcome !== 'dismissed') throw notFound()
     return found as repository.HeldEvent
   }
 
@@ -57,7 +57,7 @@ export function waitingDesk({ database, idempotent, candidates, hand, intake }: 
       const event = eventOf(row)
       const eventId = await hand.keep(tx, asOriginalSender(context, row), event)
       if (eventId) kept.set(row.id, { event, eventId })
-      else if (row.id === id) throw new AppError('PSOF0102')
+      else if (row.id === id) throw conflict()
     }
     return kept
   }
@@ -88,7 +88,7 @@ export function waitingDesk({ database, idempotent, candidates, hand, intake }: 
   /**
    * Checks that a reported failure is placed on an order it could be about; otherwise the order that failed
    * would be paid.
-   * @throws AppError PSOF0100 naming the field
+   * @throws AppError invalid-input naming the field
    */
   async function assertCouldFail(
     tx: Tx,
@@ -113,13 +113,16 @@ export function waitingDesk({ database, idempotent, candidates, hand, intake }: 
       const isAmong = 'orderNumber' in target && orders.some(({ id }) => id === order.id)
       if (live.length > 0 && !(isAmong && isLive(order.state))) {
         const field = 'orderNumber' in target ? 'orderNumber' : 'referralNumber'
-        throw new AppError('PSOF0100', { [field]: 'no-candidate' })
+        throw invalid({ [field]: 'no-candidate' })
       }
     }
   }
 
   return {
-    /** Returns a page of waiting or dismissed events, the longest waiting first. @throws AppError PSOF0100 */
+    /**
+     * Returns a page of waiting or dismissed events, the longest waiting first. @throws AppError
+     * invalid-input
+     */
     async list(
       context: Context,
       state: repository.HeldState,
@@ -127,7 +130,7 @@ export function waitingDesk({ database, idempotent, candidates, hand, intake }: 
     ) {
       return inTenant(context, async (tx) => {
         const last = after && isUuid(after) ? await log.findById(tx, after) : undefined
-        if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+        if (after && !last) throw invalid({ after: 'invalid' })
         const rows = await repository.listPage(tx, state, limit + 1, last)
         const page = rows.slice(0, limit)
         return {
@@ -138,7 +141,7 @@ export function waitingDesk({ database, idempotent, candidates, hand, intake }: 
       })
     },
 
-    /** Returns an event with the others of its order and its candidates. @throws AppError PSOF0101 */
+    /** Returns an event with the others of its order and its candidates. @throws AppError not-found */
     async get(context: Context, id: string) {
       return inTenant(context, async (tx) => {
         const event = await find(tx, id)
@@ -156,10 +159,10 @@ export function waitingDesk({ database, idempotent, candidates, hand, intake }: 
     },
 
     /**
-     * Places an event and the others of its order on the order an operator chose, in one transaction; of the
-     * others, those that fail return why.
-     * @throws AppError PSOF0100 for an unknown number; PSOF0101; PSOF0102 if somebody else has decided first;
-     *   PSOF0310, PSOF0311, PSOF0902, PSOF0903
+     * Places an event and the others of its order on the order an operator chose, in one transaction; of
+     * the others, those that fail return why.
+     * @throws AppError invalid-input for an unknown number; not-found; conflict if somebody else has
+     *   decided first; referral-blocked, referral-expired, event-before-referral, event-in-future
      */
     async place(context: Context, id: string, target: Target, reason: string) {
       const work = async (tx: Tx) => {
@@ -187,7 +190,7 @@ export function waitingDesk({ database, idempotent, candidates, hand, intake }: 
         return { orderNumber: order.number, events }
       }
       const placed = await idempotent(context, work).catch((error: unknown) => {
-        throw isTaken(error) ? new AppError('PSOF0102', undefined, { cause: error }) : error
+        throw isTaken(error) ? new AppError('conflict', undefined, { cause: error }) : error
       })
       await intake.retryWaiting(
         context,
@@ -214,12 +217,12 @@ export function waitingDesk({ database, idempotent, candidates, hand, intake }: 
       const numbers = rows.flatMap(({ orderNumber }) => orderNumber ?? [])
       // An event that names a known order is never about another one.
       if ((await listByNumbers(tx, numbers)).some((named) => named.id !== order.id)) {
-        throw new AppError('PSOF0100', { orderNumber: 'no-candidate' })
+        throw invalid({ orderNumber: 'no-candidate' })
       }
       return order
     }
     const referral = await hand.lockReferral(tx, normaliseReferralNumber(target.referralNumber))
-    let failure: unknown = new AppError('PSOF0102')
+    let failure: unknown = conflict()
     for (const row of rows) {
       try {
         return await inSavepoint(tx)((part) =>
@@ -240,10 +243,13 @@ const isLive = (state: OrderState) => ['received', 'processing', 'concluded'].in
 const isNameless = ({ number, providerNumber }: Pick<Order, 'number' | 'providerNumber'>) =>
   number.startsWith('A-') && !providerNumber
 
-/** Parses a stored event; it was valid on arrival, but a later release may require more. @throws AppError PSOF0100 */
+/**
+ * Parses a stored event; it was valid on arrival, but a later release may require more. @throws AppError
+ * invalid-input
+ */
 function eventOf({ payload }: repository.HeldEvent): OrderEvent {
   const event = parseOrderEvent(payload)
-  if ('outcome' in event) throw new AppError('PSOF0100')
+  if ('outcome' in event) throw new AppError('invalid-input')
   return event
 }
 

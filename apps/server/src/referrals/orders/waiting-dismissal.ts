@@ -34,7 +34,7 @@ interface Verdict {
  */
 export function waitingDismissal({ idempotent, fourEyes }: Dependencies) {
   /**
-   * Returns the effect of this operator's dismissal. @throws AppError PSOF0203, with the reason at
+   * Returns the effect of this operator's dismissal. @throws AppError not-authorised, with the reason at
    * `secondPerson` if they cannot be the second person
    */
   async function verdictOn(
@@ -58,17 +58,17 @@ export function waitingDismissal({ idempotent, fourEyes }: Dependencies) {
       since: new Date(Math.min(...proposals.map(({ decidedAt }) => decidedAt.getTime()))),
     }
     const bar = await fourEyes.barOf(tx, actorId(context.actor) ?? '', act, context.now)
-    if (bar) throw new AppError('PSOF0203', { secondPerson: bar })
-    if (!isMover) throw new AppError('PSOF0203')
+    if (bar) throw new AppError('not-authorised', { secondPerson: bar })
+    if (!isMover) throw new AppError('not-authorised')
     return { outcome: 'dismissed', isSingle: false }
   }
 
   return {
     /**
-     * Dismisses an event and the others of its order. If they are sent again with what was missing, they are
-     * accepted.
-     * @throws AppError PSOF0101, PSOF0102; PSOF0203 for an event that blocks a release if the operator cannot
-     *   be the second person
+     * Dismisses an event and the others of its order. If they are sent again with what was missing, they
+     * are accepted.
+     * @throws AppError not-found, conflict; not-authorised for an event that blocks a release if the
+     *   operator cannot be the second person
      */
     async dismiss(context: Context, id: string, reason: string): Promise<Dismissal> {
       return idempotent(context, async (tx) => {
@@ -95,7 +95,10 @@ export function waitingDismissal({ idempotent, fourEyes }: Dependencies) {
       })
     },
 
-    /** Takes a dismissal or its proposal back, so that the events wait again. @throws AppError PSOF0101, PSOF0102 */
+    /**
+     * Takes a dismissal or its proposal back, so that the events wait again. @throws AppError not-found,
+     * conflict
+     */
     async restore(context: Context, id: string, reason: string): Promise<number> {
       return idempotent(context, async (tx) => {
         const found = isUuid(id) ? await log.findById(tx, id) : undefined

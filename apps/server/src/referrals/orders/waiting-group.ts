@@ -1,6 +1,6 @@
 import { isFailedOrderState } from '@zuruf/domain'
 import type { Tx } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { listNamesInDoubt } from './blocking-reports.ts'
 import * as log from './intake-log-repository.ts'
@@ -12,7 +12,7 @@ export const togetherMax = 200
 
 /**
  * Locks an event with the others of its order, sorted by date.
- * @throws AppError PSOF0101; PSOF0102 if somebody has decided about it since
+ * @throws AppError not-found; conflict if somebody has decided about it since
  */
 export async function lockTogether(
   tx: Tx,
@@ -20,15 +20,15 @@ export async function lockTogether(
   state: repository.HeldState,
 ): Promise<repository.HeldEvent[]> {
   const found = isUuid(id) ? await log.findById(tx, id) : undefined
-  if (!found) throw new AppError('PSOF0101')
-  if (found.outcome !== state) throw new AppError('PSOF0102')
+  if (!found) throw notFound()
+  if (found.outcome !== state) throw conflict()
   const all = await repository.listOfOrder(tx, found as repository.HeldEvent, togetherMax)
   const held = await repository.lockHeld(
     tx,
     all.map((event) => event.id),
     state,
   )
-  if (!held.some((event) => event.id === id)) throw new AppError('PSOF0102')
+  if (!held.some((event) => event.id === id)) throw conflict()
   return held.toSorted((a, b) => timeOf(a.payload) - timeOf(b.payload))
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import { detailOf } from './event-reading.ts'
 import type { TakenEvent } from './intake-log.ts'
@@ -71,7 +71,7 @@ export function mountWaitingEvents(http: Http, desk: WaitingDesk, dismissal: Wai
 function targetOf(orderNumber: string | undefined, referralNumber: string | undefined): Target {
   if (orderNumber) return { orderNumber }
   if (referralNumber) return { referralNumber }
-  throw new AppError('PSOF0100', { orderNumber: 'required' })
+  throw invalid({ orderNumber: 'required' })
 }
 
 const explained = ({ code, fields }: Pick<TakenEvent, 'code' | 'fields'>, { locale }: Context) =>

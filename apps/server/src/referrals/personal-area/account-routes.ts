@@ -30,7 +30,7 @@ export function mountAccounts(http: Http, dependencies: Dependencies): void {
     limit: (tenant) => tenant.settings.limits.mail,
     handler: async ({ context, params, request }) => {
       // Mail scanners and prefetches follow a GET; only our page sends this header. DESIGN §5
-      if (!request.headers['x-requested-with']) throw new AppError('PSOF0203')
+      if (!request.headers['x-requested-with']) throw new AppError('not-authorised')
       await ownAccounts.resendWelcomeMail(context, params.id)
       return null
     },
@@ -65,7 +65,7 @@ export function mountAccounts(http: Http, dependencies: Dependencies): void {
     tags,
     limit: (tenant) => tenant.settings.limits.mail,
     handler: async ({ context, params, request }) => {
-      if (!request.headers['x-requested-with']) throw new AppError('PSOF0203')
+      if (!request.headers['x-requested-with']) throw new AppError('not-authorised')
       await rewards.mailClaimLink(context, requireUserId(context), params.id)
       return null
     },

@@ -150,6 +150,6 @@ function bonusToWire(rule: BonusProgramme, progress: BonusProgress): z.output<ty
 }
 
 function ownId(context: Context): string {
-  if (context.actor.kind !== 'user') throw new AppError('PSOF0204')
+  if (context.actor.kind !== 'user') throw new AppError('session-over')
   return context.actor.id
 }

@@ -56,7 +56,7 @@ export function referralOffers(dependencies: Dependencies) {
   return {
     /**
      * Returns the offer of a referral. A click while the link was open also allows it later.
-     * @throws AppError PSOF0101, 0310 to 0312
+     * @throws AppError not-found, referral-blocked, referral-expired, referral-used-up
      */
     async byNumber(context: Context, number: string, clickId: string | undefined): Promise<ReferralOffer> {
       const referral = await referrals.byNumber(context, number)
@@ -67,14 +67,17 @@ export function referralOffers(dependencies: Dependencies) {
       return offerOf(dependencies, context, referral)
     },
 
-    /** Returns the offer of an offline code and records a click. @throws AppError PSOF0101, 0310 to 0312 */
+    /**
+     * Returns the offer of an offline code and records a click.
+     * @throws AppError not-found, referral-blocked, referral-expired, referral-used-up
+     */
     async byOfflineCode(context: Context, code: string, channel: string | null): Promise<ReferralOffer> {
       const referral = await referrals.byOfflineCode(context, code)
       await clicks.record(context, { referralId: referral.id, channel, source: 'code' })
       return offerOf(dependencies, context, referral)
     },
 
-    /** Finds an expired referral by number or offline code. @throws AppError PSOF0101, 0801 */
+    /** Finds an expired referral by number or offline code. @throws AppError not-found, too-many-requests */
     async expired(context: Context, numberOrCode: string): Promise<ExpiredOffer> {
       const { tenant, ip } = context
       // Only offline codes are rate limited: numbers cannot be guessed, and many people share their carrier's
@@ -100,7 +103,7 @@ export function referralOffers(dependencies: Dependencies) {
   }
 }
 
-/** @throws AppError PSOF0312 */
+/** @throws AppError referral-used-up */
 async function offerOf(
   dependencies: Dependencies,
   context: Context,
@@ -108,7 +111,7 @@ async function offerOf(
 ): Promise<ReferralOffer> {
   const { database, referrals, accounts, directory, personalLinks, rewardLimits, catalogue } = dependencies
   const { account, partner } = await withTenant(database, context.tenant.id, async (tx) => {
-    if (await rewardLimits.isUsedUpForVisitor(tx, context, referral)) throw new AppError('PSOF0312')
+    if (await rewardLimits.isUsedUpForVisitor(tx, context, referral)) throw new AppError('referral-used-up')
     return {
       account: await accounts.findById(tx, referral.accountId),
       partner: await partnerNameOf(dependencies, tx, referral),

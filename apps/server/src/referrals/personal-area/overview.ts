@@ -17,7 +17,7 @@ import type { Claim } from '../../money/rewards/index.ts'
 import { isNeverDue, type RewardService } from '../../money/rewards/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import type { ClickService } from '../clicks/index.ts'
 import type { GoodwillRequest, GoodwillService } from '../goodwill/index.ts'
 import type { Order, OrderService } from '../orders/index.ts'
@@ -111,7 +111,7 @@ export function referralOverview(dependencies: Dependencies) {
   ): Promise<Referral[]> {
     const limit = Math.min(query.limit ?? pageMax, pageMax)
     const after = query.after ? await referrals.findByNumber(tx, query.after) : undefined
-    if (query.after && after?.accountId !== accountId) throw new AppError('PSOF0100', { nach: 'invalid' })
+    if (query.after && after?.accountId !== accountId) throw invalid({ nach: 'invalid' })
     if (!query.group && !query.search) return referrals.listOfAccount(tx, accountId, limit, after)
     const bank = await bankOf(tx, context, accountId)
     const all = await listLean(tx, accountId)
@@ -152,8 +152,8 @@ export function referralOverview(dependencies: Dependencies) {
 
   return {
     /**
-     * Lists a person's referrals, newest first, at most 200 per page. @throws AppError PSOF0100 when `after`
-     * is not one of their referrals
+     * Lists a person's referrals, newest first, at most 200 per page. @throws AppError invalid-input when
+     * `after` is not one of their referrals
      */
     async listOf(
       context: Context,
@@ -189,7 +189,7 @@ export function referralOverview(dependencies: Dependencies) {
     /**
      * Lists the recipients of a person's referral, the most advanced first.
      * @param page `after`: cursor of the last recipient of the previous page
-     * @throws AppError PSOF0101; PSOF0100 when `after` is not a recipient of this referral
+     * @throws AppError not-found; invalid-input when `after` is not a recipient of this referral
      */
     async contactsOf(
       context: Context,
@@ -200,9 +200,9 @@ export function referralOverview(dependencies: Dependencies) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const referral = await referrals.findByNumber(tx, normaliseReferralNumber(number))
         // Recipients of a partner's link are not shown as contacts.
-        if (referral?.accountId !== accountId || referral.partnerLinkId) throw new AppError('PSOF0101')
+        if (referral?.accountId !== accountId || referral.partnerLinkId) throw notFound()
         const last = page.after ? await resolveCursor(page.after, contactOf(tx, referral)) : undefined
-        if (page.after && !last) throw new AppError('PSOF0100', { nach: 'invalid' })
+        if (page.after && !last) throw invalid({ nach: 'invalid' })
         const limit = Math.min(page.limit ?? pageMax, pageMax)
         const shown = await recipients.pageOfReferral(tx, referral.id, limit, last)
         const follow = await following(tx, shown)
@@ -215,14 +215,14 @@ export function referralOverview(dependencies: Dependencies) {
     /**
      * @param label empty removes it
      * @returns the new label
-     * @throws AppError PSOF0101
+     * @throws AppError not-found
      */
     async setLabel(context: Context, accountId: string, number: string, label: string) {
       const next = label || null
       const isTheirs = await withTenant(database, context.tenant.id, (tx) =>
         setLabel(tx, accountId, normaliseReferralNumber(number), next),
       )
-      if (!isTheirs) throw new AppError('PSOF0101')
+      if (!isTheirs) throw notFound()
       return next
     },
 

@@ -41,14 +41,15 @@ export function ownAccounts({ database, accounts, referrals, banks }: Dependenci
     /**
      * Stores the bank account.
      * @returns the stored account with the IBAN masked
-     * @throws AppError PSOF0701 when the tenant stores no bank data; PSOF0100 at `Iban`
+     * @throws AppError bank-data-not-authorised when the tenant stores no bank data; invalid-input at
+     *   `Iban`
      */
     async putBankAccount(
       context: Context,
       accountId: string,
       { iban: typed, holder }: BankData,
     ): Promise<BankData> {
-      if (!context.tenant.settings.storesBankData) throw new AppError('PSOF0701')
+      if (!context.tenant.settings.storesBankData) throw new AppError('bank-data-not-authorised')
       const iban = checkIban(context, typed, 'Iban')
       const stored = await inTenant(context, async (tx) => {
         await banks.put(tx, context, 'account', accountId, { iban, holder })

@@ -28,11 +28,11 @@ export function guessGuard(limits: Limits) {
   }
 
   /**
-   * Looks up a code so that concurrent requests of a caller reveal no more than sequential ones. A known code
-   * is returned at once if the limit would not be reached even if all earlier pending requests were misses;
-   * otherwise it waits for them. Each process sees only its own requests.
+   * Looks up a code so that concurrent requests of a caller reveal no more than sequential ones. A known
+   * code is returned at once if the limit would not be reached even if all earlier pending requests were
+   * misses; otherwise it waits for them. Each process sees only its own requests.
    * @returns the result of `look`
-   * @throws AppError PSOF0801
+   * @throws AppError too-many-requests
    */
   return async function guarded<T>(context: Context, look: () => Promise<T | undefined>) {
     const limit = context.tenant.settings.limits.code

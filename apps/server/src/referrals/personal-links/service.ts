@@ -9,7 +9,7 @@ import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Limits } from '../../platform/limits.ts'
 import { isRobot } from '../../platform/robots.ts'
@@ -47,7 +47,9 @@ export type LinkOwner =
   | { readonly kind: 'recommender'; readonly link: repository.PersonalLink; readonly account: Account }
   | ({ readonly kind: 'partner' } & PartnerOfLink)
 
-/** Destination of a sales partner's link: an offer, or the product page when the partner may not take part. */
+/**
+ * Destination of a sales partner's link: an offer, or the product page when the partner may not take part.
+ */
 export type PartnerDestination =
   | { readonly kind: 'referral'; readonly number: string }
   | { readonly kind: 'product'; readonly productId: string }
@@ -66,21 +68,24 @@ export function personalLinks(dependencies: Dependencies) {
   const inTenant = <T>({ tenant }: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, tenant.id, work)
 
-  /** @throws AppError PSOF0101 when the module is off; PSOF0102 when the address is unconfirmed; PSOF0204 to 0207 */
+  /**
+   * @throws AppError not-found when the module is off; conflict when the address is unconfirmed;
+   *   session-over to account-locked-wildcard
+   */
   async function ownerOf(tx: Tx, { actor, tenant }: Context): Promise<Account> {
-    if (!tenant.settings.personalLinks) throw new AppError('PSOF0101')
+    if (!tenant.settings.personalLinks) throw notFound()
     const account = actor.kind === 'user' ? await accounts.lockShared(tx, actor.id) : undefined
-    if (!account) throw new AppError('PSOF0204')
+    if (!account) throw new AppError('session-over')
     assertUnlocked(tenant, account)
-    if (!account.emailConfirmedAt) throw new AppError('PSOF0102')
+    if (!account.emailConfirmedAt) throw conflict()
     return account
   }
 
-  /** @throws AppError PSOF0101 also when the link does not exist yet; others as `ownerOf` */
+  /** @throws AppError not-found also when the link does not exist yet; others as `ownerOf` */
   async function ownLink(tx: Tx, context: Context): Promise<OwnLink> {
     const { id } = await ownerOf(tx, context)
     const found = await repository.findOfAccount(tx, id)
-    if (!found) throw new AppError('PSOF0101')
+    if (!found) throw notFound()
     return withCode(tx, found)
   }
 
@@ -126,7 +131,7 @@ export function personalLinks(dependencies: Dependencies) {
     }
   }
 
-  /** Like `ownerOfCode`, but counts requests for unknown codes. @throws AppError PSOF0801 */
+  /** Like `ownerOfCode`, but counts requests for unknown codes. @throws AppError too-many-requests */
   async function find(context: Context, code: string): Promise<LinkOwner | undefined> {
     // A malformed code does not count as a guess: it may be a mistyped number, or a URL that another page
     // made the browser request. Sales partners' codes are as long as referral numbers and cannot be guessed.
@@ -170,8 +175,8 @@ export function personalLinks(dependencies: Dependencies) {
     /**
      * Returns the caller's own link.
      * @returns null when it does not exist yet
-     * @throws AppError PSOF0101 when the module is off; PSOF0102 when the address is unconfirmed; PSOF0204 to
-     *   0207
+     * @throws AppError not-found when the module is off; conflict when the address is unconfirmed;
+     *   session-over to account-locked-wildcard
      */
     async own(context: Context): Promise<OwnLink | null> {
       return inTenant(context, async (tx) => {
@@ -185,11 +190,12 @@ export function personalLinks(dependencies: Dependencies) {
 
     /**
      * Creates the caller's link. Repeated or concurrent requests create only one.
-     * @param terms the text the owner agreed to, stored as evidence with each referral made through the link
-     * @throws AppError PSOF0306 at `AgbText` without terms; others as `own`
+     * @param terms the text the owner agreed to, stored as evidence with each referral made through the
+     *   link
+     * @throws AppError terms-required at `AgbText` without terms; others as `own`
      */
     async setUp(context: Context, terms: string): Promise<OwnLink> {
-      if (terms === '') throw new AppError('PSOF0306', { AgbText: 'terms' })
+      if (terms === '') throw new AppError('terms-required', { AgbText: 'terms' })
       return inTenant(context, async (tx) => {
         const account = await ownerOf(tx, context)
         const { tenant, now } = context
@@ -214,7 +220,7 @@ export function personalLinks(dependencies: Dependencies) {
     /**
      * Changes the code, which is possible once; the old code keeps working. Setting the current code again
      * changes nothing.
-     * @throws AppError PSOF0100 at `Code`; PSOF0102 for a second change; others as `own`
+     * @throws AppError invalid-input at `Code`; conflict for a second change; others as `own`
      */
     async change(context: Context, requested: string): Promise<OwnLink> {
       return inTenant(context, async (tx) => {
@@ -223,13 +229,12 @@ export function personalLinks(dependencies: Dependencies) {
         const { code, isChangeable } = await withCode(tx, link)
         const next = normaliseShareCode(requested)
         if (next === code) return { link, code, isChangeable }
-        if (!isChangeable) throw new AppError('PSOF0102')
+        if (!isChangeable) throw conflict()
         const { tenant, now } = context
-        if (!isShareCode(next, namesOf(context)))
-          throw new AppError('PSOF0100', { Code: 'share-code-invalid' })
+        if (!isShareCode(next, namesOf(context))) throw invalid({ Code: 'share-code-invalid' })
         await repository.replaceCode(tx, code, now)
         const row = { tenantId: tenant.id, code: next, linkId: link.id, createdAt: now, replacedAt: null }
-        if (!(await repository.insertCode(tx, row))) throw new AppError('PSOF0100', { Code: 'already-taken' })
+        if (!(await repository.insertCode(tx, row))) throw invalid({ Code: 'already-taken' })
         await recordAudit(tx, context, 'personal-link.changed', link.accountId, {})
         return { link, code: next, isChangeable: false }
       })
@@ -245,13 +250,13 @@ export function personalLinks(dependencies: Dependencies) {
       })
     },
 
-    /** Returns the data of the landing page. @throws AppError PSOF0101, PSOF0801 */
+    /** Returns the data of the landing page. @throws AppError not-found, too-many-requests */
     async inspect(
       context: Context,
       code: string,
     ): Promise<{ readonly code: string; readonly firstName: string; readonly partnerName: string | null }> {
       const found = await find(context, code)
-      if (!found) throw new AppError('PSOF0101')
+      if (!found) throw notFound()
       return {
         code: addressOf(found, code),
         firstName: shownName(found.account.firstName),
@@ -309,7 +314,7 @@ export function personalLinks(dependencies: Dependencies) {
       try {
         found = await find(context, code)
       } catch (error) {
-        if (error instanceof AppError && error.code === 'PSOF0801') return normaliseShareCode(code)
+        if (error instanceof AppError && error.key === 'too-many-requests') return normaliseShareCode(code)
         throw error
       }
       if (!found) return undefined
@@ -345,13 +350,13 @@ export function personalLinks(dependencies: Dependencies) {
 
     /**
      * Records that a visitor chose a product: a click on the recommender's lasting referral of it.
-     * @throws AppError PSOF0101, also for robots; PSOF0100 for a product that is not on offer; PSOF0310 when
-     *   the referral is barred; PSOF0801
+     * @throws AppError not-found, also for robots; invalid-input for a product that is not on offer;
+     *   referral-blocked when the referral is barred; too-many-requests
      */
     async choose(context: Context, code: string, productId: string, channel: string | null) {
-      if (isRobot(context.userAgent)) throw new AppError('PSOF0101')
+      if (isRobot(context.userAgent)) throw notFound()
       const found = await find(context, code)
-      if (!found) throw new AppError('PSOF0101')
+      if (!found) throw notFound()
       const referral = await inTenant(context, async (tx) =>
         lasting.ofProduct(tx, context, await lastingOwnerOf(tx, context, found, productId), productId),
       )
@@ -372,11 +377,13 @@ export const urlOf = ({ baseUrl }: Context, code: string): string => `${baseUrl}
 
 async function withCode(tx: Tx, link: repository.PersonalLink): Promise<OwnLink> {
   const [current, ...before] = await repository.codesOf(tx, link.id)
-  if (!current) throw new AppError('PSOF0001')
+  if (!current) throw new AppError('technical')
   return { link, code: current.code, isChangeable: before.length === 0 }
 }
 
-/** Assigns an unused random code. Two consecutive candidates are taken or forbidden about once in a million. */
+/**
+ * Assigns an unused random code. Two consecutive candidates are taken or forbidden about once in a million.
+ */
 async function giveCode(tx: Tx, context: Context, linkId: string, firstName: string): Promise<void> {
   const { tenant, now } = context
   for (let tries = 0; tries < 20; tries++) {
@@ -385,5 +392,5 @@ async function giveCode(tx: Tx, context: Context, linkId: string, firstName: str
     const row = { tenantId: tenant.id, code, linkId, createdAt: now, replacedAt: null }
     if (await repository.insertCode(tx, row)) return
   }
-  throw new AppError('PSOF0001')
+  throw new AppError('technical')
 }

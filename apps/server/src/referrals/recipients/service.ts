@@ -19,7 +19,7 @@ import {
 } from '../../platform/consents.ts'
 import { actorId, type Context, stepActor } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, invalid } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { Referral, ReferralService } from '../referrals/index.ts'
@@ -139,7 +139,7 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
       assertRecipientTransition(from, to, { actor: stepActor(context), reason: reason ?? null })
       const ids = alike.map(({ id }) => id)
       const moved = await repository.changeStates(tx, ids, from, to, context.now)
-      if (moved !== ids.length) throw new AppError('PSOF0102')
+      if (moved !== ids.length) throw conflict()
       await recordTransitions(
         tx,
         context,
@@ -190,7 +190,7 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
 
     /**
      * Moves a recipient to another state. @throws TransitionError when the transition is not allowed;
-     * AppError PSOF0102 when the state has changed concurrently
+     * AppError conflict when the state has changed concurrently
      */
     move: (
       tx: Tx,
@@ -200,7 +200,9 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
       reason?: string,
     ): Promise<void> => moveAll(tx, context, [recipient], to, reason),
 
-    /** Returns whether the recipient's state was set by an event of the provider, not by an operator or a job. */
+    /**
+     * Returns whether the recipient's state was set by an event of the provider, not by an operator or a job.
+     */
     async wasEndedByProvider(tx: Tx, recipient: Recipient): Promise<boolean> {
       return (await repository.stepToState(tx, recipient))?.actor === 'provider'
     },
@@ -237,19 +239,19 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
      * consent to calls comes with a phone number.
      * @param recommenderEmails current and former addresses of the recommender, compared unless the tenant
      *   allows self-referral
-     * @throws AppError PSOF0100 or PSOF0305
+     * @throws AppError invalid-input or recipient-is-recommender
      */
     check(context: Context, data: RecipientData, recommenderEmails: readonly string[]): void {
       const field = 'empfaengerdaten.Geburtsdatum'
       const birth = parseGermanDate(data.birthDate)
-      if (!birth) throw new AppError('PSOF0100', { [field]: 'date-invalid' })
-      if (!isAdult(birth, context.now)) throw new AppError('PSOF0100', { [field]: 'adult-required' })
+      if (!birth) throw invalid({ [field]: 'date-invalid' })
+      if (!isAdult(birth, context.now)) throw invalid({ [field]: 'adult-required' })
       if (data.phoneConsent && !data.phone) {
-        throw new AppError('PSOF0100', { 'empfaengerdaten.Telefon': 'required' })
+        throw invalid({ 'empfaengerdaten.Telefon': 'required' })
       }
       const isRecommender = recommenderEmails.some((email) => sameEmail(data.email, email))
       if (!context.tenant.settings.allowSelfRecommendation && isRecommender) {
-        throw new AppError('PSOF0305', { 'empfaengerdaten.Email': 'same-as-recommender' })
+        throw new AppError('recipient-is-recommender', { 'empfaengerdaten.Email': 'same-as-recommender' })
       }
     },
 
@@ -341,9 +343,9 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
     },
 
     /**
-     * Confirms the data and the consents with the token of a mail. The caller must have locked the recipient,
-     * who has not confirmed before: time and text are evidence and written once.
-     * @throws AppError PSOF0311 if the order has ended because it was not confirmed in time
+     * Confirms the data and the consents with the token of a mail. The caller must have locked the
+     * recipient, who has not confirmed before: time and text are evidence and written once.
+     * @throws AppError referral-expired if the order has ended because it was not confirmed in time
      */
     async confirm(
       tx: Tx,
@@ -351,7 +353,7 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
       { id, state }: Pick<Recipient, 'id' | 'state'>,
       confirmationTermsHash: Buffer,
     ): Promise<void> {
-      if (state === 'expired') throw new AppError('PSOF0311')
+      if (state === 'expired') throw new AppError('referral-expired')
       await repository.updateRecipient(tx, id, { confirmedAt: context.now, confirmationTermsHash })
       await consents.confirm(tx, context, id)
     },

@@ -37,7 +37,10 @@ export interface NewReferral {
    * end. The hash refers to terms the owner accepted earlier. Decisions 089, 100
    */
   readonly lasting?: { readonly termsHash?: Buffer }
-  /** Number and secret of an earlier referral of the caller; a repetition of it is refused (PSOF0301, PSOF0308). */
+  /**
+   * Number and secret of an earlier referral of the caller; a repetition of it is refused (referral-exists,
+   * opt-in-required).
+   */
   readonly earlier?: { readonly number: string; readonly secret: string } | undefined
   readonly recommender: {
     readonly firstName: string

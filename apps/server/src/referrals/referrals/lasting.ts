@@ -4,7 +4,7 @@ import type { Account, AccountService } from '../../identity/accounts/index.ts'
 import { lockKindOf } from '../../identity/accounts/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import * as repository from './lasting-repository.ts'
 import type { Referral } from './repository.ts'
 import type { ReferralService } from './service.ts'
@@ -32,11 +32,15 @@ const replacedMax = 1_000
 /** Sorts before all ids. */
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** Referrals for visitors of personal and partners' links: one per product, without an end. Decisions 089, 100 */
+/**
+ * Referrals for visitors of personal and partners' links: one per product, without an end. Decisions 089, 100
+ */
 export function lastingReferrals(dependencies: Dependencies) {
   const { database, accounts, catalogue, referrals } = dependencies
 
-  /** A cancelled referral is replaced by a new one. A barred one is not, so that the bar cannot be bypassed. */
+  /**
+   * A cancelled referral is replaced by a new one. A barred one is not, so that the bar cannot be bypassed.
+   */
   const isReplaceable = ({ barred, linkState }: Referral) => !barred && linkState === 'closed'
 
   /** Replaces the referrals that `lock` returns, in batches. */
@@ -65,7 +69,7 @@ export function lastingReferrals(dependencies: Dependencies) {
     productId: string,
   ): Promise<Referral> {
     if (!catalogue.product(context.tenant, productId)) {
-      throw new AppError('PSOF0100', { ProduktId: 'unknown-product' })
+      throw invalid({ ProduktId: 'unknown-product' })
     }
     const key = { accountId, productId, forAgency: partner !== null }
     const found = await repository.findLasting(tx, key)
@@ -77,9 +81,9 @@ export function lastingReferrals(dependencies: Dependencies) {
     if (again?.barred) return referrals.assertOpen(context, again)
     // The owner may have been locked or deleted concurrently.
     const account = await accounts.lockShared(tx, accountId)
-    if (!account || lockKindOf(context.tenant, account)) throw new AppError('PSOF0101')
+    if (!account || lockKindOf(context.tenant, account)) throw notFound()
     // Sales partners need no confirmed address, because the tenant admits them.
-    if (!partner && !account.emailConfirmedAt) throw new AppError('PSOF0101')
+    if (!partner && !account.emailConfirmedAt) throw notFound()
     if (again) await repository.replace(tx, [again.id], context.now, endOf(context))
     return referrals.createWithin(tx, asOwner(context, account), {
       productId,
@@ -103,10 +107,10 @@ export function lastingReferrals(dependencies: Dependencies) {
 
   return {
     /**
-     * Returns the lasting referral of a product with today's terms, and creates it if needed. A referral with
-     * other terms is replaced; visitors it already has may still order for the usual time.
-     * @throws AppError PSOF0100 when the product is not on offer; PSOF0101 when the owner is locked, deleted
-     *   or unconfirmed; PSOF0310 when the referral is barred
+     * Returns the lasting referral of a product with today's terms, and creates it if needed. A referral
+     * with other terms is replaced; visitors it already has may still order for the usual time.
+     * @throws AppError invalid-input when the product is not on offer; not-found when the owner is locked,
+     *   deleted or unconfirmed; referral-blocked when the referral is barred
      */
     ofProduct,
 
@@ -114,7 +118,7 @@ export function lastingReferrals(dependencies: Dependencies) {
      * Like `ofProduct`, for an order that the provider has: the referral may be barred, and the product no
      * longer on offer.
      * @returns the referral, then those it replaced; empty without any
-     * @throws AppError PSOF0101
+     * @throws AppError not-found
      */
     async ofOrder(tx: Tx, context: Context, owner: LastingOwner, productId: string): Promise<Referral[]> {
       const { accountId, partner } = owner

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../catalogue/products/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import * as repository from './lifetime-repository.ts'
 import type { Referral } from './repository.ts'
@@ -27,17 +27,17 @@ export function linkLifetimes({ database, mailer, catalogue, referrals }: Depend
     /**
      * Renews a referral that ends soon for the full period. Any other is returned unchanged, so that a
      * repeated request does no harm.
-     * @throws AppError PSOF0101 for an unknown number or a wrong secret; PSOF0310, also when the product is
-     *   no longer on offer; PSOF0311
+     * @throws AppError not-found for an unknown number or a wrong secret; referral-blocked, also when the
+     *   product is no longer on offer; referral-expired
      */
     async renew(context: Context, number: string, secret: string): Promise<Referral> {
       const { id } = await referrals.bySecret(context, number, secret)
       return withTenant(database, context.tenant.id, async (tx) => {
         const referral = await referrals.lockById(tx, id)
-        if (!referral) throw new AppError('PSOF0101')
+        if (!referral) throw notFound()
         referrals.assertOpen(context, referral)
         if (!isRenewableBy(context, referral)) return referral
-        if (!catalogue.product(context.tenant, referral.productId)) throw new AppError('PSOF0310')
+        if (!catalogue.product(context.tenant, referral.productId)) throw new AppError('referral-blocked')
         const expiresAt = addDays(context.now, REFERRAL_CONTACT_DAYS)
         await repository.setEnd(tx, id, expiresAt)
         await recordAudit(tx, context, 'referral.renewed', id, { until: expiresAt.toISOString() })

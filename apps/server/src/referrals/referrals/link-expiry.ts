@@ -13,10 +13,13 @@ export function isOpen({ now }: Context, { linkState, barred, expiresAt }: Refer
 /** True when the link can only have expired: it was neither closed nor barred. */
 const isLate = ({ linkState, barred }: Referral) => !barred && linkState !== 'closed'
 
-/** @throws AppError PSOF0311 when the link has expired; PSOF0310 when it was closed or barred */
+/**
+ * @throws AppError referral-expired when the link has expired; referral-blocked when it was closed or
+ *   barred
+ */
 export function assertOpen(context: Context, referral: Referral): Referral {
   if (isOpen(context, referral)) return referral
-  throw new AppError(isLate(referral) ? 'PSOF0311' : 'PSOF0310')
+  throw new AppError(isLate(referral) ? 'referral-expired' : 'referral-blocked')
 }
 
 /** Like `assertOpen`, but a visitor who clicked while the link was open has 60 days from the click. */
@@ -35,7 +38,10 @@ export function assertOpenSince(context: Context, referral: Referral, beganAt: D
   return assertOpen(context, referral)
 }
 
-/** Returns whether the link has expired, including the time granted by a click. False when it was closed or barred. */
+/**
+ * Returns whether the link has expired, including the time granted by a click. False when it was closed or
+ * barred.
+ */
 export function hasExpiredFor(context: Context, referral: Referral, clickedAt?: Date): boolean {
   if (!isLate(referral) || isOpen(context, referral)) return false
   const isTheirs = clickedAt !== undefined && clickedAt <= referral.expiresAt
@@ -46,7 +52,7 @@ export function hasExpiredFor(context: Context, referral: Referral, clickedAt?: 
  * Checks that the link accepted an order on that day, however late it is reported. A later bar does not
  * matter: an order the provider has counts.
  * @param clickedAt null for an unknown click
- * @throws AppError PSOF0310 when the link was closed; PSOF0311 when it had expired
+ * @throws AppError referral-blocked when the link was closed; referral-expired when it had expired
  */
 export function assertAcceptedOrder(
   { now }: Context,
@@ -54,10 +60,10 @@ export function assertAcceptedOrder(
   orderedAt: Date,
   clickedAt: Date | null,
 ): void {
-  if (linkState === 'closed') throw new AppError('PSOF0310')
+  if (linkState === 'closed') throw new AppError('referral-blocked')
   const isTheirs = clickedAt !== null && clickedAt <= expiresAt
   const ownEnd = isTheirs ? addDays(clickedAt, REFERRAL_CONTACT_DAYS) : expiresAt
   // A future date is rejected elsewhere.
   const at = orderedAt < now ? orderedAt : now
-  if (at > expiresAt && at > ownEnd) throw new AppError('PSOF0311')
+  if (at > expiresAt && at > ownEnd) throw new AppError('referral-expired')
 }

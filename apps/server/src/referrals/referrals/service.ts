@@ -15,7 +15,7 @@ import type { AnonymousGuard } from '../../platform/anonymous-guard.ts'
 import { recordTransitions } from '../../platform/audit.ts'
 import { type Context, stepActor } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import { type GroupCommit, groupCommit } from '../../platform/group-commit.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isOwnTerms } from '../../platform/tenants/own-terms.ts'
@@ -60,17 +60,17 @@ export function referralService(dependencies: Dependencies) {
 
   function checkInput(context: Context, input: NewReferral) {
     if (input.terms === '' && !input.lasting)
-      throw new AppError('PSOF0306', { 'Empfehlung.AgbText': 'terms' })
+      throw new AppError('terms-required', { 'Empfehlung.AgbText': 'terms' })
     const { email } = input.recommender
     if (input.contact.email && sameEmail(input.contact.email, email)) {
-      throw new AppError('PSOF0305', { 'Empfaenger.Email': 'same-as-recommender' })
+      throw new AppError('recipient-is-recommender', { 'Empfaenger.Email': 'same-as-recommender' })
     }
     assertAdmitted(context, email, 'Empfehler.Email')
     const product = catalogue.product(context.tenant, input.productId)
-    if (!product) throw new AppError('PSOF0101', { 'Empfehlung.Produkt.Id': 'unknown-product' })
+    if (!product) throw new AppError('not-found', { 'Empfehlung.Produkt.Id': 'unknown-product' })
     const offer = catalogue.offerOf(context.tenant, product.id, context.now)
     if (input.recommenderShare !== undefined && !offer.terms.shares.includes(input.recommenderShare)) {
-      throw new AppError('PSOF0100', { 'Empfehlung.AnteilEmpfehler': 'invalid' })
+      throw invalid({ 'Empfehlung.AnteilEmpfehler': 'invalid' })
     }
     return { product, offer }
   }
@@ -89,22 +89,22 @@ export function referralService(dependencies: Dependencies) {
   /**
    * Rejects a locked caller who acts for themselves or their agency. As the account's owner they may learn
    * that it is locked.
-   * @throws AppError PSOF0205 to 0207; PSOF0204 when the account no longer exists
+   * @throws AppError account-locked or a variant of it; session-over when the account no longer exists
    */
   async function assertActorOpen(tx: Tx, { actor, tenant }: Context): Promise<void> {
     if (actor.kind !== 'user' && actor.kind !== 'agency') return
     const account = await accounts.findById(tx, actor.id)
-    if (!account) throw new AppError('PSOF0204')
+    if (!account) throw new AppError('session-over')
     assertUnlocked(tenant, account)
   }
 
-  /** @throws AppError PSOF0100 for an unknown agent number, if the tenant works with agents */
+  /** @throws AppError invalid-input for an unknown agent number, if the tenant works with agents */
   async function assertAgent(context: Context, { agentNumber }: NewReferral): Promise<void> {
     const { id, settings } = context.tenant
     if (!agentNumber || !settings.agentRecommendation) return
     const found = await withTenant(database, id, (tx) => unlockedAgents(tx, context, [agentNumber]))
     if (!found.has(agentNumber)) {
-      throw new AppError('PSOF0100', { 'Empfehlung.Agentennummer': 'agent-unknown' })
+      throw invalid({ 'Empfehlung.Agentennummer': 'agent-unknown' })
     }
   }
 
@@ -112,7 +112,8 @@ export function referralService(dependencies: Dependencies) {
    * Rejects a repetition of a referral that has no order yet. Checked only against a referral whose secret
    * the caller knows, so the response reveals nothing new: anonymous visitors are prompted to confirm,
    * whatever the address (decision 032).
-   * @throws AppError PSOF0301 for the logged-in recommender; PSOF0308 for an anonymous visitor
+   * @throws AppError referral-exists for the logged-in recommender; opt-in-required for an anonymous
+   *   visitor
    */
   async function assertNew(context: Context, input: NewReferral): Promise<void> {
     const { earlier } = input
@@ -127,7 +128,7 @@ export function referralService(dependencies: Dependencies) {
     const isOwn = context.actor.kind === 'user' && context.actor.id === found.account.id
     const isSamePerson = isOwn || sameEmail(input.recommender.email, found.account.email)
     if (isSamePerson && isSameReferral(input, found.referral))
-      throw new AppError(isOwn ? 'PSOF0301' : 'PSOF0308')
+      throw new AppError(isOwn ? 'referral-exists' : 'opt-in-required')
   }
 
   /** Creates referrals of a tenant in one transaction. */
@@ -219,12 +220,12 @@ export function referralService(dependencies: Dependencies) {
     return batch(draft)
   }
 
-  /** @throws AppError PSOF0101 */
+  /** @throws AppError not-found */
   async function byNumber(context: Context, number: string): Promise<Referral> {
     const found = await withTenant(database, context.tenant.id, (tx) =>
       repository.findByNumber(tx, normaliseReferralNumber(number)),
     )
-    if (!found) throw new AppError('PSOF0101')
+    if (!found) throw notFound()
     return found
   }
 
@@ -246,7 +247,7 @@ export function referralService(dependencies: Dependencies) {
       reason: reason ?? null,
     })
     const moved = await repository.changeLinkState(tx, referral.id, referral.linkState, to, context.now)
-    if (!moved) throw new AppError('PSOF0102')
+    if (!moved) throw conflict()
     await recordTransitions(tx, context, [
       {
         entity: 'referral',
@@ -264,7 +265,9 @@ export function referralService(dependencies: Dependencies) {
 
     /**
      * Creates a referral with history and mail in one transaction.
-     * @throws AppError PSOF0100, 0101, 0207, 0303, 0305, 0306, 0401, 0402; 0301 and 0308 as `assertNew`
+     * @throws AppError invalid-input, not-found, account-locked-wildcard, email-not-allowed,
+     *   recipient-is-recommender, terms-required, captcha-required, captcha-wrong; referral-exists and
+     *   opt-in-required as `assertNew`
      */
     async create(context: Context, input: NewReferral): Promise<Created> {
       const { product, offer } = checkInput(context, input)
@@ -277,7 +280,7 @@ export function referralService(dependencies: Dependencies) {
       }
       const work = async (tx: Tx): Promise<Created> => {
         const [created] = await createAll(tx, [draft])
-        if (!created) throw new AppError('PSOF0001')
+        if (!created) throw new AppError('technical')
         return created
       }
       return idempotent(context, work, () => anonymousGuard.check(context, 'empfehlen', input))
@@ -286,22 +289,22 @@ export function referralService(dependencies: Dependencies) {
     /** Like `create`, but in the transaction of a caller who has already checked permissions. */
     async createWithin(tx: Tx, context: Context, input: NewReferral): Promise<Referral> {
       const [created] = await createAll(tx, [{ context, input, ...checkInput(context, input) }])
-      if (!created) throw new AppError('PSOF0001')
+      if (!created) throw new AppError('technical')
       return created.referral
     },
 
-    /** @throws AppError PSOF0101 both for an unknown number and for a wrong secret */
+    /** @throws AppError not-found both for an unknown number and for a wrong secret */
     async bySecret(context: Context, number: string, secret: string): Promise<Referral> {
       const referral = await byNumber(context, number)
-      if (referral.secret !== secret.toLowerCase()) throw new AppError('PSOF0101')
+      if (referral.secret !== secret.toLowerCase()) throw notFound()
       return referral
     },
 
     byNumber,
 
     /**
-     * Finds an expired referral by number or offline code. @throws AppError PSOF0101 also for referrals that
-     * have not expired
+     * Finds an expired referral by number or offline code. @throws AppError not-found also for referrals
+     * that have not expired
      */
     async expired(context: Context, numberOrCode: string): Promise<Referral> {
       const found = await withTenant(
@@ -311,16 +314,16 @@ export function referralService(dependencies: Dependencies) {
           (await repository.findByNumber(tx, normaliseReferralNumber(numberOrCode))) ??
           (await repository.findByCode(tx, normaliseOfflineCode(numberOrCode))),
       )
-      if (!found || !hasExpiredFor(context, found)) throw new AppError('PSOF0101')
+      if (!found || !hasExpiredFor(context, found)) throw notFound()
       return found
     },
 
-    /** @throws AppError PSOF0101, 0310 or 0311 */
+    /** @throws AppError not-found, referral-blocked or referral-expired */
     async byOfflineCode(context: Context, code: string): Promise<Referral> {
       const found = await withTenant(database, context.tenant.id, (tx) =>
         repository.findByCode(tx, normaliseOfflineCode(code)),
       )
-      if (!found) throw new AppError('PSOF0101')
+      if (!found) throw notFound()
       return assertOpen(context, found)
     },
 

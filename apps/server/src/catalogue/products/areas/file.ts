@@ -1,7 +1,7 @@
 import { type PostcodeLine, type PostcodeList, readPostcodeLines, spreadsheetText } from '@zuruf/domain'
 import { CsvError, parse } from 'csv-parse/sync'
 import { withoutApostrophe } from '../../../platform/csv.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { invalid } from '../../../platform/errors.ts'
 
 /** Germany has fewer postcodes than this, so a longer file is not a postcode list. */
 const linesMax = 100_000
@@ -9,7 +9,7 @@ const linesMax = 100_000
 /**
  * Reads a CSV of postcodes: one postcode or `from;to` per line, separated by semicolons, commas or tabs.
  * @param file base64 of the file, which is UTF-8 or Windows-1252
- * @throws AppError PSOF0100 at `file` when it is not a table or has more than 100,000 lines
+ * @throws AppError invalid-input at `file` when it is not a table or has more than 100,000 lines
  */
 export function readPostcodeFile(file: string): PostcodeList {
   return readPostcodeLines(linesOf(spreadsheetText(Buffer.from(file, 'base64'))))
@@ -27,9 +27,9 @@ function linesOf(text: string): PostcodeLine[] {
       to: linesMax + 2,
     }) as unknown as { record: string[]; info: { lines: number } }[]
     // Plus one for the heading.
-    if (rows.length > linesMax + 1) throw new AppError('PSOF0100', { file: 'too-long' })
+    if (rows.length > linesMax + 1) throw invalid({ file: 'too-long' })
     return rows.map(({ record, info }) => ({ line: info.lines, cells: record.map(withoutApostrophe) }))
   } catch (error) {
-    throw error instanceof CsvError ? new AppError('PSOF0100', { file: 'invalid' }) : error
+    throw error instanceof CsvError ? invalid({ file: 'invalid' }) : error
   }
 }

@@ -9,7 +9,7 @@ import {
 import { recordAudit } from '../../../platform/audit.ts'
 import { actorId, type Context } from '../../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { invalid, notFound } from '../../../platform/errors.ts'
 import type { WithIdempotency } from '../../../platform/idempotency.ts'
 import { operatorNames } from '../../../platform/operator-names.ts'
 import type { Tenant } from '../../../platform/tenants/tenant.ts'
@@ -68,7 +68,10 @@ export function deliveryAreas({ database, idempotent, assortments }: Dependencie
     list: (context: Context): Promise<ListedArea[]> =>
       withTenant(database, context.tenant.id, (tx) => listAreas(tx, assortments, context)),
 
-    /** Compares a file with the product's area without changing it. @throws AppError PSOF0100, PSOF0101 */
+    /**
+     * Compares a file with the product's area without changing it. @throws AppError invalid-input,
+     * not-found
+     */
     async preview(context: Context, productId: string, file: string): Promise<AreaPreview> {
       assertListable(assortments, context.tenant, productId)
       const { ranges, faults } = readPostcodeFile(file)
@@ -87,7 +90,7 @@ export function deliveryAreas({ database, idempotent, assortments }: Dependencie
     /**
      * Imports a file as a whole. A file with a bad line is rejected, because a missing postcode would turn
      * customers away.
-     * @throws AppError PSOF0100 at `file`; PSOF0101
+     * @throws AppError invalid-input at `file`; not-found
      */
     async import(
       context: Context,
@@ -96,8 +99,8 @@ export function deliveryAreas({ database, idempotent, assortments }: Dependencie
     ): Promise<ListedArea> {
       assertListable(assortments, context.tenant, productId)
       const { ranges, faults } = readPostcodeFile(file)
-      if (faults.length > 0) throw new AppError('PSOF0100', { file: 'postcodes-bad-lines' })
-      if (ranges.length === 0) throw new AppError('PSOF0100', { file: 'postcodes-none' })
+      if (faults.length > 0) throw invalid({ file: 'postcodes-bad-lines' })
+      if (ranges.length === 0) throw invalid({ file: 'postcodes-none' })
       return idempotent(context, async (tx) => {
         await lockCatalogue(tx, context.tenant.id)
         const before = await repository.readRanges(tx, productId)
@@ -121,14 +124,14 @@ export function deliveryAreas({ database, idempotent, assortments }: Dependencie
     },
 
     /**
-     * Removes the area, so that the product is delivered everywhere. @throws AppError PSOF0101 when the
+     * Removes the area, so that the product is delivered everywhere. @throws AppError not-found when the
      * product has no area
      */
     async remove(context: Context, productId: string): Promise<void> {
       await withTenant(database, context.tenant.id, async (tx) => {
         await lockCatalogue(tx, context.tenant.id)
         const area = await repository.findArea(tx, productId)
-        if (!area) throw new AppError('PSOF0101')
+        if (!area) throw notFound()
         await repository.removeArea(tx, productId)
         await recordAudit(tx, context, 'catalogue.delivery-area-removed', productId, {
           postcodes: area.postcodes,
@@ -136,26 +139,26 @@ export function deliveryAreas({ database, idempotent, assortments }: Dependencie
       })
     },
 
-    /** Returns the area's postcodes as ranges. @throws AppError PSOF0101 when the product has no area */
+    /** Returns the area's postcodes as ranges. @throws AppError not-found when the product has no area */
     async ranges(context: Context, productId: string): Promise<PostcodeRange[]> {
       const ranges = await withTenant(database, context.tenant.id, (tx) =>
         repository.readRanges(tx, productId),
       )
-      if (ranges.length === 0) throw new AppError('PSOF0101')
+      if (ranges.length === 0) throw notFound()
       return ranges
     },
 
     /**
      * Checks whether a product is delivered to a postcode, and if not, returns products that are.
      * @param productId may be a device with its tariff
-     * @throws AppError PSOF0101 for an unknown product; PSOF0100 at `plz` for an invalid postcode
+     * @throws AppError not-found for an unknown product; invalid-input at `plz` for an invalid postcode
      */
     async check(context: Context, productId: string, postcode: string): Promise<Deliverability> {
       const { tenant, locale } = context
       const product = productOf(tenant, productId)
-      if (!product) throw new AppError('PSOF0101')
+      if (!product) throw notFound()
       const number = parsePostcode(postcode)
-      if (number === undefined) throw new AppError('PSOF0100', { plz: 'zip-range' })
+      if (number === undefined) throw invalid({ plz: 'zip-range' })
       const undeliverable = await withTenant(database, tenant.id, (tx) =>
         repository.findUndeliverable(tx, number),
       )
@@ -182,7 +185,10 @@ export function deliveryAreas({ database, idempotent, assortments }: Dependencie
 /** A device has one area for all the tariffs it is sold with. */
 const areaIdOf = ({ id, device }: Product): string => device?.deviceId ?? id
 
-/** Returns products that share a category with this one, then one of each other category, both in catalogue order. */
+/**
+ * Returns products that share a category with this one, then one of each other category, both in catalogue
+ * order.
+ */
 function closestFirst(product: Product, others: readonly Product[]) {
   const isShared = ({ categories }: Product) =>
     categories.some((category) => product.categories.includes(category))
@@ -257,7 +263,7 @@ function nameOf(assortments: Assortments, tenant: Tenant, areaId: string): strin
   return product?.displayName ?? null
 }
 
-/** @throws AppError PSOF0101 for a product the tenant does not offer */
+/** @throws AppError not-found for a product the tenant does not offer */
 function assertListable(assortments: Assortments, tenant: Tenant, productId: string): void {
-  if (nameOf(assortments, tenant, productId) === null) throw new AppError('PSOF0101')
+  if (nameOf(assortments, tenant, productId) === null) throw notFound()
 }

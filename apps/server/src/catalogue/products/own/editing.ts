@@ -4,7 +4,7 @@ import { germanDay } from '@zuruf/domain'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { conflict, invalid, notFound } from '../../../platform/errors.ts'
 import type { WithIdempotency } from '../../../platform/idempotency.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import { checkDocument } from './check.ts'
@@ -38,13 +38,13 @@ export function catalogueEditing({ database, idempotent }: Dependencies) {
   return {
     read,
 
-    /** @throws AppError PSOF0101 */
+    /** @throws AppError not-found */
     async find<Kind extends CatalogueKind>(context: Context, kind: Kind, id: string) {
       const document = await read(context)
       return { document, item: itemOf(document, kind, id) }
     },
 
-    /** Appends an item. @throws AppError PSOF0100 */
+    /** Appends an item. @throws AppError invalid-input */
     async create<Kind extends CatalogueKind>(context: Context, kind: Kind, item: CatalogueItem<Kind>) {
       assertToCome(item, context)
       return idempotent(context, async (tx) => {
@@ -58,7 +58,7 @@ export function catalogueEditing({ database, idempotent }: Dependencies) {
       })
     },
 
-    /** @throws AppError PSOF0100, PSOF0101 */
+    /** @throws AppError invalid-input, not-found */
     async change<Kind extends CatalogueKind>(
       context: Context,
       kind: Kind,
@@ -85,7 +85,7 @@ export function catalogueEditing({ database, idempotent }: Dependencies) {
       })
     },
 
-    /** @throws AppError PSOF0101; PSOF0102 when a product or a referral still uses the item */
+    /** @throws AppError not-found; conflict when a product or a referral still uses the item */
     async remove(context: Context, kind: CatalogueKind, id: string): Promise<void> {
       await withTenant(database, context.tenant.id, async (tx) => {
         await repository.lockCatalogue(tx, context.tenant.id)
@@ -99,7 +99,7 @@ export function catalogueEditing({ database, idempotent }: Dependencies) {
         const isNeeded = isRecommendable
           ? (await repository.filterReferredIds(tx, gone)).size > 0
           : before.products.some((product) => usesOf(product, kind).includes(id))
-        if (isNeeded) throw new AppError('PSOF0102')
+        if (isNeeded) throw conflict()
         await change(
           tx,
           context,
@@ -118,7 +118,7 @@ export function catalogueEditing({ database, idempotent }: Dependencies) {
       })
     },
 
-    /** @throws AppError PSOF0101 when any of the ids is unknown */
+    /** @throws AppError not-found when any of the ids is unknown */
     async setState(
       context: Context,
       ids: readonly string[],
@@ -146,7 +146,10 @@ export function catalogueEditing({ database, idempotent }: Dependencies) {
       )
     },
 
-    /** Moves the given items to the top in this order. @throws AppError PSOF0101 when any of the ids is unknown */
+    /**
+     * Moves the given items to the top in this order. @throws AppError not-found when any of the ids is
+     * unknown
+     */
     async order(context: Context, kind: 'products' | 'categories', ids: readonly string[]): Promise<void> {
       await withTenant(database, context.tenant.id, (tx) =>
         change(
@@ -166,12 +169,12 @@ export function catalogueEditing({ database, idempotent }: Dependencies) {
 
 /**
  * Rejects a next price that has already taken effect: it would override the price just entered. @throws
- * AppError PSOF0100
+ * AppError invalid-input
  */
 function assertToCome(item: object, { now }: Context): void {
   const { nextPrice } = item as Partial<CatalogueItem<'products'>>
   if (nextPrice && nextPrice.from <= germanDay(now)) {
-    throw new AppError('PSOF0100', { 'nextPrice.from': 'day-not-to-come' })
+    throw invalid({ 'nextPrice.from': 'day-not-to-come' })
   }
 }
 
@@ -192,7 +195,7 @@ const audit = (
 
 /**
  * Changes the own catalogue atomically.
- * @throws AppError PSOF0100 with the inconsistent fields
+ * @throws AppError invalid-input with the inconsistent fields
  */
 export async function change(
   tx: Tx,
@@ -206,10 +209,7 @@ export async function change(
   const after = work(before)
   const faults = checkDocument(after)
   if (faults.length > 0) {
-    throw new AppError(
-      'PSOF0100',
-      Object.fromEntries(faults.map(({ path, fault }) => [fieldOf(path), fault])),
-    )
+    throw invalid(Object.fromEntries(faults.map(({ path, fault }) => [fieldOf(path), fault])))
   }
   await checkPictures(tx, before, after)
   if ((await repository.saveOwn(tx, tenant.id, before, after)) > 0) {
@@ -232,7 +232,7 @@ async function checkPictures(tx: Tx, before: CatalogueDocument, after: Catalogue
   const there = picturesOf(before)
   for (const id of picturesOf(after)) {
     if (id !== null && !there.has(id) && !(isUuid(id) && (await repository.findPicture(tx, id)))) {
-      throw new AppError('PSOF0100', { pictureId: 'invalid' })
+      throw invalid({ pictureId: 'invalid' })
     }
   }
 }
@@ -244,7 +244,7 @@ function itemOf<Kind extends CatalogueKind>(
 ): CatalogueItem<Kind> {
   const items: readonly CatalogueItem<Kind>[] = document[kind]
   const found = items.find((item) => item.id === id)
-  if (!found) throw new AppError('PSOF0101')
+  if (!found) throw notFound()
   return found
 }
 

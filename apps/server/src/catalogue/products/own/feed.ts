@@ -3,7 +3,7 @@ import { type CatalogueDocument, catalogueDocument } from '@zuruf/contract/catal
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Database, withTenant } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { conflict, invalid } from '../../../platform/errors.ts'
 import {
   callExternal,
   ForbiddenAddress,
@@ -37,7 +37,10 @@ class FeedFault extends Error {
   }
 }
 
-/** Catalogues hosted elsewhere (product API type 3). The last valid copy is shown, whatever its age. Decision 048 */
+/**
+ * Catalogues hosted elsewhere (product API type 3). The last valid copy is shown, whatever its age. Decision
+ * 048
+ */
 export function catalogueFeed({ database, reach }: Dependencies) {
   async function load(url: string): Promise<CatalogueDocument> {
     const answer = await callExternal(
@@ -67,12 +70,12 @@ export function catalogueFeed({ database, reach }: Dependencies) {
 
     /**
      * @param url null removes the feed
-     * @throws AppError PSOF0100; PSOF0102 when visitors see the feed and it is to be removed
+     * @throws AppError invalid-input; conflict when visitors see the feed and it is to be removed
      */
     async setUrl(context: Context, url: string | null): Promise<void> {
       const { tenant } = context
-      if (url !== null && !isExternalUrl(url, reach)) throw new AppError('PSOF0100', { url: 'webhook-url' })
-      if (url === null && tenant.settings.productApi.type === 3) throw new AppError('PSOF0102')
+      if (url !== null && !isExternalUrl(url, reach)) throw invalid({ url: 'webhook-url' })
+      if (url === null && tenant.settings.productApi.type === 3) throw conflict()
       await withTenant(database, tenant.id, async (tx) => {
         await repository.lockCatalogue(tx, tenant.id)
         await repository.setFeed(tx, { feedUrl: url, feedError: null, feedErrorDetail: null })

@@ -12,7 +12,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import type { Context } from '../../../platform/context.ts'
 import { withoutApostrophe } from '../../../platform/csv.ts'
 import { type Database, withTenant } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { invalid } from '../../../platform/errors.ts'
 import type { WithIdempotency } from '../../../platform/idempotency.ts'
 import { furtherLanguages } from '../language.ts'
 import { applyNextPrice } from './assortment.ts'
@@ -66,14 +66,20 @@ export function catalogueImport({
   readonly idempotent: WithIdempotency
 }) {
   return {
-    /** Reports what an import of this file would do. @throws AppError PSOF0100 when the file cannot be read */
+    /**
+     * Reports what an import of this file would do. @throws AppError invalid-input when the file cannot be
+     * read
+     */
     async preview(context: Context, file: CsvFile): Promise<ImportReport> {
       const text = textOf(file)
       const before = await withTenant(database, context.tenant.id, repository.readOwn)
       return readTable(text, before, germanDay(context.now), furtherLanguages(context.tenant)).report
     },
 
-    /** Imports all valid rows in one transaction. @throws AppError PSOF0100 when the file cannot be read */
+    /**
+     * Imports all valid rows in one transaction. @throws AppError invalid-input when the file cannot be
+     * read
+     */
     async run(context: Context, file: CsvFile): Promise<ImportReport> {
       const text = textOf(file)
       return idempotent(context, async (tx) => {
@@ -96,18 +102,18 @@ export function catalogueImport({
 
 /**
  * Decodes the file as UTF-8, or else as Windows-1252, which German spreadsheets write. @throws AppError
- * PSOF0100 without a file
+ * invalid-input without a file
  */
 function textOf({ csv, file }: CsvFile): string {
   if (csv !== undefined) return csv
-  if (file === undefined) throw new AppError('PSOF0100', { csv: 'required' })
+  if (file === undefined) throw invalid({ csv: 'required' })
   return spreadsheetText(Buffer.from(file, 'base64'))
 }
 
 /**
  * @param languages the tenant's further languages, each with columns of its own
  * @returns the document with the table's changes, and a report
- * @throws AppError PSOF0100 for a table that cannot be parsed or has no id column
+ * @throws AppError invalid-input for a table that cannot be parsed or has no id column
  */
 export function readTable(
   text: string,
@@ -117,7 +123,7 @@ export function readTable(
 ) {
   const { heads, records } = parseTable(text)
   const columns = heads.map((head) => findColumn(head, languages))
-  if (!columns.some((column) => column?.name === 'id')) throw new AppError('PSOF0100', { csv: 'csv-no-id' })
+  if (!columns.some((column) => column?.name === 'id')) throw invalid({ csv: 'csv-no-id' })
 
   const categoryColumn = columns.findIndex((column) => column?.name === 'categories')
   const products = new Map(before.products.map((product) => [product.id, applyNextPrice(product, today)]))
@@ -232,7 +238,10 @@ export function readTable(
   return { after, report }
 }
 
-/** Merges the tariffs of a row into a device's tariffs. Existing tariffs keep their ids, because referrals use them. */
+/**
+ * Merges the tariffs of a row into a device's tariffs. Existing tariffs keep their ids, because referrals use
+ * them.
+ */
 function tariffsOf(
   productId: string,
   cells: unknown,
@@ -258,7 +267,7 @@ interface Row {
   readonly info: { readonly lines: number }
 }
 
-/** @throws AppError PSOF0100 when the text is not a table or has too many rows */
+/** @throws AppError invalid-input when the text is not a table or has too many rows */
 function parseTable(text: string): { heads: string[]; records: Row[] } {
   const first = text.split(/\r?\n/, 1)[0] ?? ''
   const delimiter = (first.match(/;/g)?.length ?? 0) >= (first.match(/,/g)?.length ?? 0) ? ';' : ','
@@ -272,11 +281,11 @@ function parseTable(text: string): { heads: string[]; records: Row[] } {
       relax_quotes: true,
       skip_empty_lines: true,
     }) as unknown as Row[]
-    if (!head) throw new AppError('PSOF0100', { csv: 'required' })
-    if (records.length > rowsMax) throw new AppError('PSOF0100', { csv: 'too-long' })
+    if (!head) throw invalid({ csv: 'required' })
+    if (records.length > rowsMax) throw invalid({ csv: 'too-long' })
     return { heads: head.record, records }
   } catch (error) {
-    throw error instanceof CsvError ? new AppError('PSOF0100', { csv: 'invalid' }) : error
+    throw error instanceof CsvError ? invalid({ csv: 'invalid' }) : error
   }
 }
 

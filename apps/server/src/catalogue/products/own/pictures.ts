@@ -5,7 +5,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { FieldPlace } from '../../../platform/crypto.ts'
 import { type Database, withTenant } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { notFound } from '../../../platform/errors.ts'
 import type { FileStore } from '../../../platform/files.ts'
 import { isUuid, newId } from '../../../platform/ids.ts'
 import { drawPicture } from '../../../platform/picture-file.ts'
@@ -45,7 +45,7 @@ export function cataloguePictures({ database, files }: Dependencies) {
   })
 
   return {
-    /** @throws AppError PSOF0100 at `picture` when the file is not a picture or too large */
+    /** @throws AppError invalid-input at `picture` when the file is not a picture or too large */
     async add(context: Context, bytes: Buffer): Promise<Picture> {
       const { tenant } = context
       const id = newId()
@@ -67,7 +67,7 @@ export function cataloguePictures({ database, files }: Dependencies) {
       return picture
     },
 
-    /** Returns a picture as WebP. @throws AppError PSOF0101 */
+    /** Returns a picture as WebP. @throws AppError not-found */
     async read(tenant: Tenant, id: string, form: PictureForm): Promise<Buffer> {
       const key = `${tenant.id} ${id} ${form}`
       const known = seen.get(key)
@@ -75,7 +75,7 @@ export function cataloguePictures({ database, files }: Dependencies) {
       const found = isUuid(id)
         ? await withTenant(database, tenant.id, (tx) => repository.findPicture(tx, id))
         : undefined
-      if (!found) throw new AppError('PSOF0101')
+      if (!found) throw notFound()
       const bytes = await files.read(placeOf(tenant.id, found.id, form))
       seen.set(key, bytes)
       return bytes

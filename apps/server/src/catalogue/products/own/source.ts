@@ -2,7 +2,7 @@ import type { CatalogueDocument } from '@zuruf/contract/catalogue-document'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { conflict, invalid } from '../../../platform/errors.ts'
 import type { Tenant } from '../../../platform/tenants/tenant.ts'
 import type { SampleCatalogue } from '../ports.ts'
 import { findSample, usedDocument } from '../samples/lookups.ts'
@@ -13,7 +13,10 @@ export interface ProductApiRequest {
   readonly type: 1 | 2 | 3
   /** Only for type 1. */
   readonly assortment?: string | undefined
-  /** Only for type 2: copies what visitors see now into the own catalogue. Items that already exist are not changed. */
+  /**
+   * Only for type 2: copies what visitors see now into the own catalogue. Items that already exist are not
+   * changed.
+   */
   readonly copy: boolean
 }
 
@@ -55,8 +58,8 @@ export function catalogueSource({ database, sampleCatalogue }: SourceDependencie
     /**
      * Switches the source. Recommended products remain known, so that their orders still earn the promised
      * reward.
-     * @throws AppError PSOF0100 at the invalid field; PSOF0102 when the sample assortment does not contain
-     *   a recommended product
+     * @throws AppError invalid-input at the invalid field; conflict when the sample assortment does not
+     *   contain a recommended product
      */
     async set(context: Context, input: ProductApiRequest): Promise<void> {
       const { tenant } = context
@@ -64,7 +67,7 @@ export function catalogueSource({ database, sampleCatalogue }: SourceDependencie
       const assortment = input.assortment ?? now.assortment
       const sample = input.type === 1 ? findSample(sampleCatalogue, assortment) : undefined
       if (input.type === 1 && !sample) {
-        throw new AppError('PSOF0100', { assortment: 'invalid' })
+        throw invalid({ assortment: 'invalid' })
       }
       await withTenant(database, tenant.id, async (tx) => {
         await repository.lockCatalogue(tx, tenant.id)
@@ -72,7 +75,7 @@ export function catalogueSource({ database, sampleCatalogue }: SourceDependencie
         const recommended = await repository.filterReferredIds(tx, recommendableIds(before))
         if (sample) {
           const there = new Set(recommendableIds(sample.document))
-          if ([...recommended].some((id) => !there.has(id))) throw new AppError('PSOF0102')
+          if ([...recommended].some((id) => !there.has(id))) throw conflict()
         }
         if (input.type === 2) {
           const own = await repository.readOwn(tx)
@@ -81,7 +84,7 @@ export function catalogueSource({ database, sampleCatalogue }: SourceDependencie
         }
         if (input.type === 3) {
           const feed = await repository.readFeed(tx)
-          if (!feed?.feedUrl || !feed.feedCopy) throw new AppError('PSOF0100', { type: 'feed-missing' })
+          if (!feed?.feedUrl || !feed.feedCopy) throw invalid({ type: 'feed-missing' })
           const copy = carryOver(before, feed.feedCopy, recommended)
           if (copy !== feed.feedCopy) await repository.setFeed(tx, { feedCopy: copy })
         }

@@ -3,7 +3,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type FieldCipher, newToken, tokenHash } from '../../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { notFound } from '../../../platform/errors.ts'
 import type { WithIdempotency } from '../../../platform/idempotency.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Tenant } from '../../../platform/tenants/tenant.ts'
@@ -93,12 +93,12 @@ export function cmsClients({ database, idempotent, cipher, clock }: Dependencies
         return { id: `${tenant.key}:${id}`, secret }
       }),
 
-    /** @throws AppError PSOF0101 */
+    /** @throws AppError not-found */
     async remove(context: Context, clientId: string): Promise<void> {
       const { tenant } = context
       await withTenant(database, tenant.id, async (tx) => {
         const id = clientId.replace(`${tenant.key}:`, '')
-        if (!(await repository.removeClient(tx, id))) throw new AppError('PSOF0101')
+        if (!(await repository.removeClient(tx, id))) throw notFound()
         await recordAudit(tx, context, 'content.client-removed', id)
       })
     },

@@ -2,7 +2,7 @@ import { normaliseEmail } from '@zuruf/domain'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, invalid } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Limits } from '../../../platform/limits.ts'
 import type { Mailer } from '../../../platform/mailer.ts'
@@ -30,23 +30,28 @@ export interface InspectedChange {
   readonly state: 'good' | 'confirmed'
 }
 
-/** E-mail change: requested by the logged-in person, confirmed from the new mailbox. Decision 031, QUALITY 4 */
+/**
+ * E-mail change: requested by the logged-in person, confirmed from the new mailbox. Decision 031, QUALITY 4
+ */
 export function emailChangeService({ database, limits, mailer, locks, onChanged }: Dependencies) {
-  /** @throws AppError PSOF0202 when the token is unknown or expired, or its request was replaced or dropped */
+  /**
+   * @throws AppError link-expired when the token is unknown or expired, or its request was replaced or
+   *   dropped
+   */
   async function open(tx: Tx, context: Context, token: string) {
     const found = await findToken(tx, token, 'email-change')
     const change = found && (await changes.findChange(tx, found.subjectId))
-    if (!found || !change) throw new AppError('PSOF0202')
-    if (!change.confirmedAt && found.expiresAt <= context.now) throw new AppError('PSOF0202')
+    if (!found || !change) throw new AppError('link-expired')
+    if (!change.confirmedAt && found.expiresAt <= context.now) throw new AppError('link-expired')
     return change
   }
 
   async function apply(tx: Tx, context: Context, change: changes.EmailChange) {
     const account = await repository.lockById(tx, change.accountId)
-    if (!account) throw new AppError('PSOF0202')
+    if (!account) throw new AppError('link-expired')
     locks.assertOpen(context, account)
-    if (!(await changes.confirmChange(tx, change.id, context.now))) throw new AppError('PSOF0202')
-    if (await repository.findByEmail(tx, change.newEmailKey)) throw new AppError('PSOF0302')
+    if (!(await changes.confirmChange(tx, change.id, context.now))) throw new AppError('link-expired')
+    if (await repository.findByEmail(tx, change.newEmailKey)) throw new AppError('email-exists')
     const address = { email: change.newEmail, emailKey: change.newEmailKey, emailConfirmedAt: context.now }
     await repository.updateAccount(tx, account.id, address)
     // Also revokes the links in the old mailbox, whose reader no longer has access.
@@ -71,19 +76,20 @@ export function emailChangeService({ database, limits, mailer, locks, onChanged 
     /**
      * Mails a link to the new address and a notice to the old one; nothing changes until the link is
      * confirmed. The reply is the same whether or not the address is taken.
-     * @throws AppError PSOF0100 for the current address, 0203 where the tenant has autologin, 0207 and 0303
-     *   for an address the tenant does not admit, 0801
+     * @throws AppError invalid-input for the current address, not-authorised where the tenant has autologin,
+     *   account-locked-wildcard and email-not-allowed for an address the tenant does not admit,
+     *   too-many-requests
      */
     async request(context: Context, accountId: string, email: string): Promise<void> {
       const { tenant, now } = context
-      if (tenant.settings.autologin) throw new AppError('PSOF0203')
+      if (tenant.settings.autologin) throw new AppError('not-authorised')
       assertAdmitted(context, email, 'Email')
       await limits.consume('email-change', tenant.settings.limits.mail, `${tenant.id}:${accountId}`)
       await withTenant(database, tenant.id, async (tx) => {
         const account = await repository.lockById(tx, accountId)
-        if (!account) throw new AppError('PSOF0204')
+        if (!account) throw new AppError('session-over')
         const emailKey = normaliseEmail(email)
-        if (emailKey === account.emailKey) throw new AppError('PSOF0100', { Email: 'email-unchanged' })
+        if (emailKey === account.emailKey) throw invalid({ Email: 'email-unchanged' })
         const change = {
           tenantId: tenant.id,
           id: newId(),
@@ -109,7 +115,7 @@ export function emailChangeService({ database, limits, mailer, locks, onChanged 
       })
     },
 
-    /** @throws AppError PSOF0202 */
+    /** @throws AppError link-expired */
     async inspect(context: Context, token: string): Promise<InspectedChange> {
       const change = await withTenant(database, context.tenant.id, (tx) => open(tx, context, token))
       return { email: change.newEmail, state: change.confirmedAt ? 'confirmed' : 'good' }
@@ -117,18 +123,19 @@ export function emailChangeService({ database, limits, mailer, locks, onChanged 
 
     /**
      * Makes the new address the account's and ends all sessions except the caller's.
-     * @throws AppError PSOF0202, 0205 to 0207 when the account is locked, 0207 and 0303 when the tenant no
-     *   longer admits the address, 0302 when it has been taken since
+     * @throws AppError link-expired, account-locked or a variant of it when the account is locked,
+     *   account-locked-wildcard and email-not-allowed when the tenant no longer admits the address,
+     *   email-exists when it has been taken since
      */
     async confirm(context: Context, token: string): Promise<void> {
       await withTenant(database, context.tenant.id, async (tx) => {
         const change = await open(tx, context, token)
-        if (change.confirmedAt) throw new AppError('PSOF0202')
+        if (change.confirmedAt) throw new AppError('link-expired')
         assertAdmitted(context, change.newEmail, 'Email')
         await apply(tx, context, change)
       }).catch((error: unknown) => {
         // Lost the race: the address was taken since the check.
-        if (isTaken(error)) throw new AppError('PSOF0302', undefined, { cause: error })
+        if (isTaken(error)) throw new AppError('email-exists', undefined, { cause: error })
         throw error
       })
     },

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { isCommonPassword } from '../../../platform/common-passwords.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, invalid } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Limits } from '../../../platform/limits.ts'
 import type { Mailer } from '../../../platform/mailer.ts'
@@ -68,19 +68,19 @@ export function passwordService(dependencies: Dependencies) {
 
   /**
    * Finds an unused mailed token of either type.
-   * @throws AppError PSOF0202
+   * @throws AppError link-expired
    */
   async function mailToken(tx: Tx, context: Context, token: string) {
     const found = (await findToken(tx, token, 'opt-in')) ?? (await findToken(tx, token, 'password'))
-    if (!found || found.usedAt || found.expiresAt <= context.now) throw new AppError('PSOF0202')
+    if (!found || found.usedAt || found.expiresAt <= context.now) throw new AppError('link-expired')
     const account = await repository.findById(tx, found.subjectId)
-    if (!account) throw new AppError('PSOF0202')
+    if (!account) throw new AppError('link-expired')
     return { found, account }
   }
 
   const rule = ({ tenant }: Context): PasswordRule => tenant.settings.passwordRule
 
-  /** @throws AppError PSOF0100 for a password that is too weak, too common, or a guessable name */
+  /** @throws AppError invalid-input for a password that is too weak, too common, or a guessable name */
   function assertGood(context: Context, account: Account, password: string): void {
     const { tenant } = context
     const productWords = catalogue.names(tenant).flatMap(wordsOf)
@@ -97,7 +97,7 @@ export function passwordService(dependencies: Dependencies) {
         account.lastName,
       ],
     })
-    if (problem) throw new AppError('PSOF0100', { Passwort: problem })
+    if (problem) throw invalid({ Passwort: problem })
   }
 
   /** Notifies the owner that the password has changed. A first password is not a change. */
@@ -131,7 +131,7 @@ export function passwordService(dependencies: Dependencies) {
       if (!account.emailConfirmedAt) await repository.lockReferrals(tx, account.id)
       // Locks the account before its tokens, like all callers, to avoid a deadlock.
       await repository.lockById(tx, account.id)
-      if (!(await consumeToken(tx, found.hash, now))) throw new AppError('PSOF0202')
+      if (!(await consumeToken(tx, found.hash, now))) throw new AppError('link-expired')
       await repository.updateAccount(tx, account.id, {
         passwordHash,
         emailConfirmedAt: account.emailConfirmedAt ?? now,
@@ -148,7 +148,7 @@ export function passwordService(dependencies: Dependencies) {
     })
   }
 
-  /** @throws AppError PSOF0202 */
+  /** @throws AppError link-expired */
   async function inspectMailToken(context: Context, token: string): Promise<Account> {
     const { account } = await withTenant(database, context.tenant.id, (tx) => mailToken(tx, context, token))
     return account
@@ -172,7 +172,7 @@ export function passwordService(dependencies: Dependencies) {
       // no longer right.
       const current = await repository.lockById(tx, account.id)
       if (current?.passwordHash !== account.passwordHash) {
-        throw new AppError('PSOF0100', { AltesPasswort: 'password-wrong' })
+        throw invalid({ AltesPasswort: 'password-wrong' })
       }
       await repository.updateAccount(tx, account.id, { passwordHash })
       await revokeTokens(tx, account.id, ['user', 'agency', 'opt-in', 'password'], context.session?.hash)
@@ -189,10 +189,10 @@ export function passwordService(dependencies: Dependencies) {
     inspectMailToken,
 
     /**
-     * Sets a password with a mailed token, which also confirms the address. Ends all other sessions, begins a
-     * new one and drops an open change of the e-mail address.
-     * @throws AppError PSOF0202 when the token is used or expired, PSOF0100 for a weak password, 0205 to 0207
-     *   when locked
+     * Sets a password with a mailed token, which also confirms the address. Ends all other sessions, begins
+     * a new one and drops an open change of the e-mail address.
+     * @throws AppError link-expired when the token is used or expired, invalid-input for a weak password,
+     *   account-locked or a variant of it when locked
      */
     async set(context: Context, input: NewPasswordByMail): Promise<Session> {
       return setAnd(context, input, (tx, account) =>
@@ -205,8 +205,8 @@ export function passwordService(dependencies: Dependencies) {
     /**
      * Changes the password of the logged-in person. Ends all other sessions and links and renews this
      * session's token.
-     * @throws AppError PSOF0100 naming `AltesPasswort` when it is wrong or `Passwort` when it is weak;
-     *   PSOF0801
+     * @throws AppError invalid-input naming `AltesPasswort` when it is wrong or `Passwort` when it is weak;
+     *   too-many-requests
      */
     async change(context: Context, old: string, password: string): Promise<Session> {
       return changeAnd(context, old, password, (tx, account) => sessions.renew(tx, context, account))

@@ -19,7 +19,7 @@ export function mountTokenLogins(http: Http, { tokenLogins, providerKeys }: Depe
     limit: (tenant) => tenant.settings.limits.login,
     handler: async ({ context, query, request, reply }) => {
       // Mail scanners and prefetches follow a GET and would use up the token. DESIGN §5
-      if (!request.headers['x-requested-with']) throw new AppError('PSOF0203')
+      if (!request.headers['x-requested-with']) throw new AppError('not-authorised')
       return answerSession(await tokenLogins.login(context, query.token, deviceOf(request)), request, reply)
     },
   })

@@ -49,14 +49,15 @@ export function tokenLoginService(dependencies: Dependencies) {
     /**
      * Issues a token with which an operator logs in as a person.
      * @param reason for the audit log
-     * @throws AppError PSOF0203 unless the caller is an operator; PSOF0208 for an unknown address
+     * @throws AppError not-authorised unless the caller is an operator; email-not-registered for an unknown
+     *   address
      */
     async forOperator(context: Context, email: string, reason: string): Promise<LoginToken> {
       const { actor } = context
-      if (actor.kind !== 'operator') throw new AppError('PSOF0203')
+      if (actor.kind !== 'operator') throw new AppError('not-authorised')
       return idempotent(context, async (tx) => {
         const account = await repository.findByEmail(tx, normaliseEmail(email))
-        if (!account) throw new AppError('PSOF0208', { email: 'email-not-registered' })
+        if (!account) throw new AppError('email-not-registered', { email: 'email-not-registered' })
         await recordAudit(tx, context, 'admin-login.issued', account.id, { reason })
         return issue(tx, context, account.id, actor.id)
       })
@@ -65,18 +66,19 @@ export function tokenLoginService(dependencies: Dependencies) {
     /**
      * Issues a token with which a tenant's own site logs a person in. The site vouches for the address; new
      * people get an account.
-     * @throws AppError PSOF0203 unless the tenant has autologin, 0205 to 0207 when the account is locked
+     * @throws AppError not-authorised unless the tenant has autologin, account-locked or a variant of it when
+     *   the account is locked
      */
     async forSite(
       context: Context,
       person: { readonly firstName: string; readonly lastName: string; readonly email: string },
     ): Promise<LoginToken> {
       const { tenant, now } = context
-      if (!tenant.settings.autologin) throw new AppError('PSOF0203')
+      if (!tenant.settings.autologin) throw new AppError('not-authorised')
       return withTenant(database, tenant.id, async (tx) => {
         const drafts = [{ context, person: { ...person, newsletterWished: false } }]
         const [account] = await accounts.forReferrals(tx, drafts)
-        if (!account) throw new AppError('PSOF0001')
+        if (!account) throw new AppError('technical')
         locks.assertOpen(context, account)
         if (!account.emailConfirmedAt) {
           await repository.lockReferrals(tx, account.id)
@@ -89,18 +91,18 @@ export function tokenLoginService(dependencies: Dependencies) {
 
     /**
      * Begins the session of a token. An operator's session is short and does not count as a fresh login.
-     * @throws AppError PSOF0202 when the token is unknown or expired, PSOF0209 when it was used, 0205 to 0207
-     *   when locked
+     * @throws AppError link-expired when the token is unknown or expired, login-token-used when it was
+     *   used, account-locked or a variant of it when locked
      */
     async login(context: Context, token: string, device: DeviceFamily): Promise<Session> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const found = await findToken(tx, token, 'admin-login')
-        if (found?.usedAt) throw new AppError('PSOF0209')
+        if (found?.usedAt) throw new AppError('login-token-used')
         const account =
           found && found.expiresAt > context.now ? await repository.lockById(tx, found.subjectId) : undefined
-        if (!found || !account) throw new AppError('PSOF0202')
+        if (!found || !account) throw new AppError('link-expired')
         locks.assertOpen(context, account)
-        if (!(await consumeToken(tx, found.hash, context.now))) throw new AppError('PSOF0209')
+        if (!(await consumeToken(tx, found.hash, context.now))) throw new AppError('login-token-used')
         const { operatorId } = found
         return sessions.begin(tx, context, account, {
           remember: false,

@@ -1,5 +1,5 @@
 import { type BankVerdict, bankVerdict, idOfSepaId, tableEntry } from '@zuruf/domain'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, invalid } from '../../../platform/errors.ts'
 import { readXml, type XmlRecord } from './xml.ts'
 
 /** The bank's report on one of our payments. */
@@ -43,8 +43,8 @@ const chunkSize = 64 * 1024
 
 /**
  * Parses a pain.002 (status report) or camt.054 (notification of returns) of any version. Decision 036
- * @throws AppError PSOF0100 when it is neither, is not UTF-8, is not well-formed, or has a document type
- *   declaration
+ * @throws AppError invalid-input when it is neither, is not UTF-8, is not well-formed, or has a document
+ *   type declaration
  */
 export function readBankFile(bytes: Buffer): BankReport {
   const items: BankItem[] = []
@@ -67,10 +67,10 @@ export function readBankFile(bytes: Buffer): BankReport {
     for (let at = 0; at < text.length; at += chunkSize) reader.write(text.slice(at, at + chunkSize))
     reader.end()
   } catch (error) {
-    throw new AppError('PSOF0100', { body: 'bank-file-unreadable' }, { cause: error })
+    throw new AppError('invalid-input', { body: 'bank-file-unreadable' }, { cause: error })
   }
   const kind = tableEntry(kinds, root)
-  if (!kind) throw new AppError('PSOF0100', { body: 'bank-file-unknown' })
+  if (!kind) throw invalid({ body: 'bank-file-unknown' })
   return { kind, items, groups }
 }
 
@@ -97,7 +97,10 @@ function statusItem(record: XmlRecord): BankItem {
   }
 }
 
-/** Reads the status of a whole file, or of its payment order: our files contain one each. Empty without a status. */
+/**
+ * Reads the status of a whole file, or of its payment order: our files contain one each. Empty without a
+ * status.
+ */
 function group(messageId: string, record: XmlRecord, status: 'GrpSts' | 'PmtInfSts'): BankGroup[] {
   const found = first(record, status)
   if (!found) return []

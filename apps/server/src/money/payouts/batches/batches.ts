@@ -5,7 +5,7 @@ import type { FourEyes, OperatorService } from '../../../identity/operators/inde
 import { recordAudit, recordTransitions } from '../../../platform/audit.ts'
 import { actorId, type Context } from '../../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Payer } from '../../../platform/tenants/settings.ts'
 import * as repository from '../batch-repository.ts'
@@ -29,20 +29,25 @@ const STRETCH = 200
 
 export type PayoutBatches = ReturnType<typeof payoutBatches>
 
-/** Payout batches. Each becomes one payment file and must be approved by two different operators. Decision 036 */
+/**
+ * Payout batches. Each becomes one payment file and must be approved by two different operators. Decision 036
+ */
 export function payoutBatches(dependencies: Dependencies) {
   const { database, payouts, operators, fourEyes, creditPayments } = dependencies
 
-  /** Locks a batch until the transaction ends. @throws AppError PSOF0101; PSOF0102 when it is in another state */
+  /**
+   * Locks a batch until the transaction ends. @throws AppError not-found; conflict when it is in another
+   * state
+   */
   async function lock(tx: Tx, id: string, ...states: readonly BatchState[]): Promise<Batch> {
     const batch = await repository.lockById(tx, id)
-    if (!batch) throw new AppError('PSOF0101')
-    if (!states.includes(batch.state)) throw new AppError('PSOF0102')
+    if (!batch) throw notFound()
+    if (!states.includes(batch.state)) throw conflict()
     return batch
   }
 
   async function assertUndoubted(tx: Tx, id: string): Promise<void> {
-    if (await repository.hasDoubted(tx, id)) throw new AppError('PSOF0102', { payouts: 'under-review' })
+    if (await repository.hasDoubted(tx, id)) throw new AppError('conflict', { payouts: 'under-review' })
   }
 
   function record(
@@ -102,7 +107,7 @@ export function payoutBatches(dependencies: Dependencies) {
   /**
    * Checks that the operator may give the second approval.
    * @returns whether one person gives both approvals, where that is allowed
-   * @throws AppError PSOF0203 with the reason at `secondPerson`
+   * @throws AppError not-authorised with the reason at `secondPerson`
    */
   async function assertSecond(tx: Tx, context: Context, batch: Batch, firstId: string): Promise<boolean> {
     const act = { firstIds: [firstId], since: batch.createdAt }
@@ -110,14 +115,14 @@ export function payoutBatches(dependencies: Dependencies) {
     if (!bar) return false
     const isSingle =
       bar === 'second-person-same' && (await fourEyes.isSingle(tx, context.tenant.id, context.now))
-    if (!isSingle) throw new AppError('PSOF0203', { secondPerson: bar })
+    if (!isSingle) throw new AppError('not-authorised', { secondPerson: bar })
     return true
   }
 
-  /** @throws AppError PSOF0101 */
+  /** @throws AppError not-found */
   async function findIn(tx: Tx, id: string): Promise<Batch> {
     const batch = await repository.findById(tx, id)
-    if (!batch) throw new AppError('PSOF0101')
+    if (!batch) throw notFound()
     return batch
   }
 
@@ -129,7 +134,7 @@ export function payoutBatches(dependencies: Dependencies) {
    * @param dueBefore null takes all waiting payouts
    * @param expectedCents the sum the operator saw, if any
    * @returns undefined when no payout is waiting
-   * @throws AppError PSOF0102 when the sum has changed
+   * @throws AppError conflict when the sum has changed
    */
   async function make(
     tx: Tx,
@@ -157,7 +162,7 @@ export function payoutBatches(dependencies: Dependencies) {
     }
     const { totalCents } = await repository.totalsOf(tx, id)
     if (expectedCents !== undefined && totalCents !== expectedCents) {
-      throw new AppError('PSOF0102', { totalCents: 'sum-changed' })
+      throw new AppError('conflict', { totalCents: 'sum-changed' })
     }
     await recordTransitions(tx, context, [
       { entity: 'payout-batch', entityId: id, from: null, to: 'draft' },
@@ -179,7 +184,10 @@ export function payoutBatches(dependencies: Dependencies) {
     /** Creates payouts for due credit notes. Runs before a batch is made. */
     raise: (context: Context) => creditPayments.raiseDue(context),
 
-    /** Job `payouts.batch`: puts payouts that are due soon into drafts. @returns the numbers of payouts and batches */
+    /**
+     * Job `payouts.batch`: puts payouts that are due soon into drafts. @returns the numbers of payouts and
+     * batches
+     */
     async makeDue(context: Context): Promise<{ payouts: number; batches: number } | 'no-payer'> {
       const { payer, batchDaysBefore } = context.tenant.settings.payouts
       if (!payer) return 'no-payer'
@@ -204,18 +212,18 @@ export function payoutBatches(dependencies: Dependencies) {
      */
     async prepareRelease(context: Context, id: string) {
       const batch = await find(context, id)
-      if (batch.state !== 'draft') throw new AppError('PSOF0102')
+      if (batch.state !== 'draft') throw conflict()
       const head = await headOf(context, batch)
-      if (head.payouts === 0) throw new AppError('PSOF0102')
+      if (head.payouts === 0) throw conflict()
       return { head, ...(await checkPaymentFile(head, fileOf(context, head))) }
     },
 
     /**
-     * Records an operator's approval of a batch; the second approval releases it. Approvals of operators who
-     * have lost the permission do not count.
+     * Records an operator's approval of a batch; the second approval releases it. Approvals of operators
+     * who have lost the permission do not count.
      * @param expectedCents the sum the operator saw
-     * @throws AppError PSOF0203 when the operator may not give this approval; PSOF0102 when the batch is not
-     *   a draft, has changed, or contains a payout in doubt
+     * @throws AppError not-authorised when the operator may not give this approval; conflict when the batch
+     *   is not a draft, has changed, or contains a payout in doubt
      */
     async release(
       tx: Tx,
@@ -228,7 +236,7 @@ export function payoutBatches(dependencies: Dependencies) {
       const batch = await lock(tx, head.batchId, 'draft')
       const { payouts: count, totalCents } = await repository.totalsOf(tx, batch.id)
       if (totalCents !== expectedCents || totalCents !== head.totalCents || count !== head.payouts) {
-        throw new AppError('PSOF0102')
+        throw conflict()
       }
       await assertUndoubted(tx, batch.id)
       const { approvedBy } = batch
@@ -236,7 +244,7 @@ export function payoutBatches(dependencies: Dependencies) {
         // The order of the two approvals does not matter: both operators' access must be older than the
         // batch.
         if (await fourEyes.isNewer(tx, operator, batch.createdAt)) {
-          throw new AppError('PSOF0203', { secondPerson: 'second-person-new' })
+          throw new AppError('not-authorised', { secondPerson: 'second-person-new' })
         }
         await repository.changeBatch(tx, batch, { approvedBy: operator, approvedAt: context.now })
         await recordAudit(tx, context, 'payout-batch.approved', batch.id, { payouts: count, totalCents })
@@ -263,9 +271,9 @@ export function payoutBatches(dependencies: Dependencies) {
     },
 
     /**
-     * Discards a draft, or a released batch whose file has not been fetched. Its payouts wait again. Stopping
-     * a payment needs only one person.
-     * @throws AppError PSOF0101; PSOF0102 when the batch is in another state
+     * Discards a draft, or a released batch whose file has not been fetched. Its payouts wait again.
+     * Stopping a payment needs only one person.
+     * @throws AppError not-found; conflict when the batch is in another state
      */
     async discard(tx: Tx, context: Context, id: string, reason: string): Promise<Batch> {
       const batch = await lock(tx, id, 'draft', 'released')
@@ -279,13 +287,13 @@ export function payoutBatches(dependencies: Dependencies) {
 
     /**
      * Takes a payout out of a draft and puts it on hold; an empty draft is discarded. @throws AppError
-     * PSOF0101, PSOF0102
+     * not-found, conflict
      */
     async takeOut(tx: Tx, context: Context, id: string, payoutId: string, reason: string): Promise<void> {
       await lock(tx, id, 'draft')
       const payout = await payouts.lockById(tx, payoutId)
-      if (payout?.batchId !== id) throw new AppError('PSOF0101')
-      if (payout.state !== 'batched') throw new AppError('PSOF0102')
+      if (payout?.batchId !== id) throw notFound()
+      if (payout.state !== 'batched') throw conflict()
       await payouts.hold(tx, context, payout, reason)
       await recordAudit(tx, context, 'payout.taken-out', payoutId, { batch: id, reason })
     },
@@ -293,12 +301,12 @@ export function payoutBatches(dependencies: Dependencies) {
     /**
      * Returns the payment file. The first download counts as sent, because the file may be at the bank from
      * then on. Before any byte is returned, the file is compared with what was released.
-     * @throws AppError PSOF0101; PSOF0102 when the batch is not released, was discarded, or contains a payout
-     *   in doubt before the first download; Error when the file is no longer identical
+     * @throws AppError not-found; conflict when the batch is not released, was discarded, or contains a
+     *   payout in doubt before the first download; Error when the file is no longer identical
      */
     async file(context: Context, id: string): Promise<{ readonly name: string; readonly content: Readable }> {
       const batch = await find(context, id)
-      if (!batch.sha256 || batch.state === 'discarded') throw new AppError('PSOF0102')
+      if (!batch.sha256 || batch.state === 'discarded') throw conflict()
       const head = await headOf(context, batch)
       const { sha256 } = await checkPaymentFile(head, fileOf(context, head))
       if (!sha256.equals(batch.sha256)) throw new Error(`The file of batch ${id} is not what was released`)
@@ -318,13 +326,12 @@ export function payoutBatches(dependencies: Dependencies) {
 
     /**
      * Marks a batch as executed by the bank; `payouts.settle` then pays its claims. @throws AppError
-     * PSOF0101, PSOF0102
+     * not-found, conflict
      */
     async markExecuted(tx: Tx, context: Context, id: string, executedAt: Date): Promise<Batch> {
       const batch = await lock(tx, id, 'sent')
       if (batch.executedAt) return batch
-      if (batch.sentAt && executedAt < addDays(batch.sentAt, -1))
-        throw new AppError('PSOF0100', { date: 'invalid' })
+      if (batch.sentAt && executedAt < addDays(batch.sentAt, -1)) throw invalid({ date: 'invalid' })
       await repository.changeBatch(tx, batch, { executedAt })
       await recordAudit(tx, context, 'payout-batch.executed', id, { at: executedAt.toISOString() })
       return { ...batch, executedAt }
@@ -353,12 +360,12 @@ export function payoutBatches(dependencies: Dependencies) {
 
 function payerOf(context: Context): Payer {
   const { payer } = context.tenant.settings.payouts
-  if (!payer) throw new AppError('PSOF0100', { payer: 'payer-missing' })
+  if (!payer) throw invalid({ payer: 'payer-missing' })
   return payer
 }
 
 function operatorOf({ actor }: Context): string {
   const id = actorId(actor)
-  if (actor.kind !== 'operator' || !id) throw new AppError('PSOF0203')
+  if (actor.kind !== 'operator' || !id) throw new AppError('not-authorised')
   return id
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
 import type { WithIdempotency } from '../../../platform/idempotency.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import type { Batch } from '../batch-repository.ts'
@@ -66,14 +66,14 @@ export function payoutDesk(dependencies: Dependencies) {
      * Makes a batch of waiting payouts, including those of credit notes that are due.
      * @param dueBefore null takes all waiting payouts
      * @param expectedCents the sum the operator saw, if any
-     * @throws AppError PSOF0102 when no payout is waiting, or the sum has changed
+     * @throws AppError conflict when no payout is waiting, or the sum has changed
      */
     makeBatch: (context: Context, dueBefore: Date | null, expectedCents: number | undefined) =>
       onBatch(
         context,
         async (tx) => {
           const batch = await batches.make(tx, context, dueBefore, expectedCents)
-          if (!batch) throw new AppError('PSOF0102')
+          if (!batch) throw conflict()
           return batch
         },
         async () => {
@@ -87,7 +87,7 @@ export function payoutDesk(dependencies: Dependencies) {
       return onBatch(
         context,
         async (tx) => {
-          if (!prepared) throw new AppError('PSOF0102')
+          if (!prepared) throw conflict()
           return batches.release(tx, context, prepared, expectedCents)
         },
         // Building the file is slow, so a repeated request skips it.
@@ -113,7 +113,7 @@ export function payoutDesk(dependencies: Dependencies) {
     /** Returns the payment file of a batch. */
     file: async (context: Context, id: string) => batches.file(context, known(id)),
 
-    /** Applies a bank report. @throws AppError PSOF0100 when the file is not a readable report */
+    /** Applies a bank report. @throws AppError invalid-input when the file is not a readable report */
     importBankFile: (context: Context, file: Buffer): Promise<ImportedReport> =>
       importBankFile(dependencies, context, file),
   }
@@ -137,8 +137,8 @@ async function importBankFile(
   )
 }
 
-/** Treats a malformed id as not found. @throws AppError PSOF0101 */
+/** Treats a malformed id as not found. @throws AppError not-found */
 function known(id: string): string {
-  if (!isUuid(id)) throw new AppError('PSOF0101')
+  if (!isUuid(id)) throw notFound()
   return id
 }

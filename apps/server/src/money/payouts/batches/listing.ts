@@ -2,7 +2,7 @@ import { idOfSepaId, type PayoutState } from '@zuruf/domain'
 import type { FourEyes } from '../../../identity/operators/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { invalid, notFound } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import * as batchRows from '../batch-repository.ts'
 import { BATCH_MAX, type Batch } from '../batch-repository.ts'
@@ -43,7 +43,7 @@ export function payoutListing({ database, payouts, fourEyes, agencyMoney }: Depe
 
   async function one(tx: Tx, id: string): Promise<ListedPayout> {
     const [row] = await repository.listPayouts(tx, { id }, undefined, 1)
-    if (!row) throw new AppError('PSOF0101')
+    if (!row) throw notFound()
     return shown(row)
   }
 
@@ -52,7 +52,7 @@ export function payoutListing({ database, payouts, fourEyes, agencyMoney }: Depe
     withTotals,
     dueBefore: repository.dueBefore,
 
-    /** @throws AppError PSOF0100 when `after` is not a payout of this tenant */
+    /** @throws AppError invalid-input when `after` is not a payout of this tenant */
     async list(
       context: Context,
       filter: {
@@ -66,7 +66,7 @@ export function payoutListing({ database, payouts, fourEyes, agencyMoney }: Depe
       if (batchId && !isUuid(batchId)) return []
       return withTenant(database, context.tenant.id, async (tx) => {
         const last = after && isUuid(after) ? await repository.keyOfPayout(tx, after) : undefined
-        if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+        if (after && !last) throw invalid({ after: 'invalid' })
         const rows = await repository.listPayouts(
           tx,
           { state, batchId, ...searchOf(filter.search) },
@@ -90,16 +90,16 @@ export function payoutListing({ database, payouts, fourEyes, agencyMoney }: Depe
       }))
     },
 
-    /** @throws AppError PSOF0101 */
+    /** @throws AppError not-found */
     async batch(context: Context, id: string): Promise<ListedBatch> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const batch = isUuid(id) ? await batchRows.findById(tx, id) : undefined
-        if (!batch) throw new AppError('PSOF0101')
+        if (!batch) throw notFound()
         return withTotals(tx, batch)
       })
     },
 
-    /** @throws AppError PSOF0100 when `after` is not a batch of this tenant */
+    /** @throws AppError invalid-input when `after` is not a batch of this tenant */
     async batches(
       context: Context,
       state: Batch['state'] | undefined,
@@ -107,7 +107,7 @@ export function payoutListing({ database, payouts, fourEyes, agencyMoney }: Depe
     ): Promise<ListedBatch[]> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const last = after && isUuid(after) ? await batchRows.findById(tx, after) : undefined
-        if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+        if (after && !last) throw invalid({ after: 'invalid' })
         const rows = await repository.listBatches(tx, state, last, limit)
         return Promise.all(rows.map((row) => withTotals(tx, row)))
       })

@@ -2,7 +2,7 @@ import { concernsPayee } from '@zuruf/domain'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
 import * as batchRows from '../batch-repository.ts'
 import type { Payout } from '../repository.ts'
 import type { PayoutService } from '../service.ts'
@@ -183,11 +183,14 @@ export function settlementService(dependencies: Dependencies) {
     return withTenant(database, context.tenant.id, (tx) => batchRows.batchesOf(tx, ids))
   }
 
-  /** Locks a payout until the transaction ends. @throws AppError PSOF0101; PSOF0102 when it is in another state */
+  /**
+   * Locks a payout until the transaction ends. @throws AppError not-found; conflict when it is in another
+   * state
+   */
   async function mustLock(tx: Tx, id: string, ...states: readonly Payout['state'][]) {
     const held = await lock(tx, id)
-    if (!held) throw new AppError('PSOF0101')
-    if (!states.includes(held.payout.state)) throw new AppError('PSOF0102')
+    if (!held) throw notFound()
+    if (!states.includes(held.payout.state)) throw conflict()
     return held
   }
 
@@ -251,7 +254,7 @@ export function settlementService(dependencies: Dependencies) {
     /**
      * Puts a waiting payout on hold for an operator. A payout already at the bank cannot be held: the bank
      * may still execute it, and it could then be paid twice.
-     * @throws AppError PSOF0101; PSOF0102 when it is not waiting
+     * @throws AppError not-found; conflict when it is not waiting
      */
     async hold(tx: Tx, context: Context, id: string, reason: string): Promise<void> {
       const { payout } = await mustLock(tx, id, 'waiting')
@@ -266,7 +269,7 @@ export function settlementService(dependencies: Dependencies) {
     async payAnyway(tx: Tx, context: Context, id: string, reason: string): Promise<void> {
       const { payout, owed } = await mustLock(tx, id, 'held')
       // An unwritable name would block the release of the whole batch.
-      if (!payouts.isWritable(payout) || (await owed.endedMeanwhile(tx))) throw new AppError('PSOF0102')
+      if (!payouts.isWritable(payout) || (await owed.endedMeanwhile(tx))) throw conflict()
       const batch = payout.batchId ? await batchRows.findById(tx, payout.batchId) : undefined
       if (batch?.state === 'sent') await payouts.move(tx, context, payout, 'sent', reason)
       else if (batch) await payouts.renew(tx, context, payout, reason)

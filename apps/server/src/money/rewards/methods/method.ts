@@ -25,11 +25,11 @@ export interface CollectedAmounts {
 
 /** A method of payment. Each is one file of this folder, registered in `index.ts`. */
 export interface MethodSteps<Method extends RewardMethod> {
-  /** Checks and normalises what the person gave. @throws AppError PSOF0100 */
+  /** Checks and normalises what the person gave. @throws AppError invalid-input */
   check(context: Context, how: CollectionBy<Method>): CollectionBy<Method>
   /** Called for a claim that can be collected, before its owner's debt is locked. */
   noteTraces(tx: Tx, context: Context, claim: Claim, how: CollectionBy<Method>): Promise<void>
-  /** @throws AppError PSOF0100 when the claim cannot be paid this way */
+  /** @throws AppError invalid-input when the claim cannot be paid this way */
   assertPossible(tx: Tx, claim: Claim, amounts: CollectedAmounts): Promise<void>
   /** Begins the payment of a collected claim. @returns false if nothing is left to pay */
   begin(

@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/errors.ts'
+import { invalid } from '../../../platform/errors.ts'
 import type { PayoutService } from '../../payouts/index.ts'
 import type { VoucherService } from '../../vouchers/index.ts'
 import type { MethodSteps } from './method.ts'
@@ -15,9 +15,9 @@ export const voucherSteps = ({ payouts, vouchers }: VoucherDependencies): Method
   async noteTraces() {},
 
   async assertPossible(tx, claim, { offsetCents }) {
-    if (offsetCents > 0) throw new AppError('PSOF0100', { Art: 'cash-only' })
+    if (offsetCents > 0) throw invalid({ Art: 'cash-only' })
     // Codes are mailed without a second person. Decision 036
-    if (await payouts.hasFailedTransfer(tx, claim)) throw new AppError('PSOF0100', { Art: 'transfer-only' })
+    if (await payouts.hasFailedTransfer(tx, claim)) throw invalid({ Art: 'transfer-only' })
   },
 
   async begin(tx, context, claim, how) {

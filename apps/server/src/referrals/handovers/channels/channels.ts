@@ -2,7 +2,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { FieldCipher } from '../../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { conflict, invalid, notFound } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { isExternalHost, type OutboundPolicy } from '../../../platform/outbound.ts'
 import { isUsableKey, SftpFailure, type SftpTarget, withSftp } from '../../../platform/sftp.ts'
@@ -47,23 +47,23 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
-  /** @throws AppError PSOF0100 */
+  /** @throws AppError invalid-input */
   function assertServer({ host, login, secret }: SftpServerInput): void {
-    if (!isExternalHost(host, reach)) throw new AppError('PSOF0100', { host: 'sftp-host' })
+    if (!isExternalHost(host, reach)) throw invalid({ host: 'sftp-host' })
     if (secret !== undefined && login === 'key' && !isUsableKey(secret)) {
-      throw new AppError('PSOF0100', { secret: 'sftp-key' })
+      throw invalid({ secret: 'sftp-key' })
     }
   }
 
   /**
    * Returns the entered secret, or the stored one.
-   * @throws AppError PSOF0100 if there is none, or if the stored one belongs to another server, user or kind
-   *   of login, because a secret is sent only to the server it was entered for
+   * @throws AppError invalid-input if there is none, or if the stored one belongs to another server, user
+   *   or kind of login, because a secret is sent only to the server it was entered for
    */
   function secretFor(wanted: SftpServerInput, stored: SftpChannel | undefined): string {
     if (wanted.secret !== undefined) return wanted.secret
     if (!stored || !isSameLogin(wanted, stored))
-      throw new AppError('PSOF0100', { secret: stored ? 'sftp-secret-again' : 'required' })
+      throw invalid({ secret: stored ? 'sftp-secret-again' : 'required' })
     return openSecret(cipher, stored)
   }
 
@@ -79,8 +79,9 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
       })),
 
     /**
-     * Stores the settings. An active server is tested first: its channel counts only once a test has passed.
-     * @throws AppError PSOF0100; PSOF0102 if the settings have changed since
+     * Stores the settings. An active server is tested first: its channel counts only once a test has
+     * passed.
+     * @throws AppError invalid-input; conflict if the settings have changed since
      */
     async setSftp(context: Context, input: SftpChannelInput): Promise<SftpChannel> {
       const server = normalised(input)
@@ -124,10 +125,10 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
     },
 
     /**
-     * Connects as an upload does, then writes and removes an empty file. The outcome is stored if these are the
-     * stored settings.
+     * Connects as an upload does, then writes and removes an empty file. The outcome is stored if these are
+     * the stored settings.
      * @returns the outcome and the server's host key
-     * @throws AppError PSOF0100
+     * @throws AppError invalid-input
      */
     async testSftp(context: Context, input: SftpServerInput) {
       const server = normalised(input)
@@ -147,18 +148,18 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
       return result
     },
 
-    /** @throws AppError PSOF0101; PSOF0102 while a file is pending */
+    /** @throws AppError not-found; conflict while a file is pending */
     async removeSftp(context: Context): Promise<void> {
       await inTenant(context, async (tx) => {
         const stored = await repository.lockSftp(tx)
-        if (!stored) throw new AppError('PSOF0101')
-        if ((await runs.countPending(tx)) > 0) throw new AppError('PSOF0102')
+        if (!stored) throw notFound()
+        if ((await runs.countPending(tx)) > 0) throw conflict()
         await repository.deleteSftp(tx)
         await recordAudit(tx, context, 'handover.sftp-removed', null, { server: stored.host })
       })
     },
 
-    /** @throws AppError PSOF0102 if the settings have changed since */
+    /** @throws AppError conflict if the settings have changed since */
     async setMail(context: Context, { version, ...input }: MailChannelInput): Promise<MailChannel> {
       return inTenant(context, async (tx) => {
         const stored = await repository.lockMail(tx)
@@ -189,20 +190,22 @@ const isSameLogin = (wanted: SftpServerInput, stored: SftpChannel): boolean =>
   stored.username === wanted.username &&
   stored.login === wanted.login
 
-/** Returns whether these are the stored settings. Another secret may be the stored one, which is not compared. */
+/**
+ * Returns whether these are the stored settings. Another secret may be the stored one, which is not compared.
+ */
 const isStored = (wanted: SftpServerInput, stored: SftpChannel): boolean =>
   wanted.secret === undefined &&
   isSameLogin(wanted, stored) &&
   stored.hostKey === wanted.hostKey &&
   stored.folder === wanted.folder
 
-/** @throws AppError PSOF0102 if somebody else has stored the first settings at the same time */
+/** @throws AppError conflict if somebody else has stored the first settings at the same time */
 async function put(store: () => Promise<boolean>): Promise<void> {
-  if (!(await store())) throw new AppError('PSOF0102')
+  if (!(await store())) throw conflict()
 }
 
 function assertVersion(stored: { readonly updatedAt: Date } | undefined, version: string | null): void {
-  if ((stored?.updatedAt.toISOString() ?? null) !== version) throw new AppError('PSOF0102')
+  if ((stored?.updatedAt.toISOString() ?? null) !== version) throw conflict()
 }
 
 const bareHost = (host: string) =>

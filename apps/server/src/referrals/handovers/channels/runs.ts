@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../platform/audit.ts'
 import { actorId, type Context } from '../../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { conflict, invalid, notFound } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { operatorNames } from '../../../platform/operator-names.ts'
@@ -24,22 +24,22 @@ export function handoverRuns({ database, jobs }: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
-  /** @throws AppError PSOF0101; PSOF0102 if the run has ended or an upload is in progress */
+  /** @throws AppError not-found; conflict if the run has ended or an upload is in progress */
   async function lockWaiting(tx: Tx, { now }: Context, id: string): Promise<Run> {
     const run = isUuid(id) ? await repository.lock(tx, id) : undefined
-    if (!run) throw new AppError('PSOF0101')
+    if (!run) throw notFound()
     if (run.state !== 'pending' || (run.claimedUntil && run.claimedUntil > now)) {
-      throw new AppError('PSOF0102')
+      throw conflict()
     }
     return run
   }
 
   return {
-    /** Returns a page, newest first. @throws AppError PSOF0100 if `after` is not a run */
+    /** Returns a page, newest first. @throws AppError invalid-input if `after` is not a run */
     async list(context: Context, { after, limit }: { after?: string | undefined; limit: number }) {
       return inTenant(context, async (tx) => {
         const last = after && isUuid(after) ? await repository.find(tx, after) : undefined
-        if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+        if (after && !last) throw invalid({ after: 'invalid' })
         const rows = await repository.listPage(tx, limit + 1, last)
         const page = rows.slice(0, limit)
         return {
@@ -49,7 +49,7 @@ export function handoverRuns({ database, jobs }: Dependencies) {
       })
     },
 
-    /** @throws AppError PSOF0101, PSOF0102 */
+    /** @throws AppError not-found, conflict */
     async retry(context: Context, id: string): Promise<NamedRun> {
       return inTenant(context, async (tx) => {
         const run = await lockWaiting(tx, context, id)
@@ -62,9 +62,9 @@ export function handoverRuns({ database, jobs }: Dependencies) {
     },
 
     /**
-     * Abandons the file and frees its orders for any channel. It does not check whether the file has reached
-     * the server.
-     * @throws AppError PSOF0101, PSOF0102
+     * Abandons the file and frees its orders for any channel. It does not check whether the file has
+     * reached the server.
+     * @throws AppError not-found, conflict
      */
     async abandon(context: Context, id: string, reason: string): Promise<NamedRun> {
       return inTenant(context, async (tx) => {
