@@ -1,12 +1,11 @@
-import { formatCents } from '@zuruf/domain'
-import { euroText, perKwhText } from './money-text.ts'
+import { localeOf } from '@zuruf/domain'
+import { fallbackLanguage, ourLanguages } from '@zuruf/messages/languages'
+import { priceWords } from '@zuruf/messages/price-words'
+import { fill } from '../../../platform/fill.ts'
 import type { Product } from './types.ts'
 
 /** Text keys of the unit beside the headline price. */
 export type PriceUnit = 'perMonth' | 'once'
-
-/** German texts of the units, for callers without a message file. */
-export const priceUnitTexts: Readonly<Record<PriceUnit, string>> = { perMonth: '/ Monat', once: 'einmalig' }
 
 /** Price of a product as shown on its tile. All amounts are gross. */
 export interface TilePrice {
@@ -53,37 +52,37 @@ export function tilePrice(product: Product): TilePrice {
   }
 }
 
+// Creating a formatter costs far more than using it.
+const formats = new Map(
+  ourLanguages.map((language) => {
+    const locale = localeOf(language)
+    return [
+      language,
+      {
+        euros: new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }),
+        cents: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+      },
+    ]
+  }),
+)
+
 /** Describes the price over time in words, e.g. `1.–6. Monat 19,95 €, ab dem 7. Monat 39,95 €`. */
 export function priceSplitText(product: Product, language = 'de'): string {
-  if (language === 'en') return englishPriceSplit(product)
-  if (product.priceMonthlyCents === 0) return `einmalig ${euroText(product.priceOnceCents)}`
+  const spoken = fallbackLanguage(language)
+  const words = priceWords[spoken]
+  const format = formats.get(spoken)
+  const price = (cents: number) => format?.euros.format(cents / 100) ?? ''
+  const once = fill(words.once, { price: price(product.priceOnceCents) })
+  if (product.priceMonthlyCents === 0) return once
   const steps = product.priceSteps.map(({ fromMonth, untilMonth, monthlyCents }) => {
-    if (untilMonth === null) {
-      return fromMonth === 1
-        ? `monatlich ${euroText(monthlyCents)}`
-        : `ab dem ${fromMonth}. Monat ${euroText(monthlyCents)}`
-    }
-    const range = fromMonth === untilMonth ? `${fromMonth}. Monat` : `${fromMonth}.–${untilMonth}. Monat`
-    return `${range} ${euroText(monthlyCents)}`
+    const values = { from: `${fromMonth}`, until: `${untilMonth}`, price: price(monthlyCents) }
+    if (untilMonth === null) return fill(fromMonth === 1 ? words.monthly : words.monthlyFrom, values)
+    return fill(fromMonth === untilMonth ? words.inMonth : words.inMonths, values)
   })
-  const once = product.priceOnceCents > 0 ? [`einmalig ${euroText(product.priceOnceCents)}`] : []
-  const work = product.energy ? [`dazu ${perKwhText(product.energy.workPriceHundredthCents)}`] : []
-  return [...steps, ...work, ...once].join(', ')
-}
-
-function englishPriceSplit(product: Product): string {
-  const money = (cents: number) => formatCents(cents, 'en')
-  const once = product.priceOnceCents > 0 ? [`${money(product.priceOnceCents)} one-off`] : []
-  if (product.priceMonthlyCents === 0) return once.join('')
-  const steps = product.priceSteps.map(({ fromMonth, untilMonth, monthlyCents }) => {
-    if (untilMonth === null) {
-      return `${money(monthlyCents)} per month${fromMonth === 1 ? '' : ` from month ${fromMonth}`}`
-    }
-    const range = fromMonth === untilMonth ? `month ${fromMonth}` : `months ${fromMonth}–${untilMonth}`
-    return `${money(monthlyCents)} per month in ${range}`
-  })
-  const work = product.energy
-    ? [`plus ${(product.energy.workPriceHundredthCents / 100).toFixed(2)} ct/kWh`]
-    : []
-  return [...steps, ...work, ...once].join(', ')
+  const work = product.energy && format?.cents.format(product.energy.workPriceHundredthCents / 100)
+  return [
+    ...steps,
+    ...(work ? [fill(words.perKwh, { price: work })] : []),
+    ...(product.priceOnceCents > 0 ? [once] : []),
+  ].join(', ')
 }
