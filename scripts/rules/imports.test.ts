@@ -69,6 +69,7 @@ test('the portal imports server code only through the contract', () => {
 test('zod reaches the browser only with forms; elsewhere the portal imports plain tables and types', () => {
   const plain = [
     'abilities',
+    'api-error',
     'category-filters',
     'operations',
     'paths',
@@ -93,6 +94,7 @@ test('zod reaches the browser only with forms; elsewhere the portal imports plai
 
 test('the back office imports only plain tables and types of the contract', () => {
   const plain = [
+    'api-error',
     'audit-actions',
     'backoffice-operations',
     'content-kinds',

@@ -1,5 +1,5 @@
+import { ApiError } from '@zuruf/contract/api-error'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from './api-error.ts'
 import { registerAuthPrompts } from './auth-prompts.ts'
 import { call, page } from './call.ts'
 

@@ -1,8 +1,8 @@
 import type { RequestOf, ResponseOf } from '@zuruf/contract'
+import { ApiError, apiErrorFrom, hasCode } from '@zuruf/contract/api-error'
 import { type BackofficeOperationId, backofficeOperations } from '@zuruf/contract/backoffice-operations'
 import type { Operation } from '@zuruf/contract/endpoint'
 import { pathPattern } from '@zuruf/contract/paths'
-import { ApiError, apiErrorFrom, hasCode } from './api-error.ts'
 import { authPrompts } from './auth-prompts.ts'
 import { idempotencyKeyFor } from './idempotency-key.ts'
 

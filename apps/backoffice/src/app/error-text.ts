@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts'
+import { ApiError } from '@zuruf/contract/api-error'
 import { isMissingScript } from './missing-script.ts'
 import { useT } from './texts.tsx'
 

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@zuruf/contract'
+import { hasCode } from '@zuruf/contract/api-error'
 import {
   createContext,
   type ReactNode,
@@ -9,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { hasCode } from './api-error.ts'
 import { LoadingPage, OfflinePage } from './auth/loading-pages.tsx'
 import { LoginPage } from './auth/login-page.tsx'
 import { ReauthenticationDialog } from './auth/reauthentication-dialog.tsx'

@@ -1,6 +1,6 @@
+import { ApiError, hasCode } from '@zuruf/contract/api-error'
 import { formatEuros, parseEuros } from '@zuruf/domain/euros'
 import { useState } from 'react'
-import { ApiError, hasCode } from '../app/api-error.ts'
 import { useFormat } from '../app/format.ts'
 import { useTexts } from '../app/texts.tsx'
 import { ActDialog } from './act-dialog.tsx'

@@ -1,5 +1,5 @@
+import { ApiError } from '@zuruf/contract/api-error'
 import { useState } from 'react'
-import { ApiError } from '../app/api-error.ts'
 import { useT } from '../app/texts.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { DayField } from './day-field.tsx'

@@ -1,8 +1,8 @@
 // SPEC §8.27
 
+import { ApiError } from '@zuruf/contract/api-error'
 import { afterEach, expect, test, vi } from 'vitest'
 import { loadCampaigns } from './campaigns.ts'
-import { ApiError } from './error.ts'
 
 const refused = vi.hoisted(() => ({ error: null as unknown }))
 vi.mock('./call.ts', () => ({ call: () => Promise.reject(refused.error) }))

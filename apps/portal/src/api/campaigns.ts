@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@zuruf/contract'
+import { ApiError } from '@zuruf/contract/api-error'
 import { call } from './call.ts'
-import { ApiError } from './error.ts'
 
 export type Campaign = ResponseOf<'listActiveCampaigns'>[number]
 

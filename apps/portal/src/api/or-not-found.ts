@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router'
-import { ApiError } from './error.ts'
+import { ApiError } from '@zuruf/contract/api-error'
 
 /** Returns whether the API does not know the thing in the address, or rejects its identifier as malformed (422). */
 export const isUnknown = (error: unknown): boolean =>

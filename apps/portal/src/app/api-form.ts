@@ -1,3 +1,4 @@
+import { ApiError, hasCode } from '@zuruf/contract/api-error'
 import { useRef, useState } from 'react'
 import {
   type DefaultValues,
@@ -7,7 +8,6 @@ import {
   set,
   type UseFormReturn,
 } from 'react-hook-form'
-import { ApiError, hasCode } from '../api/error.ts'
 import { errorMessage } from './error-text.ts'
 import { useI18n } from './hooks.ts'
 import { useFilledForm } from './hydrated-form.ts'

@@ -1,5 +1,5 @@
+import { hasCode } from '@zuruf/contract/api-error'
 import type { PageName } from '@zuruf/contract/routes'
-import { hasCode } from '../api/error.ts'
 import { pagePath } from './page-link.tsx'
 
 /** Why a link no longer works: it was blocked, it has expired, or its number of orders is used up. */

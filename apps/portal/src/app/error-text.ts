@@ -1,4 +1,4 @@
-import { ApiError } from '../api/error.ts'
+import { ApiError } from '@zuruf/contract/api-error'
 import type { I18n } from './i18n.ts'
 import { isMissingScript } from './missing-script.ts'
 

@@ -1,6 +1,6 @@
 import { isRedirect } from '@tanstack/react-router'
+import { ApiError } from '@zuruf/contract/api-error'
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../api/error.ts'
 import { parseReturnTo } from '../features/accounts/return-to.ts'
 import { orAgencyLogin, orLogin } from './or-login.ts'
 import type { AgencyUser } from './session.ts'

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
+import { ApiError, hasCode } from '@zuruf/contract/api-error'
 import { loginOf } from '@zuruf/contract/guards'
 import type { PageName } from '@zuruf/contract/routes'
-import { ApiError, hasCode } from '../api/error.ts'
 import type { AppContext } from './context.ts'
 import { pagePath } from './page-link.tsx'
 import { type Place, returnToPlace } from './return-to-search.ts'

@@ -1,6 +1,6 @@
 import { getGlobalStartContext } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
-import { ApiError, apiErrorFrom } from '../api/error.ts'
+import { ApiError, apiErrorFrom } from '@zuruf/contract/api-error'
 import type { StartData } from './start-data.ts'
 import { changesFrom, languagesShown, type Tenant, type WireRoute, withTextsOf } from './tenant.ts'
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
+import { hasCode } from '@zuruf/contract/api-error'
 import { useEffect } from 'react'
-import { hasCode } from '../api/error.ts'
 import { keepSession, type SessionKind } from '../api/session-keeper.ts'
 import type { SessionOf } from './session.ts'
 import { CHECK_MS, sessionDue } from './session-clock.ts'

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import { ApiError } from '@zuruf/contract/api-error'
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '../api-error.ts'
 import { call } from '../call.ts'
 import { useErrorText } from '../error-text.ts'
 import { useT } from '../texts.tsx'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { ApiError, hasCode } from '../../app/api-error.ts'
+import { ApiError, hasCode } from '@zuruf/contract/api-error'
 import { useApiMutation } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { ApiError, hasCode } from '@zuruf/contract/api-error'
 import { useState } from 'react'
-import { ApiError, hasCode } from '../../app/api-error.ts'
 import { useApiMutation } from '../../app/api-hooks.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'

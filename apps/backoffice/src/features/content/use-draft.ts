@@ -1,7 +1,7 @@
+import { hasCode } from '@zuruf/contract/api-error'
 import { type ContentKind, sharedLanguage } from '@zuruf/contract/content-kinds'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { hasCode } from '../../app/api-error.ts'
 import { useApiMutation } from '../../app/api-hooks.ts'
 import { call } from '../../app/call.ts'
 import { useErrorText } from '../../app/error-text.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@zuruf/contract/api-error'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { ApiError } from '../../app/api-error.ts'
 import { call } from '../../app/call.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useTexts } from '../../app/texts.tsx'

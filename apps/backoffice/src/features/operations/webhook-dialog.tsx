@@ -1,9 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import type { RequestOf, ResponseOf } from '@zuruf/contract'
+import { ApiError } from '@zuruf/contract/api-error'
 import { webhookTypes } from '@zuruf/domain/webhooks'
 import { useState } from 'react'
-import { ApiError } from '../../app/api-error.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 

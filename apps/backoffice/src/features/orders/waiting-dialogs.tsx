@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
+import { ApiError } from '@zuruf/contract/api-error'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '../../app/api-error.ts'
 import { useApiMutation } from '../../app/api-hooks.ts'
 import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'

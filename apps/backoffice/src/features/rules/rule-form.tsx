@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
+import { ApiError } from '@zuruf/contract/api-error'
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '../../app/api-error.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { useUnsaved } from '../../app/unsaved.tsx'
 import { FormFooter } from '../../ui/form-footer.tsx'

@@ -1,5 +1,5 @@
+import { hasCode } from '@zuruf/contract/api-error'
 import { call } from '../../api/call.ts'
-import { hasCode } from '../../api/error.ts'
 import { useI18n } from '../../app/hooks.ts'
 import type { User } from '../../app/session.ts'
 import { NewPasswordForm } from './new-password-form.tsx'

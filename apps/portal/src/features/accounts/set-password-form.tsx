@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
+import { ApiError } from '@zuruf/contract/api-error'
 import { call } from '../../api/call.ts'
 import type { Campaign } from '../../api/campaigns.ts'
-import { ApiError } from '../../api/error.ts'
 import type { User } from '../../app/session.ts'
 import { boxOf } from '../../ui/campaign-boxes.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'

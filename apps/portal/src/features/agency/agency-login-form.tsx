@@ -1,7 +1,7 @@
 import type { RequestOf } from '@zuruf/contract'
+import { hasCode } from '@zuruf/contract/api-error'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { hasCode } from '../../api/error.ts'
 import { useApiForm } from '../../app/api-form.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { CodeField } from '../../ui/code-field.tsx'

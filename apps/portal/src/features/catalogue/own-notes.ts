@@ -1,5 +1,5 @@
+import { ApiError } from '@zuruf/contract/api-error'
 import { call } from '../../api/call.ts'
-import { ApiError } from '../../api/error.ts'
 import type { Product, ProductDetail } from './types.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { hasCode } from '@zuruf/contract/api-error'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { hasCode } from '../../api/error.ts'
 import { useApiForm } from '../../app/api-form.ts'
 import { useI18n, useUser } from '../../app/hooks.ts'
 import type { TextKey } from '../../app/i18n.ts'

@@ -1,4 +1,4 @@
-import { hasCode } from '../../api/error.ts'
+import { hasCode } from '@zuruf/contract/api-error'
 import { isUnknown } from '../../api/or-not-found.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { hasCode } from '@zuruf/contract/api-error'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { hasCode } from '../../api/error.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { reachGoal } from '../../app/tracking.ts'
 import { useAsyncAction } from '../../app/use-work.ts'

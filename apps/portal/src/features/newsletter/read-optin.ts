@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@zuruf/contract'
+import { hasCode } from '@zuruf/contract/api-error'
 import { call } from '../../api/call.ts'
-import { hasCode } from '../../api/error.ts'
 
 export type OptinState = ResponseOf<'inspectNewsletterToken'>['Zustand'] | 'ungueltig'
 

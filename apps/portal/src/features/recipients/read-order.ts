@@ -1,5 +1,5 @@
+import { ApiError } from '@zuruf/contract/api-error'
 import { call } from '../../api/call.ts'
-import { ApiError } from '../../api/error.ts'
 import type { RecipientOrder } from './confirm/types.ts'
 
 /** Loads the order of a mail token; null if the token is not valid. */

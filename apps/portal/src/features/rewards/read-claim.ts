@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@zuruf/contract'
+import { hasCode } from '@zuruf/contract/api-error'
 import { call } from '../../api/call.ts'
-import { hasCode } from '../../api/error.ts'
 import type { Claim } from './types.ts'
 
 /** Result of opening a reward token: the claim if it can be collected, otherwise the reason why not. */

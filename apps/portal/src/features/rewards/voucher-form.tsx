@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/error.ts'
+import { ApiError } from '@zuruf/contract/api-error'
 import { useApiForm } from '../../app/api-form.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { Banner } from '../../ui/banner.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { hasCode } from '@zuruf/contract/api-error'
 import { call } from '../../api/call.ts'
-import { hasCode } from '../../api/error.ts'
 import { isUnknown } from '../../api/or-not-found.ts'
 import { pageHead } from '../../app/head.ts'
 import { readProduct } from '../../features/catalogue/own-notes.ts'

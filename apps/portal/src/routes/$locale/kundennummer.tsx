@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
+import { hasCode } from '@zuruf/contract/api-error'
 import { call } from '../../api/call.ts'
-import { hasCode } from '../../api/error.ts'
 import type { AppContext } from '../../app/context.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'

@@ -1,5 +1,5 @@
+import { hasCode } from '@zuruf/contract/api-error'
 import { useRef, useState } from 'react'
-import { hasCode } from '../../api/error.ts'
 
 /** Returns the captcha state of a form. A captcha is only shown once the server or the form asks for one. */
 export function useChallenge() {

@@ -1,5 +1,5 @@
+import { ApiError } from '@zuruf/contract/api-error'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../api/error.ts'
 import { useApiForm } from '../../../app/api-form.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import { Banner } from '../../../ui/banner.tsx'

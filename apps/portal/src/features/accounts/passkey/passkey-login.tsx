@@ -1,5 +1,5 @@
+import { hasCode } from '@zuruf/contract/api-error'
 import { useEffect, useState } from 'react'
-import { hasCode } from '../../../api/error.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import type { User } from '../../../app/session.ts'

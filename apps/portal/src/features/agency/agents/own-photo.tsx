@@ -1,6 +1,6 @@
+import { ApiError } from '@zuruf/contract/api-error'
 import { useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { ApiError } from '../../../api/error.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import type { AgencyUser } from '../../../app/session.ts'

@@ -1,6 +1,6 @@
+import { hasCode } from '@zuruf/contract/api-error'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { hasCode } from '../../../api/error.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import { Banner } from '../../../ui/banner.tsx'

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@zuruf/contract'
+import { hasCode } from '@zuruf/contract/api-error'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { hasCode } from '../../../api/error.ts'
 
 export type Invitation = ResponseOf<'inspectInvitation'>
 export type Found =

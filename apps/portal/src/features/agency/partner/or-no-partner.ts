@@ -1,4 +1,4 @@
-import { hasCode } from '../../../api/error.ts'
+import { hasCode } from '@zuruf/contract/api-error'
 import type { AppContext } from '../../../app/context.ts'
 import { orLogin } from '../../../app/or-login.ts'
 import type { Place } from '../../../app/return-to-search.ts'

@@ -1,5 +1,5 @@
+import { apiErrorFrom } from '@zuruf/contract/api-error'
 import { useRef, useState } from 'react'
-import { apiErrorFrom } from '../../../api/error.ts'
 import { fileUrl } from '../../../api/file-url.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'

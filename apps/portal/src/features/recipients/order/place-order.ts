@@ -1,5 +1,5 @@
+import { hasCode } from '@zuruf/contract/api-error'
 import { call } from '../../../api/call.ts'
-import { hasCode } from '../../../api/error.ts'
 import { createIdempotencyKeys } from '../../../app/idempotency-key.ts'
 import { keptClick } from '../../../app/stored-click.ts'
 import type { OrderValues } from './form-values.ts'

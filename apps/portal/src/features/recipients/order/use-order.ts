@@ -1,6 +1,6 @@
+import { ApiError, hasCode } from '@zuruf/contract/api-error'
 import { interestTerms, orderTerms } from '@zuruf/messages/terms-words'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, hasCode } from '../../../api/error.ts'
 import { useApiForm } from '../../../app/api-form.ts'
 import { type Ended, endedBy } from '../../../app/ended-link.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'

@@ -1,6 +1,6 @@
+import { hasCode } from '@zuruf/contract/api-error'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { hasCode } from '../../../api/error.ts'
 import { type Ended, endedBy } from '../../../app/ended-link.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useI18n } from '../../../app/hooks.ts'

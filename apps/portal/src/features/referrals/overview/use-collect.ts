@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { hasCode } from '@zuruf/contract/api-error'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { hasCode } from '../../../api/error.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { pagePath } from '../../../app/page-link.tsx'

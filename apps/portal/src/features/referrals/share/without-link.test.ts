@@ -1,5 +1,5 @@
+import { ApiError } from '@zuruf/contract/api-error'
 import { expect, test } from 'vitest'
-import { ApiError } from '../../../api/error.ts'
 import { withoutLink } from './without-link.ts'
 
 test('returns null only for anonymous and unconfirmed people', () => {

@@ -1,4 +1,4 @@
-import { ApiError, hasCode } from '../../../api/error.ts'
+import { ApiError, hasCode } from '@zuruf/contract/api-error'
 
 /**
  * Maps the error of reading a personal link to what the share page shows.

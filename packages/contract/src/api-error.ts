@@ -1,7 +1,7 @@
-import type { Problem } from '@zuruf/contract'
-import type { ErrorCode } from '@zuruf/contract/errors'
+import type { Problem } from './common.ts'
+import type { ErrorCode } from './errors.ts'
 
-/** Error response of the API (RFC 9457). `message` is a text for the user, in the language of the page. */
+/** Error response of the API as the apps throw it (RFC 9457). `message` is a text for the user, in the language of the page. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode | 'NETWORK'
@@ -25,10 +25,6 @@ export function hasCode(error: unknown, ...codes: ApiError['code'][]): error is 
 /** Reads the problem details of an error response; an unreadable body counts as a technical error. */
 export async function apiErrorFrom(response: Response): Promise<ApiError> {
   const problem: Partial<Problem> = await response.json().catch(() => ({}))
-  return new ApiError(
-    (problem.code ?? 'PSOF0001') as ErrorCode,
-    response.status,
-    problem.detail ?? '',
-    problem.fields,
-  )
+  const code = (problem.code ?? 'PSOF0001') as ErrorCode
+  return new ApiError(code, response.status, problem.detail ?? '', problem.fields)
 }
