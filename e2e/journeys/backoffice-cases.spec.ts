@@ -21,8 +21,8 @@ test(
   'a missing contract is reviewed with its evidence and accepted; the next case opens',
   onDesktop,
   async ({ page }) => {
-    await openBackoffice(page, 'support', '/swb/missing-contracts')
-    const queue = page.getByRole('navigation', { name: backofficeText('cases.missing.queue') })
+    await openBackoffice(page, 'support', '/swb/goodwill')
+    const queue = page.getByRole('navigation', { name: backofficeText('cases.goodwill.queue') })
     const [first, second] = [
       queue.getByRole('link', { name: /KD47113/ }),
       queue.getByRole('link', { name: /KD47114/ }),

@@ -37,7 +37,7 @@ test('reaches a page, its list and a row, and goes back', onDesktop, async ({ pa
   for (const [entry, row] of [
     ['desk.referrals', /\/referrals\/\w+$/],
     ['payouts.batches', /\/payouts\/[\w-]+$/],
-    ['rules.title', /\/rules\/[\w-]+$/],
+    ['rewardRules.title', /\/reward-rules\/[\w-]+$/],
   ] as const) {
     await press(page, page.getByRole('link', { name: backofficeText(entry), exact: true }))
     await expect(headline, 'where screen readers begin').toBeFocused()
@@ -70,7 +70,7 @@ test(
     await opens('/swb/payouts', 'payouts.bank.open')
     await opens('/swb/keys', 'running.keys.add')
     await opens('/swb/webhooks', 'running.hooks.add')
-    await opens('/swb/clawbacks', 'books.report')
+    await opens('/swb/clawbacks', 'ledger.report')
     await goTo(page, '/swb/referrals')
     await settled(page)
     await press(page, page.getByRole('main').getByRole('table').getByRole('link').first())
@@ -98,15 +98,15 @@ const walked = [
   '/swb/overview',
   '/swb/desk',
   '/swb/order-file',
-  '/swb/missing-contracts',
+  '/swb/goodwill',
   '/swb/fraud',
   '/swb/fraud/settings',
-  '/swb/rules/new',
+  '/swb/reward-rules/new',
   '/swb/commission-rules/new',
   '/swb/credit-notes/issue',
   '/swb/vouchers/import',
   '/swb/clawbacks',
-  '/swb/books',
+  '/swb/ledger',
   '/swb/catalogue/products/new',
   '/swb/catalogue/source',
   '/swb/setup/look',

@@ -20,7 +20,7 @@ async function waitingEvent(tenant: string): Promise<string | undefined> {
 
 /** For pages about one item: the first such item of a client, if any. */
 const things: Readonly<Record<string, (tenant: string) => Promise<readonly (string | undefined)[]>>> = {
-  '/missing-contracts/:id?': async (tenant) => {
+  '/goodwill/:id?': async (tenant) => {
     const { items } = await operate(who, tenant, 'listGoodwillCases')
     return ['', items[0]?.id]
   },
@@ -52,8 +52,8 @@ const things: Readonly<Record<string, (tenant: string) => Promise<readonly (stri
   '/waiting-events/:id': async (tenant) => [await waitingEvent(tenant)],
   '/webhooks/:id': async (tenant) => [(await operate(who, tenant, 'listWebhookEndpoints')).endpoints[0]?.id],
   '/payouts/:id': async (tenant) => [(await operate(who, tenant, 'listPayoutBatches'))[0]?.id],
-  '/rules/:id': async (tenant) => [(await operate(who, tenant, 'listRewardRules'))[0]?.id],
-  '/rules/:id/:version/edit': async (tenant) => {
+  '/reward-rules/:id': async (tenant) => [(await operate(who, tenant, 'listRewardRules'))[0]?.id],
+  '/reward-rules/:id/:version/edit': async (tenant) => {
     const rules = await operate(who, tenant, 'listRewardRules')
     const draft = rules.find(({ state }) => state === 'draft')
     return [draft && `${draft.id}/${draft.version}`]

@@ -166,7 +166,7 @@ test('English names the same things as German on the pages of agencies', () => {
 })
 
 /** Texts that are empty in the singular on purpose. */
-const silent = /^backoffice: rules\.silent\./
+const silent = /^backoffice: rewardRules\.silent\./
 
 test('no text is empty', () => {
   const empty = [...german, ...english].filter(({ text }) => text.trim() === '').map(named)

@@ -2,7 +2,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Admin, CustomRoutes, memoryStore } from 'react-admin'
-import { Navigate, Route } from 'react-router'
+import { Navigate, Route, useLocation, useParams } from 'react-router'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { page } from './call.ts'
 import { dataProviderFor } from './data-provider.ts'
@@ -77,6 +77,9 @@ export function TenantPages({ place, tenant }: { place: string; tenant: ScopeTen
       >
         <CustomRoutes>
           {start && <Route path="/" element={<Navigate replace to={`/${place}${start}`} />} />}
+          {Object.entries(renamed).map(([before, now]) => (
+            <Route key={before} path={`${before}/*`} element={<Renamed to={`/${place}${now}`} />} />
+          ))}
           {here.flatMap((desk) =>
             desk.pages.map(({ path, Page }) => (
               <Route
@@ -95,6 +98,20 @@ export function TenantPages({ place, tenant }: { place: string; tenant: ScopeTen
       </Admin>
     </TenantScopeContext>
   )
+}
+
+/** Pages that had another address, which operators may have bookmarked. */
+const renamed = {
+  '/books': '/ledger',
+  '/rules': '/reward-rules',
+  '/visits': '/analytics',
+  '/missing-contracts': '/goodwill',
+} as const
+
+function Renamed({ to }: { readonly to: string }) {
+  const { '*': rest } = useParams()
+  const { search } = useLocation()
+  return <Navigate replace to={`${to}${rest ? `/${rest}` : ''}${search}`} />
 }
 
 /** The first page in the menu that somebody may see. */

@@ -43,16 +43,16 @@ export function EndDebtDialog({ name, openCents, how, text, onClose, onEnd }: En
     try {
       await onEnd({ how, amountCents: cents ?? 0, reason })
     } catch (error) {
-      if (hasCode(error, 'PSOF0102')) throw new ApiError('PSOF0102', error.status, t('books.end.less'))
+      if (hasCode(error, 'PSOF0102')) throw new ApiError('PSOF0102', error.status, t('ledger.end.less'))
       throw error
     }
   }
 
   return (
     <ActDialog
-      title={t(`books.end.${how}.title`)}
-      text={text ?? t(`books.end.${how}.text`, { name })}
-      submit={t(`books.end.${how}`)}
+      title={t(`ledger.end.${how}.title`)}
+      text={text ?? t(`ledger.end.${how}.text`, { name })}
+      submit={t(`ledger.end.${how}`)}
       asksReason
       disabled={isWrong}
       onClose={onClose}
@@ -61,11 +61,11 @@ export function EndDebtDialog({ name, openCents, how, text, onClose, onEnd }: En
       <EuroField
         autoFocus
         required
-        label={t('books.amount')}
+        label={t('ledger.amount')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         error={isWrong}
-        helperText={t('books.end.most', { amount: money(openCents) })}
+        helperText={t('ledger.end.most', { amount: money(openCents) })}
       />
     </ActDialog>
   )

@@ -24,7 +24,7 @@ export function EndRuleDialog({ title, text, error, onClose, onEnd }: EndRuleDia
     <ActDialog
       title={title}
       text={text}
-      submit={t('rules.end.submit')}
+      submit={t('rewardRules.end.submit')}
       danger
       asksReason
       disabled={!lastDay}
@@ -33,11 +33,11 @@ export function EndRuleDialog({ title, text, error, onClose, onEnd }: EndRuleDia
     >
       <DayField
         autoFocus
-        label={t('rules.end.lastDay')}
+        label={t('rewardRules.end.lastDay')}
         value={lastDay}
         onChange={(event) => setLastDay(event.target.value)}
         error={isWrong}
-        helperText={isWrong ? t('rules.end.past') : t('rules.end.hint')}
+        helperText={isWrong ? t('rewardRules.end.past') : t('rewardRules.end.hint')}
       />
     </ActDialog>
   )

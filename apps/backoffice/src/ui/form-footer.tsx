@@ -31,7 +31,7 @@ export function FormFooter({ failure, isWrong, submit, busy, back }: FormFootPro
       )}
       {isWrong && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {t('rules.form.wrong')}
+          {t('rewardRules.form.wrong')}
         </Alert>
       )}
       <Stack direction="row" spacing={1.5} sx={{ mt: 3 }}>

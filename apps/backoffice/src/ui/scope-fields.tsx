@@ -31,7 +31,7 @@ export function ScopeFields({ scopeKind, scopeId, wrong, onChange }: ScopeFields
   return (
     <Stack spacing={1.5}>
       <FormControl>
-        <FormLabel id={id}>{t('rules.term.scope')}</FormLabel>
+        <FormLabel id={id}>{t('rewardRules.term.scope')}</FormLabel>
         <RadioGroup
           row
           aria-labelledby={id}
@@ -39,15 +39,20 @@ export function ScopeFields({ scopeKind, scopeId, wrong, onChange }: ScopeFields
           onChange={(event) => onChange({ scopeKind: event.target.value as ScopeKind, scopeId: '' })}
         >
           {kinds.map((kind) => (
-            <FormControlLabel key={kind} value={kind} control={<Radio />} label={t(`rules.scope.${kind}`)} />
+            <FormControlLabel
+              key={kind}
+              value={kind}
+              control={<Radio />}
+              label={t(`rewardRules.scope.${kind}`)}
+            />
           ))}
         </RadioGroup>
-        <FormHelperText sx={{ ml: 0 }}>{t('rules.hint.scope')}</FormHelperText>
+        <FormHelperText sx={{ ml: 0 }}>{t('rewardRules.hint.scope')}</FormHelperText>
       </FormControl>
       {scopeKind !== 'all' && (
         <ScopeChoice
           key={scopeKind}
-          label={t(`rules.field.${scopeKind}`)}
+          label={t(`rewardRules.field.${scopeKind}`)}
           choices={choices(scopeKind)}
           value={scopeId}
           wrong={wrong}
@@ -98,7 +103,7 @@ function ScopeChoice({ label, choices, value, wrong, onChange }: ScopeChoiceProp
           required
           label={label}
           error={!!wrong}
-          helperText={wrong ?? t('rules.hint.scopeId')}
+          helperText={wrong ?? t('rewardRules.hint.scopeId')}
         />
       )}
       sx={{ maxWidth: 480 }}

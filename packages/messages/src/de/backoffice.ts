@@ -1,7 +1,7 @@
 import { account } from './backoffice/account.ts'
 import { agencies } from './backoffice/agencies.ts'
+import { analytics } from './backoffice/analytics.ts'
 import { audit } from './backoffice/audit.ts'
-import { books } from './backoffice/books.ts'
 import { campaigns } from './backoffice/campaigns.ts'
 import { cases } from './backoffice/cases.ts'
 import { catalogue } from './backoffice/catalogue.ts'
@@ -17,6 +17,7 @@ import { frame } from './backoffice/frame.ts'
 import { handovers } from './backoffice/handovers.ts'
 import { jobs } from './backoffice/jobs.ts'
 import { languages } from './backoffice/languages.ts'
+import { ledger } from './backoffice/ledger.ts'
 import { motifs } from './backoffice/motifs.ts'
 import { operators } from './backoffice/operators.ts'
 import { orderDocuments } from './backoffice/order-documents.ts'
@@ -25,12 +26,11 @@ import { overview } from './backoffice/overview.ts'
 import { passkeys } from './backoffice/passkeys.ts'
 import { payouts } from './backoffice/payouts.ts'
 import { portalPages } from './backoffice/portal-pages.ts'
-import { rules } from './backoffice/rules.ts'
+import { rewardRules } from './backoffice/reward-rules.ts'
 import { running } from './backoffice/running.ts'
 import { singleSignOn } from './backoffice/single-sign-on.ts'
 import { states } from './backoffice/states.ts'
 import { tenants } from './backoffice/tenants.ts'
-import { visits } from './backoffice/visits.ts'
 import { vouchers } from './backoffice/vouchers.ts'
 import { why } from './backoffice/why.ts'
 
@@ -38,7 +38,7 @@ const backoffice = {
   ...account,
   ...agencies,
   ...audit,
-  ...books,
+  ...ledger,
   ...campaigns,
   ...cases,
   ...catalogue,
@@ -62,12 +62,12 @@ const backoffice = {
   ...passkeys,
   ...payouts,
   ...portalPages,
-  ...rules,
+  ...rewardRules,
   ...running,
   ...singleSignOn,
   ...states,
   ...tenants,
-  ...visits,
+  ...analytics,
   ...vouchers,
   ...why,
 }

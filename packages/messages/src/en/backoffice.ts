@@ -1,8 +1,8 @@
 import type { BackofficeTexts } from '../de/backoffice.ts'
 import { account } from './backoffice/account.ts'
 import { agencies } from './backoffice/agencies.ts'
+import { analytics } from './backoffice/analytics.ts'
 import { audit } from './backoffice/audit.ts'
-import { books } from './backoffice/books.ts'
 import { campaigns } from './backoffice/campaigns.ts'
 import { cases } from './backoffice/cases.ts'
 import { catalogue } from './backoffice/catalogue.ts'
@@ -18,6 +18,7 @@ import { frame } from './backoffice/frame.ts'
 import { handovers } from './backoffice/handovers.ts'
 import { jobs } from './backoffice/jobs.ts'
 import { languages } from './backoffice/languages.ts'
+import { ledger } from './backoffice/ledger.ts'
 import { motifs } from './backoffice/motifs.ts'
 import { operators } from './backoffice/operators.ts'
 import { orderDocuments } from './backoffice/order-documents.ts'
@@ -26,12 +27,11 @@ import { overview } from './backoffice/overview.ts'
 import { passkeys } from './backoffice/passkeys.ts'
 import { payouts } from './backoffice/payouts.ts'
 import { portalPages } from './backoffice/portal-pages.ts'
-import { rules } from './backoffice/rules.ts'
+import { rewardRules } from './backoffice/reward-rules.ts'
 import { running } from './backoffice/running.ts'
 import { singleSignOn } from './backoffice/single-sign-on.ts'
 import { states } from './backoffice/states.ts'
 import { tenants } from './backoffice/tenants.ts'
-import { visits } from './backoffice/visits.ts'
 import { vouchers } from './backoffice/vouchers.ts'
 import { why } from './backoffice/why.ts'
 
@@ -39,7 +39,7 @@ const backoffice: BackofficeTexts = {
   ...account,
   ...agencies,
   ...audit,
-  ...books,
+  ...ledger,
   ...campaigns,
   ...cases,
   ...catalogue,
@@ -63,12 +63,12 @@ const backoffice: BackofficeTexts = {
   ...passkeys,
   ...payouts,
   ...portalPages,
-  ...rules,
+  ...rewardRules,
   ...running,
   ...singleSignOn,
   ...states,
   ...tenants,
-  ...visits,
+  ...analytics,
   ...vouchers,
   ...why,
 }

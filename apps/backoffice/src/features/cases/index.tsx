@@ -3,7 +3,7 @@ import GppMaybeOutlinedIcon from '@mui/icons-material/GppMaybeOutlined'
 import { lazy } from 'react'
 import type { Desk } from '../../app/desk.ts'
 
-const MissingPage = lazy(() => import('./missing-page.tsx'))
+const GoodwillPage = lazy(() => import('./goodwill-page.tsx'))
 const FraudPage = lazy(() => import('./fraud-page.tsx'))
 const FraudCasePage = lazy(() => import('./fraud-case-page.tsx'))
 const StrictnessPage = lazy(() => import('./strictness-page.tsx'))
@@ -14,15 +14,15 @@ export const casesDesk: Desk = {
   title: 'cases.menu',
   menu: [
     {
-      path: '/missing-contracts',
-      label: 'cases.missing',
+      path: '/goodwill',
+      label: 'cases.goodwill',
       icon: FindInPageOutlinedIcon,
       needs: 'listGoodwillCases',
     },
     { path: '/fraud', label: 'cases.fraud', icon: GppMaybeOutlinedIcon, needs: 'listFraudCases' },
   ],
   pages: [
-    { path: '/missing-contracts/:id?', Page: MissingPage },
+    { path: '/goodwill/:id?', Page: GoodwillPage },
     { path: '/fraud', Page: FraudPage },
     { path: '/fraud/settings', Page: StrictnessPage },
     { path: '/fraud/:id', Page: FraudCasePage },

@@ -12,7 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { ConflictDialog, Kept } from './conflict.tsx'
 import { ItemFields } from './item-fields.tsx'
-import { LanguageTabs, MissingLanguage } from './languages.tsx'
+import { GoodwillLanguage, LanguageTabs } from './languages.tsx'
 import { OutsideNotice } from './outside-notice.tsx'
 import { SidePanel } from './side-panel.tsx'
 import type { Item, Writing } from './types.ts'
@@ -98,7 +98,7 @@ export function ItemEditor({ kind, id, item, writing }: ItemEditorProps) {
               {writing.languages.length > 1 && (
                 <LanguageTabs draft={draft} writing={writing} chosen={chosen} onChoose={setLanguage} />
               )}
-              {mayWrite && <MissingLanguage draft={draft} writing={writing} language={chosen} />}
+              {mayWrite && <GoodwillLanguage draft={draft} writing={writing} language={chosen} />}
               <ItemFields
                 // A separate editor per language, each with its own undo history.
                 key={chosen}

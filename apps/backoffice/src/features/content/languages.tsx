@@ -53,14 +53,14 @@ export function LanguageTabs({ draft, writing, chosen, onChoose }: LanguageTabsP
   )
 }
 
-interface MissingLanguageProps {
+interface GoodwillLanguageProps {
   readonly draft: Draft
   readonly writing: Writing
   readonly language: string
 }
 
 /** Explains what visitors read while a language is missing, and offers to copy another language. */
-export function MissingLanguage({ draft, writing, language }: MissingLanguageProps) {
+export function GoodwillLanguage({ draft, writing, language }: GoodwillLanguageProps) {
   const { t, language: reader } = useTexts()
   const others = writing.languages.filter(
     (other) => other !== language && !isMissing(draft, draft.data, other),

@@ -132,12 +132,7 @@ function Notices({ file }: { readonly file: ReferralFile }) {
       {isAsked && (
         <Alert severity="info">
           {t('desk.goodwill')}{' '}
-          <Link
-            component={RouterLink}
-            to={to(`/missing-contracts/${goodwill.id}`)}
-            color="inherit"
-            underline="always"
-          >
+          <Link component={RouterLink} to={to(`/goodwill/${goodwill.id}`)} color="inherit" underline="always">
             {t('desk.goodwill.see')}
           </Link>
         </Alert>

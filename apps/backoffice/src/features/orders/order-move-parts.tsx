@@ -24,7 +24,7 @@ export function RewardParts({ title, parts }: { readonly title: string; readonly
             {state === 'cancelled' && (
               <Typography component="span" color="textSecondary">
                 {' '}
-                ({find(`books.reason.${reason}`) ?? find('state.claim.cancelled')})
+                ({find(`ledger.reason.${reason}`) ?? find('state.claim.cancelled')})
               </Typography>
             )}
           </li>

@@ -45,7 +45,7 @@ const sections = {
     content: () => <Rewards />,
     words: ['tenants.rewards', 'tenants.bonus', 'tenants.payer', 'tenants.vouchers'],
   },
-  bookkeeping: { content: () => <Bookkeeping />, words: ['tenants.bookkeeping', 'books.account'] },
+  bookkeeping: { content: () => <Bookkeeping />, words: ['tenants.bookkeeping', 'ledger.account'] },
   target: { content: () => <Target />, words: ['tenants.target'] },
   analytics: { content: () => <Analytics />, words: ['tenants.analytics'] },
   frame: { content: () => <Frame />, words: ['tenants.embedding'] },

@@ -238,7 +238,7 @@ function Amounts({ overview }: { overview: Overview }) {
       text={t('tenants.amounts.text')}
     >
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-        <Button variant="outlined" component={Link} to={to('/rules')}>
+        <Button variant="outlined" component={Link} to={to('/reward-rules')}>
           {t('tenants.amounts.rules')}
         </Button>
         <Button variant="outlined" component={Link} to={to('/vouchers')}>

@@ -28,7 +28,7 @@ export default function StockPage() {
             <Empty title={t('vouchers.empty')} text={t('vouchers.empty.text')} action={<ImportButton />} />
           ) : (
             <Stack spacing={3}>
-              <Missing lines={missing(lines)} />
+              <Goodwill lines={missing(lines)} />
               <Box
                 sx={{
                   display: 'grid',
@@ -51,7 +51,7 @@ export default function StockPage() {
   )
 }
 
-function Missing({ lines }: { readonly lines: readonly StockLine[] }) {
+function Goodwill({ lines }: { readonly lines: readonly StockLine[] }) {
   const { t, counted } = useTexts()
   const { money } = useFormat()
   const alerts = useApiQuery('listVoucherAlerts', {})

@@ -1,22 +1,22 @@
 /** Goodwill requests for missing contracts, and the queue of the fraud checks. */
 export const cases = {
   'cases.menu': 'Fälle',
-  'cases.missing': 'Fehlende Verträge',
-  'cases.missing.lead':
+  'cases.goodwill': 'Fehlende Verträge',
+  'cases.goodwill.lead':
     'Jemand hat empfohlen, ein Vertrag kam zustande, aber hier kam er nie an. Hier entscheiden Sie, ob er zählt.',
-  'cases.missing.queue': 'Warteschlange',
-  'cases.missing.states': 'Welche Fälle',
-  'cases.missing.more': 'Weitere zeigen',
-  'cases.missing.empty.review': 'Nichts wartet auf Sie',
-  'cases.missing.empty.review.text':
+  'cases.goodwill.queue': 'Warteschlange',
+  'cases.goodwill.states': 'Welche Fälle',
+  'cases.goodwill.more': 'Weitere zeigen',
+  'cases.goodwill.empty.review': 'Nichts wartet auf Sie',
+  'cases.goodwill.empty.review.text':
     'Sobald jemand einen Vertrag vermisst, steht der Fall hier, der älteste oben.',
-  'cases.missing.empty.other': 'Keine Fälle',
-  'cases.missing.empty.other.text': 'In diesem Zustand ist gerade keiner.',
-  'cases.missing.choose': 'Wählen Sie links einen Fall',
-  'cases.missing.since': 'gemeldet {ago}',
-  'cases.missing.evidence.one': '{count} Beleg',
-  'cases.missing.evidence.other': '{count} Belege',
-  'cases.missing.back': 'Zur Warteschlange',
+  'cases.goodwill.empty.other': 'Keine Fälle',
+  'cases.goodwill.empty.other.text': 'In diesem Zustand ist gerade keiner.',
+  'cases.goodwill.choose': 'Wählen Sie links einen Fall',
+  'cases.goodwill.since': 'gemeldet {ago}',
+  'cases.goodwill.evidence.one': '{count} Beleg',
+  'cases.goodwill.evidence.other': '{count} Belege',
+  'cases.goodwill.back': 'Zur Warteschlange',
   'cases.keys': 'Tasten: J und K gehen zum nächsten und vorigen Fall, in der Liste auch die Pfeile',
   'cases.keys.switch': 'Tasten J und K benutzen',
 

@@ -2,22 +2,22 @@ import type { cases as german } from '../../de/backoffice/cases.ts'
 
 export const cases: Record<keyof typeof german, string> = {
   'cases.menu': 'Cases',
-  'cases.missing': 'Missing contracts',
-  'cases.missing.lead':
+  'cases.goodwill': 'Missing contracts',
+  'cases.goodwill.lead':
     'Somebody recommended, a contract was made, but it never arrived here. This is where you decide whether it counts.',
-  'cases.missing.queue': 'Queue',
-  'cases.missing.states': 'Which cases',
-  'cases.missing.more': 'Show more',
-  'cases.missing.empty.review': 'Nothing waits for you',
-  'cases.missing.empty.review.text':
+  'cases.goodwill.queue': 'Queue',
+  'cases.goodwill.states': 'Which cases',
+  'cases.goodwill.more': 'Show more',
+  'cases.goodwill.empty.review': 'Nothing waits for you',
+  'cases.goodwill.empty.review.text':
     'As soon as somebody misses a contract, the case is here, the oldest on top.',
-  'cases.missing.empty.other': 'No cases',
-  'cases.missing.empty.other.text': 'There is none in this state.',
-  'cases.missing.choose': 'Choose a case at the left',
-  'cases.missing.since': 'reported {ago}',
-  'cases.missing.evidence.one': '{count} piece of evidence',
-  'cases.missing.evidence.other': '{count} pieces of evidence',
-  'cases.missing.back': 'Back to the queue',
+  'cases.goodwill.empty.other': 'No cases',
+  'cases.goodwill.empty.other.text': 'There is none in this state.',
+  'cases.goodwill.choose': 'Choose a case at the left',
+  'cases.goodwill.since': 'reported {ago}',
+  'cases.goodwill.evidence.one': '{count} piece of evidence',
+  'cases.goodwill.evidence.other': '{count} pieces of evidence',
+  'cases.goodwill.back': 'Back to the queue',
   'cases.keys': 'Keys: J and K go to the next and the previous case, in the list the arrows do, too',
   'cases.keys.switch': 'Use the keys J and K',
 

@@ -102,18 +102,18 @@ export function RuleForm({ initial, keepsKind = false, busy, back, onSave }: Rul
     <Box component="form" onSubmit={save} noValidate>
       <TwoColumn>
         <Stack spacing={3}>
-          <CardSection title={t('rules.group.what')}>
+          <CardSection title={t('rewardRules.group.what')}>
             <TextField {...of('title')} required autoFocus slotProps={{ htmlInput: { maxLength: 120 } }} />
             <KindChoice value={draft.kind} isKept={keepsKind} onChange={(kind) => change({ kind })} />
             <ScopeFields {...draft} wrong={wordsOf('scopeId')} onChange={change} />
           </CardSection>
-          <CardSection title={t('rules.group.when')}>
+          <CardSection title={t('rewardRules.group.when')}>
             <Box sx={columns}>
               <DayField {...of('validFrom')} required />
               <DayField {...of('validTo')} />
             </Box>
           </CardSection>
-          <CardSection title={t('rules.group.money')}>
+          <CardSection title={t('rewardRules.group.money')}>
             <Box sx={columns}>
               <EuroField {...of('amount')} required />
             </Box>

@@ -39,7 +39,7 @@ export default function CommissionRulePage() {
           <>
             {may('endCommissionRule') && (
               <Button color="error" onClick={() => setEnds(true)}>
-                {t('rules.end')}
+                {t('rewardRules.end')}
               </Button>
             )}
             {may('followCommissionRule') && (
@@ -88,13 +88,13 @@ function Version({ rule, isNewest }: { readonly rule: Rule; readonly isNewest: b
   const who = names(/^[0-9a-f-]{36}$/.test(rule.createdBy) ? rule.createdBy : null)
   return (
     <CardSection
-      title={t(isNewest ? 'commissions.version.newest' : 'rules.version', { version: rule.version })}
+      title={t(isNewest ? 'commissions.version.newest' : 'rewardRules.version', { version: rule.version })}
     >
       <Facts
         facts={[
           { label: t('commissions.state'), value: <RuleState rule={rule} /> },
           { label: t('commissions.for'), value: t(`commissions.kind.${rule.kind}`) },
-          { label: t('rules.term.scope'), value: words.scope(rule.scope) },
+          { label: t('rewardRules.term.scope'), value: words.scope(rule.scope) },
           { label: t('commissions.period'), value: words.period(rule) },
           { label: t('commissions.field.amount'), value: money(rule.amountCents) },
           {
@@ -111,7 +111,7 @@ function Version({ rule, isNewest }: { readonly rule: Rule; readonly isNewest: b
       />
       <div>
         <Typography variant="body2" color="textSecondary">
-          {t('rules.history.created', { time: time(rule.createdAt), who })}
+          {t('rewardRules.history.created', { time: time(rule.createdAt), who })}
         </Typography>
         {rule.endedAt && (
           <Typography variant="body2" color="textSecondary">

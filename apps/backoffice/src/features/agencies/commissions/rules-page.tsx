@@ -55,7 +55,7 @@ export default function CommissionRulesPage() {
                 <RowLink to={to(`/commission-rules/${rule.id}`)}>{rule.title}</RowLink>
                 <Typography variant="body2" color="textSecondary">
                   {words.scope(rule.scope)}
-                  {rule.version > 1 && ` · ${t('rules.version', { version: rule.version })}`}
+                  {rule.version > 1 && ` · ${t('rewardRules.version', { version: rule.version })}`}
                 </Typography>
                 <Typography variant="body2" color="textSecondary" sx={onPhone}>
                   {t(`commissions.kind.${rule.kind}`)}, {words.period(rule)}

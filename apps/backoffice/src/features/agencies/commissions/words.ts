@@ -9,13 +9,13 @@ export function useCommissionWords() {
   const { money, day, number } = useFormat()
   const { nameOf } = useCatalogue()
   return {
-    scope: (scope: Scope) => t(`rules.scope.of.${scope.kind}`, { name: nameOf(scope) }),
+    scope: (scope: Scope) => t(`rewardRules.scope.of.${scope.kind}`, { name: nameOf(scope) }),
     period: ({ validFrom, validTo }: { readonly validFrom: string; readonly validTo: string | null }) =>
       validTo === null
-        ? t('rules.period.from', { from: day(validFrom) })
+        ? t('rewardRules.period.from', { from: day(validFrom) })
         : validTo < validFrom
           ? t('commissions.never')
-          : t('rules.period.fromTo', { from: day(validFrom), to: day(validTo) }),
+          : t('rewardRules.period.fromTo', { from: day(validFrom), to: day(validTo) }),
     tier: ({ from, cents }: Tier) => t('commissions.tier.of', { from: number(from), amount: money(cents) }),
   }
 }

@@ -25,7 +25,7 @@ export function AgencyDebt({ agency: { id, name }, money }: AgencyDebtProps) {
   const [asks, setAsks] = useState(false)
   const { debtCents, endableCents } = money
   const how = endOf(debtCents)
-  const end = useApiMutation('endAgencyDebt', { done: `books.end.${how}.done`, quiet: true })
+  const end = useApiMutation('endAgencyDebt', { done: `ledger.end.${how}.done`, quiet: true })
   if (debtCents === 0) return null
   const amount = format.money(Math.abs(debtCents))
   return (
@@ -39,7 +39,7 @@ export function AgencyDebt({ agency: { id, name }, money }: AgencyDebtProps) {
       </Typography>
       {endableCents > 0 && may('endAgencyDebt') && (
         <Button variant="outlined" sx={{ mt: 1 }} onClick={() => setAsks(true)}>
-          {t(`books.end.${how}`)}
+          {t(`ledger.end.${how}`)}
         </Button>
       )}
       {asks && (

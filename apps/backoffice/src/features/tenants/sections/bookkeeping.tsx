@@ -69,8 +69,8 @@ export function Bookkeeping() {
               {ledgerAccounts.map((account) => (
                 <TextLine
                   key={account}
-                  label={t(`books.account.${account}`)}
-                  hint={t(`books.account.${account}.text`)}
+                  label={t(`ledger.account.${account}`)}
+                  hint={t(`ledger.account.${account}.text`)}
                   placeholder={defaultAccounts[value.chart][account]}
                   value={value.accounts[account]}
                   onChange={(number) => set({ accounts: { ...value.accounts, [account]: number } })}

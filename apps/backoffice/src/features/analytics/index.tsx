@@ -1,0 +1,23 @@
+import FlagOutlinedIcon from '@mui/icons-material/FlagOutlined'
+import VerifiedUserOutlinedIcon from '@mui/icons-material/VerifiedUserOutlined'
+import { lazy } from 'react'
+import type { Desk } from '../../app/desk.ts'
+
+/** Page views, goals and cookie consents of visitors. */
+export const analyticsDesk: Desk = {
+  scope: 'tenant',
+  title: 'analytics.menu',
+  menu: [
+    { path: '/analytics', label: 'analytics.title', icon: FlagOutlinedIcon, needs: 'getVisits' },
+    {
+      path: '/cookie-consents',
+      label: 'analytics.consents',
+      icon: VerifiedUserOutlinedIcon,
+      needs: 'findCookieConsent',
+    },
+  ],
+  pages: [
+    { path: '/analytics', Page: lazy(() => import('./visits-page.tsx')) },
+    { path: '/cookie-consents', Page: lazy(() => import('./consents-page.tsx')) },
+  ],
+}

@@ -1,0 +1,160 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
+import { Link as RouterLink, useLocation } from 'react-router'
+import { useApiQuery } from '../../app/api-hooks.ts'
+import { useFormat } from '../../app/format.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
+import { useT } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { StateOf } from '../../ui/state-of.tsx'
+import { GoodwillConflicts } from './goodwill-conflicts.tsx'
+import { GoodwillDecision } from './goodwill-decision.tsx'
+import { GoodwillEvidence } from './goodwill-evidence.tsx'
+import { GoodwillHistory } from './goodwill-history.tsx'
+import type { GoodwillCaseData } from './goodwill-queue.ts'
+import { Facts, Section } from './section.tsx'
+
+interface GoodwillCaseProps {
+  readonly id: string
+  readonly addressOf: (id: string) => string
+  readonly onDecided: () => void
+}
+
+/** One missing contract: the recommender's statement, the known facts, and the decision. */
+export function GoodwillCase({ id, addressOf, onDecided }: GoodwillCaseProps) {
+  const answer = useApiQuery('getGoodwillCase', { params: { id } })
+  return (
+    <Answer of={answer}>
+      {(found) => <Case found={found} addressOf={addressOf} onDecided={onDecided} />}
+    </Answer>
+  )
+}
+
+function Case({ found, addressOf, onDecided }: Omit<GoodwillCaseProps, 'id'> & { found: GoodwillCaseData }) {
+  const t = useT()
+  const { day, ago } = useFormat()
+  const may = useCan()
+  const to = useScopedPath()
+  const isUndecided = found.state === 'review' || found.state === 'question'
+  return (
+    <Stack component="article" spacing={2}>
+      <Headline found={found} />
+      <GoodwillConflicts conflicts={found.conflicts} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        }}
+      >
+        <Section title={t('cases.one.says')}>
+          <Typography
+            component="blockquote"
+            sx={{ m: 0, mb: 2, pl: 2, borderLeft: 3, borderColor: 'primary.main', whiteSpace: 'pre-wrap' }}
+          >
+            {found.note ?? t('cases.one.noNote')}
+          </Typography>
+          <Facts
+            facts={[
+              [t('cases.one.customerNumber'), found.customerNumber],
+              [t('cases.one.orderNumber'), found.orderNumber],
+              [t('cases.one.orderedOn'), found.orderedOn && day(found.orderedOn)],
+              [t('cases.one.referred'), day(found.referral.createdAt)],
+              [t('cases.one.clicks'), String(found.referral.clicks)],
+              [
+                t('cases.one.person'),
+                found.recommender ? (
+                  <>
+                    <Link component={RouterLink} to={to(`/people/${found.recommender.accountId}`)}>
+                      {found.recommender.name}
+                    </Link>
+                    <br />
+                    <Link href={`mailto:${found.recommender.email}`}>{found.recommender.email}</Link>
+                  </>
+                ) : (
+                  t('cases.one.nobody')
+                ),
+              ],
+            ]}
+          />
+        </Section>
+        <Section title={t('cases.one.evidence')}>
+          <GoodwillEvidence caseId={found.id} uploads={found.uploads} />
+        </Section>
+      </Box>
+      {found.messages.length > 0 && (
+        <Section title={t('cases.one.talk')}>
+          <Stack spacing={1.5}>
+            {found.messages.map(({ author, text, createdAt }) => (
+              <Box
+                key={createdAt}
+                sx={{
+                  p: 1.5,
+                  borderRadius: 1,
+                  maxWidth: 560,
+                  bgcolor: author === 'operator' ? 'primary.light' : 'background.default',
+                  alignSelf: author === 'operator' ? 'flex-end' : 'flex-start',
+                }}
+              >
+                <Typography variant="body2" color="textSecondary">
+                  {t(`cases.one.talk.${author}`)}, {ago(createdAt)}
+                </Typography>
+                <Typography sx={{ whiteSpace: 'pre-wrap' }}>{text}</Typography>
+              </Box>
+            ))}
+          </Stack>
+        </Section>
+      )}
+      {isUndecided && may('acceptGoodwill') && <GoodwillDecision found={found} onDecided={onDecided} />}
+      {isUndecided && !may('acceptGoodwill') && (
+        <Typography color="textSecondary">{t('cases.one.readOnly')}</Typography>
+      )}
+      {!isUndecided && (
+        <Section title={t('cases.one.decided', { day: day(found.decidedAt) })}>
+          {found.reasonCode && (
+            <Typography sx={{ fontWeight: 650 }}>{t(`cases.reason.${found.reasonCode}`)}</Typography>
+          )}
+          {found.reasonWords && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{found.reasonWords}</Typography>}
+        </Section>
+      )}
+      <GoodwillHistory found={found} addressOf={addressOf} />
+    </Stack>
+  )
+}
+
+/** Heading of the case; takes the focus when the case was opened by keyboard. */
+function Headline({ found }: { readonly found: GoodwillCaseData }) {
+  const t = useT()
+  const { ago } = useFormat()
+  const here = useRef<HTMLHeadingElement>(null)
+  const { key, state } = useLocation()
+  const isChosen = key !== 'default' && (state as { isChosen?: boolean } | null)?.isChosen !== false
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the case comes, and never again
+  useEffect(() => {
+    // The focus stays in the queue if it is there.
+    if (isChosen && document.activeElement === document.body) here.current?.focus()
+  }, [])
+  return (
+    <div>
+      <Stack direction="row" spacing={1.5} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography
+          variant="h2"
+          ref={here}
+          tabIndex={-1}
+          sx={{ fontSize: '1.4rem', '&:focus-visible': { outline: 'none' } }}
+        >
+          {found.productName}
+        </Typography>
+        <StateOf entity="goodwill" state={found.state} />
+      </Stack>
+      <Typography color="textSecondary">
+        {t('cases.one.number', { number: found.referralNumber })}
+        {' · '}
+        {t('cases.goodwill.since', { ago: ago(found.createdAt) })}
+      </Typography>
+    </div>
+  )
+}

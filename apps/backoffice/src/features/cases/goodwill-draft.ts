@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { GoodwillReason } from './goodwill-preview.tsx'
+import type { GoodwillCaseData } from './goodwill-queue.ts'
+
+/** Draft of a decision about a case. */
+export interface GoodwillDraft {
+  /** Version of the case that was shown when this was begun. */
+  readonly seen: string
+  readonly how: 'accept' | 'reject' | 'ask'
+  readonly orderNumber: string
+  readonly orderedOn: string
+  readonly reason: string
+  readonly checked: boolean
+  readonly code: GoodwillReason
+  readonly words: string
+  readonly question: string
+}
+
+export const emptyDraft = ({ version, orderNumber, orderedOn }: GoodwillCaseData): GoodwillDraft => ({
+  seen: version,
+  how: 'accept',
+  orderNumber: orderNumber ?? '',
+  orderedOn: orderedOn ?? '',
+  reason: '',
+  checked: false,
+  code: 'no-contract',
+  words: '',
+  question: '',
+})
+
+/** Kept until the page is reloaded, so that looking at another case loses no input. */
+const drafts = new Map<string, GoodwillDraft>()
+
+export function useDraft(id: string, begin: () => GoodwillDraft) {
+  const [draft, setDraft] = useState(() => drafts.get(id) ?? begin())
+  return [
+    draft,
+    (changes: Partial<GoodwillDraft>) => {
+      const next = { ...draft, ...changes }
+      drafts.set(id, next)
+      setDraft(next)
+    },
+    () => drafts.delete(id),
+  ] as const
+}

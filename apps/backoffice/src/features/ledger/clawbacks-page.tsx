@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useListContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { useFormat } from '../../app/format.ts'
+import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
+import { useT } from '../../app/texts.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ItemList } from '../../ui/item-list.tsx'
+import { Page } from '../../ui/page.tsx'
+import { StateOf } from '../../ui/state-of.tsx'
+import { DecideDialog, type Decision } from './decide-dialog.tsx'
+import { ClawbacksNav } from './navs.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+import type { Clawback } from './types.ts'
+
+/** Orders that failed after their reward was paid, and that somebody has to decide about. */
+export default function ClawbacksPage() {
+  const t = useT()
+  const may = useCan()
+  const [reports, setReports] = useState(false)
+  return (
+    <Page
+      title={t('ledger.clawbacks')}
+      lead={t('ledger.clawbacks.lead')}
+      actions={
+        may('openClawback') && (
+          <Button variant="contained" onClick={() => setReports(true)}>
+            {t('ledger.report')}
+          </Button>
+        )
+      }
+    >
+      <ClawbacksNav />
+      <ItemList
+        resource="clawbacks"
+        isCards
+        filter={{ state: 'open' }}
+        empty={<Empty title={t('ledger.clawbacks.none')} text={t('ledger.clawbacks.none.text')} />}
+      >
+        <Cases />
+      </ItemList>
+      {reports && <ReportDialog onClose={() => setReports(false)} />}
+    </Page>
+  )
+}
+
+function Cases() {
+  const { data } = useListContext<Clawback & { id: string }>()
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(340px, 1fr))',
+      }}
+    >
+      {data?.map((found) => (
+        <Case key={found.orderId} found={found} />
+      ))}
+    </Box>
+  )
+}
+
+function Case({ found }: { readonly found: Clawback }) {
+  const t = useT()
+  const may = useCan()
+  const to = useScopedPath()
+  const { money, day, ago } = useFormat()
+  const [asks, setAsks] = useState<Decision | null>(null)
+  return (
+    <Card component="article" sx={{ p: 3 }}>
+      <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'space-between', alignItems: 'flex-start' }}>
+        <div>
+          <Typography variant="h2">
+            {may('getOrder') ? (
+              <Link component={RouterLink} to={to(`/orders/${found.orderId}`)}>
+                {found.orderNumber}
+              </Link>
+            ) : (
+              found.orderNumber
+            )}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {t('ledger.reported', { day: day(found.reportedAt), ago: ago(found.reportedAt) })}
+          </Typography>
+        </div>
+        <StateOf entity="order" state={found.status} />
+      </Stack>
+      <Typography sx={{ mt: 2, fontSize: '1.6rem', fontWeight: 700 }}>{money(found.paidCents)}</Typography>
+      <Typography color="textSecondary">{t('ledger.paid.already')}</Typography>
+      {may('decideClawback') && (
+        <Stack direction="row" spacing={1.5} useFlexGap sx={{ mt: 2.5, flexWrap: 'wrap' }}>
+          {(['claw-back', 'waive'] as const).map((decision) => (
+            <Button
+              key={decision}
+              variant={decision === 'claw-back' ? 'contained' : 'outlined'}
+              aria-label={`${t(`ledger.decide.${decision}`)}: ${found.orderNumber}`}
+              onClick={() => setAsks(decision)}
+            >
+              {t(`ledger.decide.${decision}`)}
+            </Button>
+          ))}
+        </Stack>
+      )}
+      {asks && <DecideDialog found={found} decision={asks} onClose={() => setAsks(null)} />}
+    </Card>
+  )
+}

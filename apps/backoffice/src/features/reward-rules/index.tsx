@@ -1,0 +1,20 @@
+import PercentIcon from '@mui/icons-material/Percent'
+import { lazy } from 'react'
+import type { Desk } from '../../app/desk.ts'
+
+const RulesPage = lazy(() => import('./rules-page.tsx'))
+const RulePage = lazy(() => import('./rule-page.tsx'))
+const NewRulePage = lazy(() => import('./new-rule-page.tsx'))
+const EditRulePage = lazy(() => import('./edit-rule-page.tsx'))
+
+export const rewardRulesDesk: Desk = {
+  scope: 'tenant',
+  menu: [{ path: '/reward-rules', label: 'rewardRules.title', icon: PercentIcon, needs: 'listRewardRules' }],
+  pages: [
+    { path: '/reward-rules', Page: RulesPage },
+    { path: '/reward-rules/new', Page: NewRulePage },
+    { path: '/reward-rules/:id', Page: RulePage },
+    { path: '/reward-rules/:id/:version/edit', Page: EditRulePage },
+  ],
+  resources: [{ name: 'reward-rules', list: 'listRewardRules' }],
+}

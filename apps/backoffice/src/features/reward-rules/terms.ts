@@ -1,0 +1,205 @@
+import type { RequestOf, ResponseOf } from '@zuruf/contract'
+import type { RecommenderShare, RuleScopeKind } from '@zuruf/domain'
+import { formatEuros, parseEuros } from '@zuruf/domain/euros'
+import { germanDay } from '../../ui/days.ts'
+
+export type Rule = ResponseOf<'listRewardRules'>[number]
+/** A version with the rules it overlaps. */
+export type RuleVersion = ResponseOf<'getRewardRule'>[number]
+/** Terms of a rule as the API expects them. */
+export type Terms = NonNullable<RequestOf<'createRewardRule'>['body']>
+export type Share = RecommenderShare
+export const allShares: readonly Share[] = [100, 50, 0]
+
+/** Contents of the form, as typed. */
+export interface Draft {
+  readonly title: string
+  readonly scopeKind: RuleScopeKind
+  readonly scopeId: string
+  readonly validFrom: string
+  readonly validTo: string
+  readonly amount: string
+  readonly shares: readonly Share[]
+  readonly recipientCap: string
+  readonly holdingDays: string
+  readonly claimWindowDays: string
+  readonly lookBackDays: string
+  readonly linkLimit: string
+  readonly personLimit: string
+  readonly monthLimit: string
+  readonly bonusEvery: string
+  readonly bonusAmount: string
+  readonly budget: string
+}
+
+export type DraftField = keyof Draft
+
+export const emptyDraft = (): Draft => ({
+  title: '',
+  scopeKind: 'all',
+  scopeId: '',
+  validFrom: germanDay(),
+  validTo: '',
+  amount: '',
+  shares: [],
+  recipientCap: '',
+  holdingDays: '',
+  claimWindowDays: '',
+  lookBackDays: '',
+  linkLimit: '',
+  personLimit: '',
+  monthLimit: '',
+  bonusEvery: '',
+  bonusAmount: '',
+  budget: '',
+})
+
+export function draftOf(rule: Rule, language: string): Draft {
+  const euros = (cents: number | null) => formatEuros(cents, language)
+  const days = (value: number | null) => (value === null ? '' : String(value))
+  return {
+    title: rule.title,
+    scopeKind: rule.scope.kind,
+    scopeId: rule.scope.kind === 'all' ? '' : rule.scope.id,
+    validFrom: rule.validFrom,
+    validTo: rule.validTo ?? '',
+    amount: euros(rule.amountCents),
+    shares: rule.shares ?? [],
+    recipientCap: euros(rule.recipientCapCents),
+    holdingDays: days(rule.holdingDays),
+    claimWindowDays: days(rule.claimWindowDays),
+    lookBackDays: days(rule.lookBackDays),
+    linkLimit: days(rule.linkLimit),
+    personLimit: days(rule.personLimit),
+    monthLimit: days(rule.monthLimit),
+    bonusEvery: days(rule.bonus?.every ?? null),
+    bonusAmount: euros(rule.bonus?.cents ?? null),
+    budget: euros(rule.budgetCents),
+  }
+}
+
+export const termsOf = ({ title, scope, validFrom, validTo, ...rule }: Rule): Terms => ({
+  title,
+  scope,
+  validFrom,
+  validTo,
+  amountCents: rule.amountCents,
+  shares: rule.shares,
+  recipientCapCents: rule.recipientCapCents,
+  holdingDays: rule.holdingDays,
+  claimWindowDays: rule.claimWindowDays,
+  lookBackDays: rule.lookBackDays,
+  linkLimit: rule.linkLimit,
+  personLimit: rule.personLimit,
+  monthLimit: rule.monthLimit,
+  bonus: rule.bonus,
+  budgetCents: rule.budgetCents,
+})
+
+/** Returns whether a rule limits the number of rewarded recipients. */
+export const hasLimits = ({ linkLimit, personLimit, monthLimit }: Terms): boolean =>
+  [linkLimit, personLimit, monthLimit].some((limit) => typeof limit === 'number')
+
+type NumberField = DraftField &
+  (
+    | 'holdingDays'
+    | 'claimWindowDays'
+    | 'lookBackDays'
+    | 'bonusEvery'
+    | 'linkLimit'
+    | 'personLimit'
+    | 'monthLimit'
+  )
+
+/** Validation errors by field, each a NAME of the texts `rewardRules.wrong.NAME`. */
+export type Wrong = Partial<Record<DraftField, string>>
+
+const typedDays = (typed: string) =>
+  /^\s*$/.test(typed) ? null : /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : undefined
+
+/** Parses the form and reports values that cannot be sent. Only the server checks whether the terms are consistent. */
+export function read(draft: Draft): { readonly terms: Terms; readonly wrong: Wrong } {
+  const wrong: Wrong = {}
+  const euros = (field: DraftField & ('amount' | 'recipientCap' | 'bonusAmount' | 'budget')) => {
+    const cents = parseEuros(draft[field])
+    if (cents === undefined) wrong[field] = 'euros'
+    return cents ?? null
+  }
+  const days = (field: NumberField) => {
+    const value = typedDays(draft[field])
+    if (value === undefined) wrong[field] = 'number'
+    return value ?? null
+  }
+  if (!draft.title.trim()) wrong.title = 'title'
+  if (draft.scopeKind !== 'all' && !draft.scopeId.trim()) wrong.scopeId = 'scope'
+  if (!draft.validFrom) wrong.validFrom = 'day'
+  const [every, cents] = [days('bonusEvery'), euros('bonusAmount')]
+  const hasBonus = draft.scopeKind === 'all' && (every !== null || cents !== null)
+  if (hasBonus && every === null) wrong.bonusEvery ??= 'bonus'
+  if (hasBonus && cents === null) wrong.bonusAmount ??= 'bonus'
+  const terms: Terms = {
+    title: draft.title.trim(),
+    scope: draft.scopeKind === 'all' ? { kind: 'all' } : { kind: draft.scopeKind, id: draft.scopeId.trim() },
+    validFrom: draft.validFrom,
+    validTo: draft.validTo || null,
+    amountCents: euros('amount'),
+    shares: draft.shares.length ? [...draft.shares] : null,
+    recipientCapCents: euros('recipientCap'),
+    holdingDays: days('holdingDays'),
+    claimWindowDays: days('claimWindowDays'),
+    lookBackDays: days('lookBackDays'),
+    linkLimit: days('linkLimit'),
+    personLimit: days('personLimit'),
+    monthLimit: days('monthLimit'),
+    bonus: hasBonus && every !== null && cents !== null ? { every, cents } : null,
+    budgetCents: euros('budget'),
+  }
+  return { terms, wrong }
+}
+
+const fieldOf: Readonly<Record<string, DraftField>> = {
+  scope: 'scopeId',
+  'scope.id': 'scopeId',
+  amountCents: 'amount',
+  recipientCapCents: 'recipientCap',
+  budgetCents: 'budget',
+  bonus: 'bonusAmount',
+  'bonus.cents': 'bonusAmount',
+  'bonus.every': 'bonusEvery',
+}
+
+/**
+ * Returns the form field for a field name of the API.
+ * @param name path of the field; a simulation prefixes it with `rule.`
+ */
+export function fieldNamed(name: string): DraftField | undefined {
+  const path = name.replace(/^rule\./, '')
+  const field = fieldOf[path] ?? path.replace(/\.\d+$/, '')
+  return field in emptyDraft() ? (field as DraftField) : undefined
+}
+
+export type RuleState = 'draft' | 'planned' | 'running' | 'used-up' | 'ending' | 'over'
+
+/**
+ * Returns the displayed state of a rule from its stored state and its days.
+ * @param today German day
+ */
+export function stateOf(rule: Rule, today: string = germanDay()): RuleState {
+  if (rule.state === 'draft') return 'draft'
+  const last = lastDayOf(rule)
+  if (last !== null && (last < today || last < rule.validFrom)) return 'over'
+  if (rule.state === 'ended') return 'ending'
+  if (today < rule.validFrom) return 'planned'
+  return budgetShare(rule) !== null && !hasRoom(rule) ? 'used-up' : 'running'
+}
+
+/** Returns the last day on which a rule applies; null: no end. */
+export const lastDayOf = ({ lastDay, validTo }: Rule): string | null =>
+  lastDay !== null && validTo !== null ? (lastDay < validTo ? lastDay : validTo) : (lastDay ?? validTo)
+
+/** Returns the promised share of the budget; null without a budget. */
+export const budgetShare = ({ budgetCents, reservedCents }: Rule): number | null =>
+  budgetCents ? Math.min(1, reservedCents / budgetCents) : null
+
+const hasRoom = ({ budgetCents, reservedCents, amountCents }: Rule) =>
+  reservedCents + (amountCents ?? 0) <= (budgetCents ?? 0)
