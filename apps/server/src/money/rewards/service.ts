@@ -16,11 +16,13 @@ import { type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { revokeTokens } from '../../platform/tokens.ts'
+import * as ofAccounts from './account-repository.ts'
 import type { BonusService, ReleasedOrder } from './bonus.ts'
 import { isPastExpiry, type Dependencies as OfCollecting, rewardCollecting } from './collecting.ts'
+import { renewWindow } from './expiry-repository.ts'
 import type { LimitedOrder, Limits } from './limits.ts'
 import type { RewardedReferral } from './ports.ts'
-import type { Claim, OwnClaim } from './repository.ts'
+import type { Claim } from './repository.ts'
 import * as repository from './repository.ts'
 import { latestTransfer, type Transfer, transferOf } from './transfers.ts'
 
@@ -46,7 +48,7 @@ export interface Dependencies extends OfCollecting {
   readonly rewardLimits: Pick<Limits, 'isBeyond'>
 }
 
-export type OwnReward = OwnClaim & { readonly transfer: Transfer }
+export type OwnReward = ofAccounts.OwnClaim & { readonly transfer: Transfer }
 
 export interface RewardPage {
   /** Id of the last claim of the previous page. */
@@ -72,8 +74,8 @@ export function rewardService(dependencies: Dependencies) {
     listOfFormerReferral: repository.listOfFormerReferral,
     listOfRecipient: repository.listOfRecipient,
     listOfRecipients: repository.listOfRecipients,
-    moneyOfAccount: repository.moneyOfAccount,
-    everyOfAccount: repository.everyOfAccount,
+    moneyOfAccount: ofAccounts.moneyOfAccount,
+    everyOfAccount: ofAccounts.everyOfAccount,
 
     /**
      * Creates the claims of new orders by the split of the referral. Claims are cancelled at once for an
@@ -148,7 +150,7 @@ export function rewardService(dependencies: Dependencies) {
     async releaseHeldBack(tx: Tx, context: Context, accountId: string): Promise<void> {
       // The system is the actor, not the person who opened the mail or unlocked the account.
       const system: Context = { ...context, actor: { kind: 'system', id: 'opt-in' } }
-      for (const known of await repository.listHeldBack(tx, accountId)) {
+      for (const known of await ofAccounts.listHeldBack(tx, accountId)) {
         const claim = await steps.lockReferralOfClaim(tx, known)
         if (claim?.state === 'open') await makeReady(tx, system, claim)
       }
@@ -157,10 +159,10 @@ export function rewardService(dependencies: Dependencies) {
     /** Renews claims that expired while the account was fully locked, for a full claim window. */
     async renewOverdue(tx: Tx, context: Context, accountId: string): Promise<void> {
       const { tenant, now } = context
-      for (const claim of await repository.everyOfAccount(tx, accountId)) {
+      for (const claim of await ofAccounts.everyOfAccount(tx, accountId)) {
         if (!isPastExpiry(claim, now)) continue
         const expiresAt = addDays(now, claim.windowDays ?? tenant.settings.claimWindowDays)
-        await repository.renewWindow(tx, claim.id, { readyAt: now, expiresAt })
+        await renewWindow(tx, claim.id, { readyAt: now, expiresAt })
         // The previous link expired with the old window.
         const owner = await ownerOf(tx, claim)
         if (!owner.email) continue
@@ -276,14 +278,14 @@ export function rewardService(dependencies: Dependencies) {
      */
     async endOfAccount(tx: Tx, context: Context, accountId: string): Promise<Claim[]> {
       await grants.lockAllBudgets(tx)
-      for (const claim of await repository.everyOfAccount(tx, accountId)) {
+      for (const claim of await ofAccounts.everyOfAccount(tx, accountId)) {
         await revokeTokens(tx, claim.id, ['reward'])
         if (claim.state !== 'open' && claim.state !== 'ready') continue
         await markCancelled(tx, context, claim, 'account-deleted')
         await settleRecipient(tx, context, claim)
       }
       // Read again: a claim may have been collected concurrently.
-      const claims = await repository.everyOfAccount(tx, accountId)
+      const claims = await ofAccounts.everyOfAccount(tx, accountId)
       return claims.filter((claim) => claim.state === 'collected' || claim.state === 'paid')
     },
 
@@ -300,7 +302,7 @@ export function rewardService(dependencies: Dependencies) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const last = after && isUuid(after) ? await repository.findById(tx, after) : undefined
         if (after && last?.accountId !== accountId) throw new AppError('PSOF0100', { nach: 'invalid' })
-        const claims = await repository.pageOfAccount(tx, accountId, {
+        const claims = await ofAccounts.pageOfAccount(tx, accountId, {
           after: last,
           limit: Math.min(limit, pageMax),
           collectableAt: collectable ? context.now : undefined,
@@ -321,7 +323,7 @@ export function rewardService(dependencies: Dependencies) {
     /** Returns whether to show the banner: to people with referrals, if the tenant enables it. */
     async showsBanner(context: Context, accountId: string): Promise<boolean> {
       if (!context.tenant.settings.banner) return false
-      return withTenant(database, context.tenant.id, (tx) => repository.hasReferral(tx, accountId))
+      return withTenant(database, context.tenant.id, (tx) => ofAccounts.hasReferral(tx, accountId))
     },
 
     /** Like `showsBanner` for the owner of a reward token; false for recipients. */
