@@ -1,60 +1,28 @@
-import { lockKinds } from '@zuruf/domain/account-locks'
-import { claimStates } from '@zuruf/domain/claim-states'
-import { claimKinds, rewardParties } from '@zuruf/domain/claims'
-import { orderStates } from '@zuruf/domain/order-states'
-import { recipientStates } from '@zuruf/domain/recipient-states'
-import { rewardMethods } from '@zuruf/domain/reward-methods'
 import { z } from 'zod'
 import { givenConsent } from './backoffice-consents.ts'
+import {
+  acted,
+  byId,
+  claim,
+  found,
+  historyEntry,
+  listed,
+  mail,
+  note,
+  orderState,
+  person,
+  reasoned,
+  referralState,
+} from './backoffice-desk-common.ts'
 import { handoverState } from './backoffice-handover.ts'
-import { formerName } from './backoffice-person-names.ts'
 import { afterId, cents, isoTime, longText, noContent, pageSize, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
-import { personalExport } from './export.ts'
 
-const byId = z.object({ id: z.string().trim().min(1, 'required').max(80, 'too-long') })
 const byNumber = z.object({
   id: z.string().trim().min(1, 'required').max(40, 'too-long').describe('referral number'),
 })
-const reason = text(500)
-const pattern = text(254).describe('domain, or address in which `*` matches any characters')
-const referralState = z.enum(recipientStates, 'invalid')
-const orderState = z.enum(orderStates)
 const day = z.iso.date('date-invalid').describe('YYYY-MM-DD, German calendar')
 const share = z.union([z.literal(100), z.literal(50), z.literal(0)], 'invalid')
-
-/** Where the reward is, in one sentence in the caller's language. */
-const answer = z.object({
-  key: z.string().describe('key of the sentence, the same in every language'),
-  text: z.string(),
-  tone: z.enum(['waits', 'moves', 'done', 'over', 'act']).describe('act: an operator has to do something'),
-})
-
-const listed = z.object({
-  id: z.string(),
-  number: z.string(),
-  state: referralState,
-  stateAt: isoTime,
-  createdAt: isoTime,
-  expiresAt: isoTime.nullable().describe('null if the link does not expire'),
-  productId: z.string(),
-  productName: z.string(),
-  channel: z.string().nullable(),
-  agentNumber: z.string().nullable(),
-  clicks: z.int(),
-  accountId: z.string(),
-  recommender: z.string().describe('name; empty if the account is deleted'),
-  email: z.string(),
-  orderNumber: z.string().nullable(),
-  orderState: orderState.nullable(),
-  amountCents: cents.nullable().describe('amount of the claim that `answer` is about'),
-  needsLook: z
-    .boolean()
-    .describe(
-      'true if a fraud case, a missing contract, an order that failed after its release, or an approval by a second operator waits for a decision',
-    ),
-  answer,
-})
 
 const filters = {
   state: referralState.optional(),
@@ -70,23 +38,6 @@ const filters = {
 const total = z.object({
   count: z.int(),
   exact: z.boolean().describe('false: estimated from database statistics'),
-})
-
-const person = z.object({
-  accountId: z.string(),
-  name: z.string(),
-  email: z.string(),
-  locked: z.enum(lockKinds).nullable(),
-})
-
-export const claim = z.object({
-  id: z.string(),
-  party: z.enum(rewardParties),
-  kind: z.enum(claimKinds),
-  amountCents: cents,
-  state: z.enum(claimStates),
-  method: z.enum(rewardMethods).nullable(),
-  answer,
 })
 
 const order = z.object({
@@ -107,42 +58,6 @@ const order = z.object({
     .describe(
       'state of the hand-over to the provider; null if the order did not come from our own form or is not confirmed',
     ),
-})
-
-const mail = z.object({
-  id: z.string(),
-  template: z.string(),
-  name: z.string().describe('display name in the caller’s language'),
-  to: z.string(),
-  createdAt: isoTime,
-  sentAt: isoTime.nullable(),
-  isUndelivered: z.boolean().describe('true if the mail was not sent and will not be'),
-  canResend: z.boolean(),
-})
-
-const note = z.object({ id: z.string(), by: z.string(), text: z.string(), at: isoTime })
-
-/** One entry of a history, in the caller's language. */
-export const historyEntry = z.object({
-  at: isoTime,
-  kind: z.enum([
-    'referral',
-    'click',
-    'order',
-    'claim',
-    'payout',
-    'goodwill',
-    'clawback',
-    'mail',
-    'act',
-    'note',
-  ]),
-  title: z.string(),
-  text: z.string().nullable().describe('reason, text of a note, or address of a mail'),
-  by: z
-    .string()
-    .nullable()
-    .describe('name of the operator, or a word for the system, the provider or the person'),
 })
 
 const deskAction = z.enum(['extend', 'reopen', 'cancel', 'beneficiary', 'goodwill'])
@@ -182,58 +97,6 @@ const referralFile = listed.extend({
     .nullable()
     .describe('reason why no reward of the referral can be re-split, in the caller’s language'),
 })
-
-const personFile = person.extend({
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  formerEmails: z.array(z.string()).describe('former addresses of the account'),
-  formerNames: z.array(formerName).describe('newest first'),
-  createdAt: isoTime,
-  confirmedAt: isoTime.nullable(),
-  language: z.string().nullable(),
-  hasPassword: z.boolean(),
-  roles: z.array(z.string()),
-  newsletter: z.enum(['optedIn', 'pending', 'optedOut']),
-  barredBy: z
-    .enum(['account', 'settings'])
-    .nullable()
-    .describe('account: locked by hand; settings: the tenant’s settings bar its address'),
-  bank: z
-    .object({ iban: z.string(), holder: z.string() })
-    .nullable()
-    .describe('the IBAN is masked except for the last four characters'),
-  debtCents: cents.describe('amount owed after claw-backs'),
-  rewards: z.array(z.object({ state: z.string(), count: z.int(), amountCents: cents })),
-  referrals: z.array(listed).describe('newest first, at most 50'),
-  moreReferrals: z.boolean(),
-  sessions: z.array(
-    z.object({
-      id: z.string(),
-      device: z.string(),
-      begunAt: isoTime,
-      seenAt: isoTime.nullable(),
-      byOperator: z.boolean(),
-    }),
-  ),
-  consents: z
-    .array(givenConsent)
-    .describe(
-      'consents of the account, and of recipients who ordered with its address if it is confirmed in both places; oldest first',
-    ),
-  mails: z.array(mail),
-  notes: z.array(note),
-  timeline: z.array(historyEntry).describe('actions on the account, mails and notes, newest first'),
-  deletion: z.object({
-    readyCents: cents.describe('rewards that can be collected now; lost on deletion'),
-    pendingCents: cents.describe('rewards of orders in progress; lost on deletion as well'),
-    onTheirWayCents: cents.describe('collected rewards that are not paid yet; paid despite the deletion'),
-    openReferrals: z.int(),
-  }),
-})
-
-const found = ['PSOF0100', 'PSOF0101'] as const
-const acted = ['PSOF0100', 'PSOF0101', 'PSOF0102'] as const
-const reasoned = z.object({ reason })
 
 export const backofficeDeskEndpoints = {
   searchDesk: {
@@ -359,81 +222,5 @@ export const backofficeDeskEndpoints = {
     body: reasoned,
     responses: { 200: z.object({ to: z.string() }) },
     errors: acted,
-  },
-  getPerson: {
-    summary: 'Get all data of a recommender',
-    params: byId,
-    responses: { 200: personFile },
-    errors: ['PSOF0101'],
-  },
-  addPersonNote: {
-    summary: 'Add a note to a person',
-    params: byId,
-    body: z.object({ text: longText(2000).min(1, 'required') }),
-    responses: { 201: note },
-    errors: found,
-  },
-  lockAccount: {
-    summary:
-      'Lock an account: ends all its sessions and invalidates its mailed links. `general` also stops everything else: shared links take no orders, and ready rewards cannot be collected',
-    params: byId,
-    body: reasoned.extend({ kind: z.enum(['single', 'general'], 'invalid').default('single') }),
-    responses: { 204: noContent },
-    errors: acted,
-  },
-  listAddressLocks: {
-    summary: 'List the patterns of addresses that may not take part, in the order in which they were added',
-    responses: {
-      200: z.object({
-        patterns: z.array(
-          z.object({
-            pattern: z.string(),
-            reason: z.string().nullable().describe('null if the pattern came with the tenant’s settings'),
-            by: z.string().nullable(),
-            at: isoTime.nullable(),
-          }),
-        ),
-      }),
-    },
-  },
-  previewAddressLock: {
-    summary: 'Preview the accounts that a pattern would bar. PSOF0100 for a pattern that is too broad',
-    query: z.object({ pattern }),
-    responses: {
-      200: z.object({
-        count: z.int().describe('number of accounts, counted up to 200'),
-        exact: z.boolean().describe('false: there are more'),
-        people: z.array(person).describe('at most 10 of them'),
-      }),
-    },
-    errors: ['PSOF0100'],
-  },
-  addAddressLock: {
-    summary:
-      'Bar the addresses that match a pattern: `example.org`, `*@example.org`, `info@*`. Their accounts are logged out on their next call',
-    body: reasoned.extend({ pattern }),
-    responses: { 204: noContent },
-    errors: ['PSOF0100'],
-  },
-  removeAddressLock: {
-    summary: 'Remove a pattern, so that its addresses may take part again',
-    body: reasoned.extend({ pattern }),
-    responses: { 204: noContent },
-    errors: found,
-  },
-  exportPerson: {
-    summary:
-      'Export all data stored about a person, at their request (Art. 15 GDPR). Recorded in the audit log',
-    params: byId,
-    body: reasoned,
-    responses: { 200: personalExport },
-    errors: found,
-  },
-  deletePerson: {
-    summary: 'Delete an account permanently, at its owner’s request (Art. 17 GDPR)',
-    params: byId,
-    body: reasoned,
-    responses: { 204: noContent },
-    errors: [...found, 'PSOF0102'],
   },
 } as const satisfies Record<string, Contract>

@@ -34,6 +34,7 @@ import { backofficeOverviewEndpoints } from './backoffice-overview.ts'
 import { operatorPasskeyEndpoints } from './backoffice-passkeys.ts'
 import { backofficePayoutEndpoints } from './backoffice-payouts.ts'
 import { backofficePersonNameEndpoints } from './backoffice-person-names.ts'
+import { backofficePersonEndpoints } from './backoffice-persons.ts'
 import { backofficeRecipientCorrectionEndpoints } from './backoffice-recipient-corrections.ts'
 import { backofficeRewardRuleEndpoints } from './backoffice-reward-rules.ts'
 import { backofficeSecondCheckEndpoints } from './backoffice-second-checks.ts'
@@ -127,6 +128,7 @@ const contracts = {
   ...contentEndpoints,
   ...backofficeContentEndpoints,
   ...backofficeDeskEndpoints,
+  ...backofficePersonEndpoints,
   ...backofficeConsentEndpoints,
   ...backofficeContactEndpoints,
   ...backofficeCampaignEndpoints,
