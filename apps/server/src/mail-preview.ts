@@ -11,7 +11,7 @@ import { mailIndex } from './demo/mail/preview-page.ts'
 import { type SampleMail, sampleMails } from './demo/mail/samples.ts'
 import { demoSecret } from './demo/second-factor.ts'
 import { readConfig } from './platform/config.ts'
-import { mailNames } from './platform/mailer.ts'
+import { mailNames } from './platform/mail/names.ts'
 import { openPasswords } from './platform/passwords.ts'
 
 const usage = `npm run mail [-- NAME] [--tenant KEY] [--language de] [--out DIR]

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { composeSamples, type SampleMail, sampleMails } from '../../src/demo/mail/samples.ts'
 import { withTenant } from '../../src/platform/database/database.ts'
-import { type MailName, mailNames } from '../../src/platform/mailer.ts'
+import { type MailName, mailNames } from '../../src/platform/mail/names.ts'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import { day, hour, minute } from '../harness/clock.ts'
 import {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoTenants } from '../../../db/seed/demo-tenants.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { type SampleMail, sampleMails } from '../../demo/mail/samples.ts'
-import { mailNames } from '../mailer.ts'
+import { mailNames } from './names.ts'
 
 let server: TestApp
 let samples: readonly SampleMail[]
