@@ -14,7 +14,7 @@ const dayOfUtc = /(new Date\(\)|\bnow(\(\))?|Date\.now\(\)[^)]*\))\.toISOString\
 
 test('no day is derived from a UTC time', () => {
   const folders = ['apps', 'packages', 'e2e'].map((folder) => resolve(root, folder))
-  const files = folders.flatMap(filesBelow).filter((file) => !standsAtNoon(file))
+  const files = folders.flatMap((folder) => filesBelow(folder)).filter((file) => !standsAtNoon(file))
   expect(files.length).toBeGreaterThan(1_000)
   expect(files.filter((file) => dayOfUtc.test(readFileSync(file, 'utf8')))).toEqual([])
 })

@@ -51,13 +51,13 @@ export function findCycle(imports: readonly Import[]): string[] | undefined {
   return undefined
 }
 
-/** Returns our TypeScript files in a folder, recursively. */
-export function filesBelow(dir: string): string[] {
+/** Returns our files with these endings in a folder, recursively; TypeScript files by default. */
+export function filesBelow(dir: string, ending = /\.tsx?$/): string[] {
   return readdirSync(dir).flatMap((name) => {
     if (name === 'node_modules' || name === 'dist' || name.startsWith('.')) return []
     const path = join(dir, name)
-    if (statSync(path).isDirectory()) return filesBelow(path)
-    return /\.tsx?$/.test(name) && !name.endsWith('.gen.ts') ? [path] : []
+    if (statSync(path).isDirectory()) return filesBelow(path, ending)
+    return ending.test(name) && !name.endsWith('.gen.ts') ? [path] : []
   })
 }
 

@@ -6,7 +6,8 @@ import { tokenHash } from '../src/platform/crypto.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { type Caller, urlOf } from './harness/client.ts'
 import { validRequest } from './harness/valid-requests.ts'
-import { makeWorld, tokenOf, type World } from './harness/world.ts'
+import { makeWorld, type World } from './harness/world.ts'
+import { tokenOf } from './harness/world-tokens.ts'
 
 let server: TestApp
 let mine: World

@@ -19,7 +19,8 @@ import {
   referralBody,
   rewardReady,
 } from './harness/people.ts'
-import { makeWorld, tokenOf, type World } from './harness/world.ts'
+import { makeWorld, type World } from './harness/world.ts'
+import { tokenOf } from './harness/world-tokens.ts'
 
 /**
  * Raises each error code of the catalogue with a real call. A new code does not compile until it has a case.

@@ -10,7 +10,8 @@ import { day } from './harness/clock.ts'
 import { lookalike, nonObjectParameters } from './harness/lookalike.ts'
 import { orderBody, rewardReady } from './harness/people.ts'
 import { type LooseRequest, validRequest } from './harness/valid-requests.ts'
-import { makeWorld, tokenOf, type World } from './harness/world.ts'
+import { makeWorld, type World } from './harness/world.ts'
+import { tokenOf } from './harness/world-tokens.ts'
 
 let server: TestApp
 let mine: World

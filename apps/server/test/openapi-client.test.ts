@@ -10,7 +10,8 @@ import { urlOf } from './harness/client.ts'
 import { describeApi } from './harness/openapi.ts'
 import { type ClientCall, generateClient } from './harness/openapi-client.ts'
 import { validRequest } from './harness/valid-requests.ts'
-import { makeWorld, tokenOf, type World } from './harness/world.ts'
+import { makeWorld, type World } from './harness/world.ts'
+import { tokenOf } from './harness/world-tokens.ts'
 
 /** One operation of each tag. */
 const calledOperations: Readonly<Record<string, OperationId>> = {

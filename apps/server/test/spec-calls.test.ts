@@ -8,7 +8,8 @@ import { textsOf } from '../src/platform/tenants/portal-texts.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { newEmail, orderBody, referralBody } from './harness/people.ts'
 import { validRequest } from './harness/valid-requests.ts'
-import { makeWorld, tokenOf, type World } from './harness/world.ts'
+import { makeWorld, type World } from './harness/world.ts'
+import { tokenOf } from './harness/world-tokens.ts'
 
 /**
  * Every call of SPEC §7 as written there: method, case of the path, trailing slash, names of query parameters

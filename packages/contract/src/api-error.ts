@@ -24,7 +24,7 @@ export function hasCode(error: unknown, ...codes: ApiError['code'][]): error is 
 
 /** Reads the problem details of an error response; an unreadable body counts as a technical error. */
 export async function apiErrorFrom(response: Response): Promise<ApiError> {
-  const problem: Partial<Problem> = await response.json().catch(() => ({}))
+  const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
   const code = (problem.code ?? 'PSOF0001') as ErrorCode
   return new ApiError(code, response.status, problem.detail ?? '', problem.fields)
 }

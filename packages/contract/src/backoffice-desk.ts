@@ -1,12 +1,16 @@
-import { lockKinds } from '@zuruf/domain/account-locks'
-import { claimStates } from '@zuruf/domain/claim-states'
-import { claimKinds, rewardParties } from '@zuruf/domain/claims'
-import { orderStates } from '@zuruf/domain/order-states'
-import { recipientStates } from '@zuruf/domain/recipient-states'
-import { rewardMethods } from '@zuruf/domain/reward-methods'
 import { z } from 'zod'
 import { givenConsent } from './backoffice-consents.ts'
-import { handoverState } from './backoffice-handover.ts'
+import {
+  referralClaim as claim,
+  historyEntry,
+  referralListItem as listed,
+  referralMail as mail,
+  referralNote as note,
+  referralOrder as order,
+  deskPerson as person,
+  referralState,
+  referralShare as share,
+} from './backoffice-desk-schemas.ts'
 import { formerName } from './backoffice-person-names.ts'
 import { afterId, cents, fileOf, isoTime, longText, noContent, pageSize, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -18,43 +22,7 @@ const byNumber = z.object({
 })
 const reason = text(500)
 const pattern = text(254).describe('domain, or address in which `*` matches any characters')
-export const referralState = z.enum(recipientStates, 'invalid')
-const orderState = z.enum(orderStates)
 const day = z.iso.date('date-invalid').describe('YYYY-MM-DD, German calendar')
-const share = z.union([z.literal(100), z.literal(50), z.literal(0)], 'invalid')
-
-/** Where the reward is, in one sentence in the caller's language. */
-const answer = z.object({
-  key: z.string().describe('key of the sentence, the same in every language'),
-  text: z.string(),
-  tone: z.enum(['waits', 'moves', 'done', 'over', 'act']).describe('act: an operator has to do something'),
-})
-
-const listed = z.object({
-  id: z.string(),
-  number: z.string(),
-  state: referralState,
-  stateAt: isoTime,
-  createdAt: isoTime,
-  expiresAt: isoTime.nullable().describe('null if the link does not expire'),
-  productId: z.string(),
-  productName: z.string(),
-  channel: z.string().nullable(),
-  agentNumber: z.string().nullable(),
-  clicks: z.int(),
-  accountId: z.string(),
-  recommender: z.string().describe('name; empty if the account is deleted'),
-  email: z.string(),
-  orderNumber: z.string().nullable(),
-  orderState: orderState.nullable(),
-  amountCents: cents.nullable().describe('amount of the claim that `answer` is about'),
-  needsLook: z
-    .boolean()
-    .describe(
-      'true if a fraud case, a missing contract, an order that failed after its release, or an approval by a second operator waits for a decision',
-    ),
-  answer,
-})
 
 const filters = {
   state: referralState.optional(),
@@ -70,79 +38,6 @@ const filters = {
 const total = z.object({
   count: z.int(),
   exact: z.boolean().describe('false: estimated from database statistics'),
-})
-
-const person = z.object({
-  accountId: z.string(),
-  name: z.string(),
-  email: z.string(),
-  locked: z.enum(lockKinds).nullable(),
-})
-
-const claim = z.object({
-  id: z.string(),
-  party: z.enum(rewardParties),
-  kind: z.enum(claimKinds),
-  amountCents: cents,
-  state: z.enum(claimStates),
-  method: z.enum(rewardMethods).nullable(),
-  answer,
-})
-
-const order = z.object({
-  id: z.string(),
-  number: z.string(),
-  providerNumber: z.string().nullable(),
-  customerNumber: z.string().nullable(),
-  productName: z.string(),
-  state: orderState,
-  stateAt: isoTime,
-  releaseAt: isoTime
-    .nullable()
-    .describe('time at which the job releases the order; null unless it is concluded'),
-  replaced: z.boolean().describe('true if a successor order has replaced this order'),
-  handover: z
-    .object({ state: handoverState, stateAt: isoTime })
-    .nullable()
-    .describe(
-      'state of the hand-over to the provider; null if the order did not come from our own form or is not confirmed',
-    ),
-})
-
-const mail = z.object({
-  id: z.string(),
-  template: z.string(),
-  name: z.string().describe('display name in the caller’s language'),
-  to: z.string(),
-  createdAt: isoTime,
-  sentAt: isoTime.nullable(),
-  isUndelivered: z.boolean().describe('true if the mail was not sent and will not be'),
-  canResend: z.boolean(),
-})
-
-const note = z.object({ id: z.string(), by: z.string(), text: z.string(), at: isoTime })
-
-/** One entry of a history, in the caller's language. */
-export const historyEntry = z.object({
-  at: isoTime,
-  kind: z.enum([
-    'referral',
-    'click',
-    'order',
-    'claim',
-    'payout',
-    'goodwill',
-    'clawback',
-    'mail',
-    'act',
-    'note',
-  ]),
-  title: z.string(),
-  text: z.string().nullable().describe('reason, text of a note, or address of a mail'),
-  by: z
-    .string()
-    .nullable()
-    .describe('name of the operator, or a word for the system, the provider or the person'),
 })
 
 const deskAction = z.enum(['extend', 'reopen', 'cancel', 'beneficiary', 'goodwill'])
@@ -235,17 +130,7 @@ const found = ['PSOF0100', 'PSOF0101'] as const
 const acted = ['PSOF0100', 'PSOF0101', 'PSOF0102'] as const
 const reasoned = z.object({ reason })
 
-export {
-  answer as rewardAnswer,
-  claim as referralClaim,
-  listed as referralListItem,
-  mail as referralMail,
-  note as referralNote,
-  orderState as latestOrderState,
-  person as deskPerson,
-  reasoned as reasonInput,
-  share as referralShare,
-}
+export { reasoned as reasonInput }
 
 export const backofficeDeskEndpoints = {
   searchDesk: {

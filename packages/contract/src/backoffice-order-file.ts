@@ -2,7 +2,7 @@ import { orderDocumentKinds, orderDocumentMediaTypes } from '@zuruf/domain/order
 import { recipientStates } from '@zuruf/domain/recipient-states'
 import { z } from 'zod'
 import { givenConsent } from './backoffice-consents.ts'
-import { referralClaim as claim, historyEntry } from './backoffice-desk.ts'
+import { referralClaim as claim, historyEntry } from './backoffice-desk-schemas.ts'
 import { handover } from './backoffice-handover.ts'
 import { orderMove } from './backoffice-order-moves.ts'
 import { orderSplit } from './backoffice-order-splits.ts'

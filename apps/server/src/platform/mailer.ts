@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, emailSpellings, type MailEnd } from '@zuruf/domain'
-import { type Selectable, sql } from 'kysely'
+import { addDays, emailSpellings } from '@zuruf/domain'
+import { sql } from 'kysely'
 import type { Transporter } from 'nodemailer'
-import type { Mail as MailRow } from '../../db/types.ts'
 import type { Context } from './context.ts'
 import { type Database, type Tx, withTenant } from './database/database.ts'
 import { insertRows } from './database/insert-rows.ts'
 import { newId } from './ids.ts'
 import type { Jobs, MailJob } from './jobs/jobs.ts'
+import { endMail, mailAdmission } from './mail/admission.ts'
+import type { MailName } from './mail/names.ts'
 import { type CheckedContent, type MailText, mailTexts } from './mail/texts.ts'
 import { type MailAttachment, readAttachments } from './mail-attachments.ts'
-import { type MailCap, type MailClass, nextSendTime, recordSentMail } from './mail-caps.ts'
+import type { MailCap } from './mail-caps.ts'
 import { isRefusedForGood, openSmtp } from './smtp.ts'
 import type { TenantDirectory } from './tenants/directory.ts'
 import type { Tenant } from './tenants/tenant.ts'
@@ -18,122 +19,6 @@ import { pathOf } from './tenants/wire.ts'
 
 /** Days for which a mail is retried. */
 const MAIL_DAYS = 5
-
-export const mailNames = [
-  'opt-in',
-  'welcome',
-  'registration',
-  'deletion-done',
-  'passkey-added',
-  'email-change',
-  'email-change-notice',
-  'email-changed',
-  'consent-ended',
-  'password-reset',
-  'password-changed',
-  'new-login',
-  'link-ending',
-  'referral-news',
-  'order-moved',
-  'order-received',
-  'order-confirmed',
-  'order-news',
-  'reward-ready',
-  'reward-expiring',
-  'reward-collected',
-  'reward-paid',
-  'payout-returned',
-  'reward-clawed-back',
-  'voucher',
-  'voucher-replaced',
-  'voucher-stock-low',
-  'newsletter-optin',
-  'webhook-paused',
-  'orders-waiting',
-  'goodwill-accepted',
-  'goodwill-rejected',
-  'goodwill-question',
-  'contact-message',
-  'contact-receipt',
-  'employee-invitation',
-  'customer-invitation',
-  'agency-registration',
-  'agency-review',
-  'agency-activated',
-  'agency-sent-back',
-  'agency-closed',
-  'credit-note-issued',
-  'credit-note-returned',
-  'credit-note-paid',
-  'credit-note-corrected',
-  'credit-note-objected',
-  'credit-note-answered',
-  'agency-account-entered',
-  'test',
-] as const
-export type MailName = (typeof mailNames)[number]
-
-/** What happens to a mail over the cap of its mailbox (`mail-caps.ts`). Decision 079 */
-const mailClasses: Readonly<Record<MailName, MailClass>> = {
-  'opt-in': 'unasked',
-  welcome: 'unasked',
-  registration: 'unasked',
-  'deletion-done': 'kept',
-  'passkey-added': 'kept',
-  'email-change': 'kept',
-  'email-change-notice': 'kept',
-  'email-changed': 'kept',
-  'consent-ended': 'kept',
-  'password-reset': 'kept',
-  'password-changed': 'kept',
-  'new-login': 'kept',
-  'link-ending': 'kept',
-  'referral-news': 'kept',
-  'order-moved': 'kept',
-  'order-received': 'unasked',
-  'order-confirmed': 'kept',
-  'order-news': 'kept',
-  'reward-ready': 'kept',
-  'reward-expiring': 'kept',
-  'reward-collected': 'kept',
-  'reward-paid': 'kept',
-  'payout-returned': 'kept',
-  'reward-clawed-back': 'kept',
-  voucher: 'kept',
-  'voucher-replaced': 'kept',
-  'voucher-stock-low': 'ours',
-  'newsletter-optin': 'kept',
-  'webhook-paused': 'ours',
-  'orders-waiting': 'ours',
-  'goodwill-accepted': 'kept',
-  'goodwill-rejected': 'kept',
-  'goodwill-question': 'kept',
-  'contact-message': 'ours',
-  'contact-receipt': 'unasked',
-  'employee-invitation': 'kept',
-  'customer-invitation': 'kept',
-  'agency-registration': 'unasked',
-  'agency-review': 'ours',
-  'agency-activated': 'kept',
-  'agency-sent-back': 'kept',
-  'agency-closed': 'kept',
-  'credit-note-issued': 'kept',
-  'credit-note-returned': 'kept',
-  'credit-note-paid': 'kept',
-  'credit-note-corrected': 'kept',
-  'credit-note-objected': 'ours',
-  'credit-note-answered': 'kept',
-  'agency-account-entered': 'kept',
-  test: 'ours',
-}
-
-/**
- * Mails that anybody can trigger for any address, and whose failure operators cannot mend. They can correct the
- * address of an order.
- */
-export const unsolicitedMails = mailNames.filter(
-  (name) => mailClasses[name] === 'unasked' && name !== 'order-received',
-)
 
 export interface MailRequest {
   readonly name: MailName
@@ -217,6 +102,7 @@ export interface MailerDependencies {
 export function openMailer(dependencies: MailerDependencies): Mailer {
   const { database, tenants, jobs, composers, isCorrectedAddress, mailCap, keep, baseUrl, clock } =
     dependencies
+  const { holdBack, admit } = mailAdmission({ jobs, mailCap })
   const smtp = dependencies.smtpUrl ? openSmtp(dependencies.smtpUrl) : undefined
 
   return {
@@ -294,36 +180,10 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
         .executeTakeFirst()
       const isOver = row && addDays(row.dueAt ?? row.createdAt, MAIL_DAYS) <= now
       const ended = isRefusedForGood(error) ? 'refused' : isOver ? 'given-up' : undefined
-      if (ended) await end(tx, mailId, ended, now)
+      if (ended) await endMail(tx, mailId, ended, now)
       return ended !== undefined
       // If this cannot be recorded either, report the first error.
     }).catch(() => false)
-  }
-
-  /**
-   * Holds back a mail over the cap of its mailbox: for good if anybody can trigger it, otherwise until there
-   * is room.
-   * @returns whether it was held back
-   */
-  async function holdBack(tx: Tx, mail: WaitingMail, { tenant, now }: Context): Promise<boolean> {
-    if (mail.admittedAt || classOf(mail) === 'ours') return false
-    const caps = { tenant: tenant.settings.mailsPerAddress, installation: mailCap }
-    const room = await nextSendTime(tx, countedOf(mail), caps, now)
-    if (!room) return false
-    if (classOf(mail) === 'unasked') {
-      await end(tx, mail.id, 'withheld', now)
-    } else {
-      await tx.updateTable('mail').set({ dueAt: room }).where('id', '=', mail.id).execute()
-      await jobs.sendMails(tx, [{ tenantId: tenant.id, mailId: mail.id }], room)
-    }
-    return true
-  }
-
-  /** Counts the mail against the cap once, however often it is retried. */
-  async function admit(tx: Tx, mail: WaitingMail, now: Date): Promise<void> {
-    if (mail.admittedAt || classOf(mail) === 'ours') return
-    await recordSentMail(tx, countedOf(mail), now)
-    await tx.updateTable('mail').set({ admittedAt: now }).where('id', '=', mail.id).execute()
   }
 
   async function send({ tenantId, mailId }: MailJob, transport: Transporter | undefined): Promise<void> {
@@ -387,27 +247,6 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
       await content.onSent?.(tx, { ...context, now: sentAt })
     })
   }
-}
-
-type WaitingMail = Pick<
-  Selectable<MailRow>,
-  'tenantId' | 'id' | 'template' | 'toAddress' | 'data' | 'repeats' | 'admittedAt'
->
-
-/** A mail that an operator sends again is wanted, although anybody could have caused the first one. */
-function classOf({ template, data, repeats }: WaitingMail): MailClass {
-  const mailClass = mailClasses[template as MailName]
-  const isSentAgain = repeats !== null || (data as Readonly<Record<string, string>>).renews !== undefined
-  return mailClass === 'unasked' && isSentAgain ? 'kept' : mailClass
-}
-const countedOf = (mail: WaitingMail) => ({
-  to: mail.toAddress,
-  tenantId: mail.tenantId,
-  unasked: classOf(mail) === 'unasked',
-})
-
-async function end(tx: Tx, mailId: string, ended: MailEnd, endedAt: Date): Promise<void> {
-  await tx.updateTable('mail').set({ ended, endedAt }).where('id', '=', mailId).execute()
 }
 
 const rowOf = ({ tenant, now }: Context, { name, to, language, data, repeats }: MailRequest) => ({

@@ -1,7 +1,8 @@
 import type { Context } from './context.ts'
 import type { Http } from './http/mount.ts'
 import type { InstallationJob, TenantJob } from './jobs/queues.ts'
-import type { MailComposer, MailName } from './mailer.ts'
+import type { MailName } from './mail/names.ts'
+import type { MailComposer } from './mailer.ts'
 import type { PersonalData } from './personal-data.ts'
 
 /**

@@ -11,14 +11,9 @@ import { type RequestTokens, requestTokens } from './http/request-tokens.ts'
 import type { WithIdempotency } from './idempotency.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Limits } from './limits.ts'
+import type { MailName } from './mail/names.ts'
 import type { MailCap } from './mail-caps.ts'
-import {
-  type MailComposer,
-  type Mailer,
-  type MailerDependencies,
-  type MailName,
-  openMailer,
-} from './mailer.ts'
+import { type MailComposer, type Mailer, type MailerDependencies, openMailer } from './mailer.ts'
 import type { OutboundPolicy } from './outbound.ts'
 import type { Passwords } from './passwords.ts'
 import { type PreviewCache, previewCache } from './preview-picture.ts'

@@ -2,8 +2,8 @@ import { addDays } from '@zuruf/domain'
 import { purgeConsents } from './consents.ts'
 import type { Context } from './context.ts'
 import { type Database, withTenant } from './database/database.ts'
+import type { MailName } from './mail/names.ts'
 import { purgeSentMails } from './mail-caps.ts'
-import type { MailName } from './mailer.ts'
 
 /** Mails to addresses that belong to no account, or no longer do, so deleting an account does not remove them. */
 const lastMailNames: readonly MailName[] = [

@@ -3,7 +3,7 @@
 import { composeSamples, type SampleMail, sampleMails } from '@zuruf/demo/mails/samples'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withTenant } from '../../src/platform/database/database.ts'
-import { type MailName, mailNames } from '../../src/platform/mailer.ts'
+import { type MailName, mailNames } from '../../src/platform/mail/names.ts'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import { day, hour, minute } from '../harness/clock.ts'
 import {

@@ -16,7 +16,7 @@ import { findToken, issueToken, revokeTokens } from '../../platform/tokens.ts'
 import type { Agents, Members } from '../agents/index.ts'
 import type { Invitation } from './repository.ts'
 import * as repository from './repository.ts'
-import { isOpen } from './service.ts'
+import { isOpen } from './rules.ts'
 
 export interface Dependencies {
   readonly database: Database

@@ -6,14 +6,18 @@ import { invitationMails } from './mails.ts'
 import { invitationOffboarding } from './offboarding.ts'
 import { invitationPersonalData } from './personal-data.ts'
 import { mountAccepting, mountInvitations } from './routes.ts'
-import { type Dependencies as InvitingDependencies, invitationService } from './service.ts'
+import { invitationSending, type Dependencies as SendingDependencies } from './sending.ts'
+import { invitationService, type Dependencies as ManagingDependencies } from './service.ts'
 
-type Dependencies = InvitingDependencies & AcceptingDependencies & { readonly providerKeys: ProviderKeys }
+type Dependencies = SendingDependencies &
+  Omit<ManagingDependencies, 'sending'> &
+  AcceptingDependencies & { readonly providerKeys: ProviderKeys }
 
 /** Employees and invitations of an agency, and how invited people accept. Decision 062 */
 export function createInvitationsModule(dependencies: Dependencies) {
   const offboarding = invitationOffboarding()
-  const invitations = invitationService(dependencies)
+  const sending = invitationSending(dependencies)
+  const invitations = invitationService({ ...dependencies, sending })
   const accepting = invitationAcceptance(dependencies)
   return {
     services: { invitations: { ...invitations, accepting }, offboarding },

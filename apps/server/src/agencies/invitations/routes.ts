@@ -16,7 +16,9 @@ import { pathOf } from '../../platform/tenants/wire.ts'
 import type { InvitationAcceptance } from './acceptance.ts'
 import { readPeople } from './csv.ts'
 import type { Invitation } from './repository.ts'
-import { type InvitationService, type Invited, VALID_DAYS } from './service.ts'
+import { VALID_DAYS } from './rules.ts'
+import type { Invited } from './sending.ts'
+import type { InvitationService } from './service.ts'
 import {
   conversationFromWire,
   invitationToWire,

@@ -12,7 +12,8 @@ import type { Context } from '../../platform/context.ts'
 import { serverTexts } from '../../platform/texts.ts'
 import type { InvitedLine } from './csv.ts'
 import type { ListedInvitation, Order } from './list-repository.ts'
-import { canResend, type ValidationErrors } from './service.ts'
+import { canResend } from './rules.ts'
+import type { ValidationErrors } from './sending.ts'
 
 export const conversationFromWire = inverse(conversationWire)
 export const stateFromWire = inverse(invitationStateWire)

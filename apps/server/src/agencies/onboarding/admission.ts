@@ -7,7 +7,8 @@ import { type Tx, withTenant } from '../../platform/database/database.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
-import type { Mailer, MailName } from '../../platform/mailer.ts'
+import type { MailName } from '../../platform/mail/names.ts'
+import type { Mailer } from '../../platform/mailer.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
 import {
   type Agency,

@@ -8,7 +8,8 @@ import { day } from '../../../test/harness/clock.ts'
 import { addPartner, partnerRegistration, userToken } from '../../../test/harness/partners.ts'
 import { newEmail, password, recommend } from '../../../test/harness/people.ts'
 import { validRequest } from '../../../test/harness/valid-requests.ts'
-import { makeWorld, tokenOf, type World } from '../../../test/harness/world.ts'
+import { makeWorld, type World } from '../../../test/harness/world.ts'
+import { tokenOf } from '../../../test/harness/world-tokens.ts'
 
 let server: TestApp
 let world: World

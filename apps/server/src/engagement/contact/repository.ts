@@ -2,7 +2,7 @@ import type { ContactMessageState, ContactTopic } from '@zuruf/domain'
 import type { Selectable } from 'kysely'
 import type { ContactMessage as MessageRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { MailName } from '../../platform/mailer.ts'
+import type { MailName } from '../../platform/mail/names.ts'
 
 export type ContactMessage = Selectable<MessageRow>
 

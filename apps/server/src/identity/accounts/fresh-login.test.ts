@@ -9,7 +9,8 @@ import { urlOf } from '../../../test/harness/client.ts'
 import { minute } from '../../../test/harness/clock.ts'
 import { confirmedRecommender, holder, iban, password } from '../../../test/harness/people.ts'
 import { validRequest } from '../../../test/harness/valid-requests.ts'
-import { makeWorld, tokenOf, type World } from '../../../test/harness/world.ts'
+import { makeWorld, type World } from '../../../test/harness/world.ts'
+import { tokenOf } from '../../../test/harness/world-tokens.ts'
 
 let server: TestApp
 let world: World

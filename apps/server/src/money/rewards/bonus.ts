@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
+import { countForBonus, lockBonus } from './bonus-repository.ts'
 import type { ClaimSteps } from './claim-steps.ts'
 import type { Claim } from './repository.ts'
 import * as repository from './repository.ts'
@@ -39,7 +40,7 @@ export function bonusService({ steps }: { readonly steps: ClaimSteps }) {
     ): Promise<{ programme: BonusProgramme; progress: BonusProgress } | null> {
       const programme = programmeOn(context.tenant, context.now)
       if (!programme) return null
-      const { released } = await repository.countForBonus(tx, accountId, programme)
+      const { released } = await countForBonus(tx, accountId, programme)
       return { programme, progress: bonusProgress(released, programme.every) }
     },
 
@@ -47,7 +48,7 @@ export function bonusService({ steps }: { readonly steps: ClaimSteps }) {
     async foreseenCents(tx: Tx, context: Context, accountId: string): Promise<number> {
       const programme = programmeOn(context.tenant, context.now)
       if (!programme) return 0
-      const { released, given } = await repository.countForBonus(tx, accountId, programme)
+      const { released, given } = await countForBonus(tx, accountId, programme)
       return isBonusDue(released + 1, given, programme.every) ? programme.cents : 0
     },
 
@@ -59,9 +60,9 @@ export function bonusService({ steps }: { readonly steps: ClaimSteps }) {
       const { tenant, now } = context
       const programme = programmeOn(tenant, now)
       if (!programme) return
-      await repository.lockBonus(tx, order.accountId)
+      await lockBonus(tx, order.accountId)
       if ((await repository.listOfOrder(tx, order.id)).some(({ kind }) => kind === 'bonus')) return
-      const { released, given } = await repository.countForBonus(tx, order.accountId, programme)
+      const { released, given } = await countForBonus(tx, order.accountId, programme)
       if (!isBonusDue(released, given, programme.every)) return
       const bonus: Claim = {
         tenantId: tenant.id,

@@ -6,6 +6,7 @@ import type { Mailer } from '../../platform/mailer.ts'
 import type { PayoutService } from '../payouts/index.ts'
 import type { VoucherService } from '../vouchers/index.ts'
 import type { ClaimSteps } from './claim-steps.ts'
+import { insertReminder, listEnding, listExpired } from './expiry-repository.ts'
 import type { ReferralLocks } from './ports.ts'
 import * as repository from './repository.ts'
 
@@ -27,7 +28,7 @@ export function rewardJobs({ database, mailer, referrals, vouchers, payouts, ste
     /** Job `rewards.expire`. @returns the number of claims expired */
     async expire(context: Context): Promise<number> {
       const { tenant, now } = context
-      const due = await withTenant(database, tenant.id, (tx) => repository.listExpired(tx, now, 10_000))
+      const due = await withTenant(database, tenant.id, (tx) => listExpired(tx, now, 10_000))
       let expired = 0
       for (const known of due) {
         await withTenant(database, tenant.id, async (tx) => {
@@ -45,9 +46,7 @@ export function rewardJobs({ database, mailer, referrals, vouchers, payouts, ste
     async remind(context: Context): Promise<number> {
       const { tenant, now } = context
       const until = addDays(now, Math.max(...CLAIM_REMINDER_DAYS))
-      const ending = await withTenant(database, tenant.id, (tx) =>
-        repository.listEnding(tx, now, until, 10_000),
-      )
+      const ending = await withTenant(database, tenant.id, (tx) => listEnding(tx, now, until, 10_000))
       let reminded = 0
       for (const { claim, sent } of ending) {
         const { readyAt, expiresAt } = claim
@@ -58,7 +57,7 @@ export function rewardJobs({ database, mailer, referrals, vouchers, payouts, ste
           if (!owner.email) return
           const reminder = { tenantId: tenant.id, claimId: claim.id, expiresAt, daysBefore, sentAt: now }
           // Marked in the transaction that queues the mail, so that only one of two concurrent runs sends it.
-          if (!(await repository.insertReminder(tx, reminder))) return
+          if (!(await insertReminder(tx, reminder))) return
           await mailer.queue(tx, context, {
             name: 'reward-expiring',
             to: owner.email,

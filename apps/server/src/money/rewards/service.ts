@@ -16,11 +16,13 @@ import { type Tx, withTenant } from '../../platform/database/database.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { revokeTokens } from '../../platform/tokens.ts'
+import * as ofAccounts from './account-repository.ts'
 import type { BonusService, ReleasedOrder } from './bonus.ts'
 import { isPastExpiry, type Dependencies as OfCollecting, rewardCollecting } from './collecting.ts'
+import { renewWindow } from './expiry-repository.ts'
 import type { LimitedOrder, Limits } from './limits.ts'
 import type { RewardedReferral } from './ports.ts'
-import type { Claim, OwnClaim } from './repository.ts'
+import type { Claim } from './repository.ts'
 import * as repository from './repository.ts'
 import { latestTransfer, type Transfer, transferOf } from './transfers.ts'
 
@@ -46,7 +48,7 @@ export interface Dependencies extends OfCollecting {
   readonly rewardLimits: Pick<Limits, 'isBeyond'>
 }
 
-export type OwnReward = OwnClaim & { readonly transfer: Transfer }
+export type OwnReward = ofAccounts.OwnClaim & { readonly transfer: Transfer }
 
 export interface RewardPage {
   /** Id of the last claim of the previous page. */
@@ -72,8 +74,8 @@ export function rewardService(dependencies: Dependencies) {
     listOfFormerReferral: repository.listOfFormerReferral,
     listOfRecipient: repository.listOfRecipient,
     listOfRecipients: repository.listOfRecipients,
-    moneyOfAccount: repository.moneyOfAccount,
-    everyOfAccount: repository.everyOfAccount,
+    moneyOfAccount: ofAccounts.moneyOfAccount,
+    everyOfAccount: ofAccounts.everyOfAccount,
 
     /**
      * Creates the claims of new orders by the split of the referral. Claims are cancelled at once for an
@@ -107,10 +109,7 @@ export function rewardService(dependencies: Dependencies) {
       }
     },
 
-    /**
-     * Returns the bank's code for the last failed transfer of a claim that is ready again; undefined without
-     * one.
-     */
+    /** Returns the bank's code for the last failed transfer of a claim that is ready again; undefined without one. */
     async failureOf(tx: Tx, claim: Claim): Promise<string | undefined> {
       if (claim.state !== 'ready') return undefined
       return (await latestTransfer(payouts, tx, claim)).failure
@@ -151,7 +150,7 @@ export function rewardService(dependencies: Dependencies) {
     async releaseHeldBack(tx: Tx, context: Context, accountId: string): Promise<void> {
       // The system is the actor, not the person who opened the mail or unlocked the account.
       const system: Context = { ...context, actor: { kind: 'system', id: 'opt-in' } }
-      for (const known of await repository.listHeldBack(tx, accountId)) {
+      for (const known of await ofAccounts.listHeldBack(tx, accountId)) {
         const claim = await steps.lockReferralOfClaim(tx, known)
         if (claim?.state === 'open') await makeReady(tx, system, claim)
       }
@@ -160,10 +159,10 @@ export function rewardService(dependencies: Dependencies) {
     /** Renews claims that expired while the account was fully locked, for a full claim window. */
     async renewOverdue(tx: Tx, context: Context, accountId: string): Promise<void> {
       const { tenant, now } = context
-      for (const claim of await repository.everyOfAccount(tx, accountId)) {
+      for (const claim of await ofAccounts.everyOfAccount(tx, accountId)) {
         if (!isPastExpiry(claim, now)) continue
         const expiresAt = addDays(now, claim.windowDays ?? tenant.settings.claimWindowDays)
-        await repository.renewWindow(tx, claim.id, { readyAt: now, expiresAt })
+        await renewWindow(tx, claim.id, { readyAt: now, expiresAt })
         // The previous link expired with the old window.
         const owner = await ownerOf(tx, claim)
         if (!owner.email) continue
@@ -176,9 +175,7 @@ export function rewardService(dependencies: Dependencies) {
       }
     },
 
-    /**
-     * Releases a recipient's claims after their fraud case is cleared; their orders then count for the bonus.
-     */
+    /** Releases a recipient's claims after their fraud case is cleared; their orders then count for the bonus. */
     async releaseWaiting(tx: Tx, context: Context, recipientId: string, accountId: string): Promise<void> {
       for (const claim of await repository.listReleased(tx, recipientId)) {
         await makeReady(tx, context, claim)
@@ -206,10 +203,7 @@ export function rewardService(dependencies: Dependencies) {
       return cancelUnpaid(tx, context, await repository.listOfOrder(tx, orderId), why)
     },
 
-    /**
-     * Cancels the unpaid claims of all of a recipient's orders. @returns the claims that could not be
-     * cancelled
-     */
+    /** Cancels the unpaid claims of all of a recipient's orders. @returns the claims that could not be cancelled */
     async cancelOfRecipient(
       tx: Tx,
       context: Context,
@@ -250,8 +244,7 @@ export function rewardService(dependencies: Dependencies) {
 
     /**
      * Leaves the cancelled claims of a failed order as they are when the order resumes, to make room for new
-     * ones; not if none of them ended with the order. The caller must have locked the referral and all
-     * budgets.
+     * ones; not if none of them ended with the order. The caller must have locked the referral and all budgets.
      * @returns the claims it left
      */
     async leaveEnded(tx: Tx, orderId: string): Promise<Claim[]> {
@@ -265,10 +258,7 @@ export function rewardService(dependencies: Dependencies) {
       return ended
     },
 
-    /**
-     * Cancels new claims of a resumed order whose predecessors ended for a reason of their own, for that
-     * reason.
-     */
+    /** Cancels new claims of a resumed order whose predecessors ended for a reason of their own, for that reason. */
     async cancelAgain(tx: Tx, context: Context, orderId: string, ended: readonly Claim[]): Promise<void> {
       const system: Context = { ...context, actor: { kind: 'system', id: LATE_ORDER } }
       for (const claim of await repository.listOfOrder(tx, orderId)) {
@@ -288,14 +278,14 @@ export function rewardService(dependencies: Dependencies) {
      */
     async endOfAccount(tx: Tx, context: Context, accountId: string): Promise<Claim[]> {
       await grants.lockAllBudgets(tx)
-      for (const claim of await repository.everyOfAccount(tx, accountId)) {
+      for (const claim of await ofAccounts.everyOfAccount(tx, accountId)) {
         await revokeTokens(tx, claim.id, ['reward'])
         if (claim.state !== 'open' && claim.state !== 'ready') continue
         await markCancelled(tx, context, claim, 'account-deleted')
         await settleRecipient(tx, context, claim)
       }
       // Read again: a claim may have been collected concurrently.
-      const claims = await repository.everyOfAccount(tx, accountId)
+      const claims = await ofAccounts.everyOfAccount(tx, accountId)
       return claims.filter((claim) => claim.state === 'collected' || claim.state === 'paid')
     },
 
@@ -312,7 +302,7 @@ export function rewardService(dependencies: Dependencies) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const last = after && isUuid(after) ? await repository.findById(tx, after) : undefined
         if (after && last?.accountId !== accountId) throw invalid({ nach: 'invalid' })
-        const claims = await repository.pageOfAccount(tx, accountId, {
+        const claims = await ofAccounts.pageOfAccount(tx, accountId, {
           after: last,
           limit: Math.min(limit, pageMax),
           collectableAt: collectable ? context.now : undefined,
@@ -333,7 +323,7 @@ export function rewardService(dependencies: Dependencies) {
     /** Returns whether to show the banner: to people with referrals, if the tenant enables it. */
     async showsBanner(context: Context, accountId: string): Promise<boolean> {
       if (!context.tenant.settings.banner) return false
-      return withTenant(database, context.tenant.id, (tx) => repository.hasReferral(tx, accountId))
+      return withTenant(database, context.tenant.id, (tx) => ofAccounts.hasReferral(tx, accountId))
     },
 
     /** Like `showsBanner` for the owner of a reward token; false for recipients. */

@@ -1,4 +1,4 @@
-import { type MailName, mailNames } from '../../platform/mailer.ts'
+import { type MailName, mailNames } from '../../platform/mail/names.ts'
 
 /**
  * Mails that may be sent again as they are; their content is composed when they are sent. Mails that give

@@ -2,7 +2,7 @@ import { emailSpellings } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Mail as MailRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { unsolicitedMails } from '../../platform/mailer.ts'
+import { unsolicitedMails } from '../../platform/mail/names.ts'
 
 /** Entry of the mail log, without the mail's content. */
 export type LoggedMail = Omit<

@@ -1,5 +1,6 @@
 import type { Http } from '../../platform/http/mount.ts'
-import { type ComposedMail, mailNames } from '../../platform/mailer.ts'
+import { mailNames } from '../../platform/mail/names.ts'
+import type { ComposedMail } from '../../platform/mailer.ts'
 import { type MailLog, mailView } from './mails.ts'
 
 const tags = ['backoffice: operations']

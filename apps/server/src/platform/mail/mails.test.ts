@@ -2,7 +2,7 @@ import { type SampleMail, sampleMails } from '@zuruf/demo/mails/samples'
 import { demoTenants } from '@zuruf/demo/people/tenants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { mailNames } from '../mailer.ts'
+import { mailNames } from './names.ts'
 
 let server: TestApp
 let samples: readonly SampleMail[]

@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
-import type { MailComposer, MailName } from '../mailer.ts'
+import type { MailComposer } from '../mailer.ts'
 import { isOwnMailText } from '../tenants/own-text-keys.ts'
 import { placesIn } from '../texts.ts'
+import type { MailName } from './names.ts'
 
 /**
  * Wraps composers so that they get the tenant's variables if its mail texts use any.

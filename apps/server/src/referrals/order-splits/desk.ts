@@ -25,9 +25,10 @@ import {
 import type { Order, OrderIntake, OrderService, SecondChecks } from '../orders/index.ts'
 import type { RecipientService } from '../recipients/index.ts'
 import { type DescribedSplit, describeSplits } from './description-repository.ts'
+import type { HeldSplit } from './held-split.ts'
 import { type Report, readReports } from './reports.ts'
 import * as repository from './repository.ts'
-import type { HeldSplit, OrderSplitting } from './splitting.ts'
+import type { OrderSplitting } from './splitting.ts'
 
 export interface Dependencies {
   readonly database: Database

@@ -1,61 +1,36 @@
-import {
-  isFailedOrderState,
-  isNeverReported,
-  normaliseCustomerNumber,
-  ORDER_SPLIT,
-  type OrderSplitBlocker,
-  orderSplitBlocker,
-  type SplitChoice,
-} from '@zuruf/domain'
+import { ORDER_SPLIT, type SplitChoice } from '@zuruf/domain'
 import type { Grants } from '../../catalogue/reward-rules/index.ts'
 import type { RewardService } from '../../money/rewards/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { AppError, conflict, notFound } from '../../platform/errors.ts'
-import type { ClickService } from '../clicks/index.ts'
+import { conflict } from '../../platform/errors.ts'
 import type { FraudChecks } from '../fraud/index.ts'
 import type { HandoverService } from '../handovers/index.ts'
 import type { OperatorReport, Order, OrderService, Rederived } from '../orders/index.ts'
 import { deleteUntrueNews, earliestOf, reopenClaims } from '../orders/index.ts'
-import type { Recipient, RecipientService } from '../recipients/index.ts'
-import type { Referral, ReferralService } from '../referrals/index.ts'
-import { type Division, deriveNewOrder, divide, hasFailedLater } from './division.ts'
-import { type Report, readReports } from './reports.ts'
+import type { RecipientService } from '../recipients/index.ts'
+import { barOf, type Dependencies as ConditionDependencies, isAnyTaken } from './conditions.ts'
+import { type Division, deriveNewOrder } from './division.ts'
+import {
+  divisionOf,
+  type Dependencies as HeldDependencies,
+  type HeldSplit,
+  isRevivedBy,
+  lockForSplit,
+  traceOf,
+} from './held-split.ts'
+import type { Report } from './reports.ts'
 import * as repository from './repository.ts'
 
-export interface Dependencies {
-  readonly referrals: Pick<ReferralService, 'lockById' | 'assertAcceptedOrder'>
-  readonly recipients: Pick<RecipientService, 'findById' | 'add' | 'findBegun' | 'move' | 'reasonOfState'>
-  readonly orders: Pick<
-    OrderService,
-    | 'countsElsewhere'
-    | 'findById'
-    | 'findByNumber'
-    | 'isByGoodwill'
-    | 'listSpelledOtherwise'
-    | 'lockOpenings'
-    | 'isTakenBack'
-    | 'lockById'
-    | 'listOfCustomer'
-    | 'listOfRecipients'
-    | 'open'
-    | 'rederive'
-  >
-  readonly clicks: Pick<ClickService, 'findTrace'>
-  readonly handovers: Pick<HandoverService, 'beginAgain'>
-  readonly rewards: Pick<RewardService, 'listOfOrder' | 'leaveEnded' | 'openAll' | 'cancelAgain'>
-  readonly grants: Pick<Grants, 'lockBudgetsAndCustomers' | 'grant' | 'lockAllBudgets'>
-  readonly fraud: Pick<FraudChecks, 'checkAll'>
-}
-
-/** A locked order with its recipient, its referral and its reports. */
-export interface HeldSplit {
-  readonly order: Order
-  readonly recipient: Recipient
-  readonly referral: Referral
-  readonly reports: readonly Report[]
-  readonly openedAt: Date
-}
+export type Dependencies = HeldDependencies &
+  ConditionDependencies & {
+    readonly recipients: Pick<RecipientService, 'add' | 'findBegun' | 'move'>
+    readonly orders: Pick<OrderService, 'open' | 'rederive'>
+    readonly handovers: Pick<HandoverService, 'beginAgain'>
+    readonly rewards: Pick<RewardService, 'leaveEnded' | 'openAll' | 'cancelAgain'>
+    readonly grants: Pick<Grants, 'lockBudgetsAndCustomers' | 'grant'>
+    readonly fraud: Pick<FraudChecks, 'checkAll'>
+  }
 
 /** Result of a split. */
 export interface SplitOrder {
@@ -86,134 +61,6 @@ export const orderSplitting = (dependencies: Dependencies) => ({
   split: (tx: Tx, context: Context, held: HeldSplit, choice: SplitChoice, reason: string) =>
     split(dependencies, tx, context, held, choice, reason),
 })
-
-async function lockForSplit(
-  { referrals, recipients, orders, grants }: Dependencies,
-  tx: Tx,
-  orderId: string,
-  referralId: string,
-): Promise<HeldSplit> {
-  const referral = await referrals.lockById(tx, referralId)
-  await orders.lockOpenings(tx, 'alone')
-  const order = await orders.lockById(tx, orderId)
-  const recipient = order && (await recipients.findById(tx, order.recipientId))
-  if (!referral || !order || !recipient) throw notFound()
-  // The order has moved to another referral while this transaction waited for the lock.
-  if (order.referralId !== referralId) throw conflict()
-  await grants.lockAllBudgets(tx)
-  return {
-    order,
-    recipient,
-    referral,
-    reports: readReports(
-      order,
-      recipient,
-      await repository.listReports(tx, orderId),
-      await repository.isSplitOff(tx, orderId),
-    ),
-    openedAt: (await repository.openedAt(tx, orderId)) ?? order.createdAt,
-  }
-}
-
-const divisionOf = ({ order, referral, reports, openedAt }: HeldSplit, choice: SplitChoice): Division =>
-  divide(order, reports, choice, { earliest: earliestOf(referral, order.tracedAt), openedAt })
-
-async function barOf(
-  { referrals, recipients, orders, rewards, clicks }: Dependencies,
-  tx: Tx,
-  context: Context,
-  held: HeldSplit,
-  choice: SplitChoice,
-): Promise<OrderSplitBlocker | undefined> {
-  const { order, recipient, referral } = held
-  const division = divisionOf(held, choice)
-  const counting = await orders.listOfRecipients(tx, [recipient.id])
-  const claims = await rewards.listOfOrder(tx, order.id)
-  const reason = await recipients.reasonOfState(tx, recipient)
-  const bar = orderSplitBlocker({
-    state: order.state,
-    stateAfter: division.stateAfter,
-    isReplaced: !counting.some(({ id }) => id === order.id),
-    withoutContract: isNeverReported(order.number, referral.number),
-    isEndedByUs: recipient.state === 'cancelled' ? !isFailedOrderState(reason) : isRevivedBy(order, division),
-    failedLaterGoes: hasFailedLater(order, division.going),
-    goingReports: division.going.length,
-    hasRest: division.rest !== null,
-    isNumberTaken:
-      isOwnNumber(order, choice.numbers) || (await isAnyTaken(orders, tx, order, choice.numbers)),
-    isGoodwill: await isRewardedElsewhere(orders, tx, held, division),
-    claimStates: claims.map(({ state }) => state),
-  })
-  if (bar) return bar
-  const trace = await traceOf(clicks, tx, referral, division.going)
-  const first = deriveNewOrder(division, earliestOf(referral, trace?.at ?? null))
-  try {
-    referrals.assertAcceptedOrder(
-      context,
-      referral,
-      first?.progress.times.received ?? context.now,
-      trace?.at ?? null,
-    )
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return error.key === 'referral-expired' ? 'split-expired' : 'split-ended'
-  }
-  return undefined
-}
-
-/**
- * Returns whether one of these is the order's own number in another spelling, so that it would be split from
- * itself.
- */
-const isOwnNumber = ({ number }: Order, numbers: readonly string[]): boolean =>
-  numbers.some((one) => normaliseCustomerNumber(one) === normaliseCustomerNumber(number))
-
-async function isAnyTaken(
-  orders: Dependencies['orders'],
-  tx: Tx,
-  order: Order,
-  numbers: readonly string[],
-): Promise<boolean> {
-  for (const number of numbers) {
-    const known = await orders.findByNumber(tx, number)
-    if (known && known.id !== order.id) return true
-  }
-  return (await orders.listSpelledOtherwise(tx, numbers, 'provider')).some(({ id }) => id !== order.id)
-}
-
-/**
- * Returns whether a contract for which the split opens rewards has been accepted by goodwill: in place of the
- * order for another referral, or as an order of its customer over the same referral. Other contracts that the
- * provider reported do not count.
- */
-async function isRewardedElsewhere(
-  orders: Dependencies['orders'],
-  tx: Tx,
-  { order, referral }: HeldSplit,
-  division: Division,
-): Promise<boolean> {
-  if (await orders.countsElsewhere(tx, order)) return true
-  const { going, staying } = division
-  const rewarded = isRevivedBy(order, division) ? [...going, ...staying, order] : going
-  const customers = new Set(rewarded.flatMap(({ customerNumber }) => customerNumber ?? []))
-  for (const customer of customers) {
-    for (const { id } of await orders.listOfCustomer(tx, referral.id, customer)) {
-      const other = id === order.id ? undefined : await orders.findById(tx, id)
-      if (other && (await orders.isByGoodwill(tx, id)) && !(await orders.isTakenBack(tx, other))) return true
-    }
-  }
-  return false
-}
-
-/**
- * Returns the click that led to the new order: the first one its reports name, if it belongs to a link of the
- * referral.
- */
-async function traceOf(clicks: Dependencies['clicks'], tx: Tx, referral: Referral, going: readonly Report[]) {
-  const clickId = going.find((report) => report.clickId)?.clickId
-  const trace = clickId ? await clicks.findTrace(tx, clickId) : undefined
-  return trace && clickId && trace.referralId === referral.id ? { clickId, at: trace.at } : undefined
-}
 
 async function split(
   dependencies: Dependencies,
@@ -406,10 +253,7 @@ async function revive(
   await reopenClaims({ rewards, grants }, tx, context, { order: current, referral, recipient })
 }
 
-/**
- * Returns a context with the provider as actor, because the reports are the provider's and not the
- * approver's.
- */
+/** Returns a context with the provider as actor, because the reports are the provider's and not the approver's. */
 function wordOfProvider(context: Context): Context {
   const { operator: _rights, ...rest } = context
   return { ...rest, actor: { kind: 'provider', id: ORDER_SPLIT } }
@@ -423,6 +267,3 @@ const stepOfSystem = (context: Context): Context => ({
   ...context,
   actor: { kind: 'system', id: ORDER_SPLIT },
 })
-
-const isRevivedBy = ({ state }: Order, { stateAfter }: Division): boolean =>
-  isFailedOrderState(state) && !isFailedOrderState(stateAfter)

@@ -1,12 +1,20 @@
+import type { Commissions } from '../../agencies/commissions/index.ts'
+import type { Catalogue } from '../../catalogue/products/index.ts'
+import type { Grants } from '../../catalogue/reward-rules/index.ts'
 import { fourEyes } from '../../identity/operators/index.ts'
 import type { ProviderKeys } from '../../identity/provider-keys/index.ts'
+import type { Clawbacks, RewardService } from '../../money/rewards/index.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ClickService } from '../clicks/index.ts'
+import type { FraudChecks, FraudTraces } from '../fraud/index.ts'
 import type { GoodwillService } from '../goodwill/index.ts'
 import type { HandoverService } from '../handovers/index.ts'
 import type { ReportedCodes } from '../personal-links/index.ts'
+import type { RecipientService } from '../recipients/index.ts'
+import type { ReferralService } from '../referrals/index.ts'
+import { agreedChanges } from './agreed-changes.ts'
 import { mountBackofficeOrders } from './backoffice-routes.ts'
 import { orderDesk } from './desk.ts'
 import { mountFailedOrders } from './failed-order-routes.ts'
@@ -14,16 +22,21 @@ import { orderIntake } from './intake.ts'
 import { manualPlacings } from './manual-placing.ts'
 import { orderNaming } from './naming.ts'
 import { eventPlacing } from './placing.ts'
+import { orderReleasing } from './releasing.ts'
+import { orderReporting } from './reporting.ts'
 import { mountOrders } from './routes.ts'
 import { secondCheckDesk } from './second-check-desk.ts'
+import { secondCheckFacts } from './second-check-facts.ts'
 import { mountSecondChecks } from './second-check-routes.ts'
-import { type Dependencies as CheckDependencies, secondChecks } from './second-checks.ts'
-import { orderService, type Dependencies as ServiceDependencies } from './service.ts'
+import { secondChecks } from './second-checks.ts'
+import { orderService } from './service.ts'
+import { unconfirmedOrders } from './unconfirmed.ts'
 import { waitingCandidates } from './waiting-candidates.ts'
 import { waitingDesk } from './waiting-desk.ts'
 import { waitingDismissal } from './waiting-dismissal.ts'
 import { mountWaitingEvents } from './waiting-routes.ts'
 
+export type { OperatorReport } from './agreed-changes.ts'
 export { checkOf } from './check-state.ts'
 export { earliestOf } from './event-bounds.ts'
 export type { OrderIntake } from './intake.ts'
@@ -33,29 +46,41 @@ export { OrderMovedMeanwhile, retryAfterMove } from './order-locks.ts'
 export { type ArrivedReport, type Begun, progressOf, replay, timeOfReport } from './order-progress.ts'
 export { releaseAtOf } from './release-day.ts'
 export { reopenClaims } from './reopening.ts'
+export type { Rederived } from './reporting.ts'
 export type { Order } from './repository.ts'
 export type { SecondCheckDesk } from './second-check-desk.ts'
-export type { OperatorReport, SecondChecks } from './second-checks.ts'
-export type { OrderService, Rederived } from './service.ts'
+export type { SecondChecks } from './second-checks.ts'
+export type { OrderService } from './service.ts'
 export { isEndedUnconfirmed } from './unconfirmed.ts'
 export { deleteUntrueNews } from './untrue-news.ts'
 export type { WaitingDesk } from './waiting-desk.ts'
 export { intakeToWire, orderToWire } from './wire.ts'
 
-type Dependencies = Platform &
-  Omit<ServiceDependencies, 'checks'> &
-  CheckDependencies & {
-    readonly handovers: HandoverService
-    readonly providerKeys: ProviderKeys
-    readonly clicks: ClickService
-    readonly goodwill: GoodwillService
-    readonly codes: ReportedCodes
-  }
+type Dependencies = Platform & {
+  readonly catalogue: Catalogue
+  readonly recipients: RecipientService
+  readonly referrals: ReferralService
+  readonly rewards: RewardService
+  readonly grants: Grants
+  readonly clawbacks: Clawbacks
+  readonly commissions: Pick<Commissions, 'arise' | 'reverse' | 'mayArise'>
+  readonly fraud: FraudChecks
+  readonly fraudTraces: FraudTraces
+  readonly handovers: HandoverService
+  readonly providerKeys: ProviderKeys
+  readonly clicks: ClickService
+  readonly goodwill: GoodwillService
+  readonly codes: ReportedCodes
+}
 
 /** Orders, and the provider's reports about them. */
 export function createOrdersModule(dependencies: Dependencies) {
-  const checks = secondChecks(dependencies)
-  const orders = orderService({ ...dependencies, checks })
+  const facts = secondCheckFacts(dependencies)
+  const checks = secondChecks({ facts, agreed: agreedChanges({ facts }) })
+  const unconfirmed = unconfirmedOrders(dependencies)
+  const reporting = orderReporting({ ...dependencies, checks, unconfirmed })
+  const releasing = orderReleasing({ ...dependencies, checks })
+  const orders = orderService({ ...dependencies, checks, reporting, releasing, unconfirmed })
   const all = { ...dependencies, checks, orders, keys: dependencies.providerKeys, fourEyes }
   const intake = orderIntake(all)
   const ordersDesk = orderDesk({ ...all, intake })

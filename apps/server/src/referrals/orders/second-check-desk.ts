@@ -13,8 +13,9 @@ import { hasBlockingReports } from './blocking-reports.ts'
 import { lockReferralsOf } from './order-locks.ts'
 import { releaseAtOf } from './release-day.ts'
 import * as orderRows from './repository.ts'
+import type { CheckedFacts } from './second-check-facts.ts'
 import * as repository from './second-check-repository.ts'
-import type { CheckedFacts, SecondChecks } from './second-checks.ts'
+import type { SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
 
 export interface Dependencies {

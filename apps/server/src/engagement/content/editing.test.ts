@@ -1,34 +1,20 @@
-import { deflateRawSync } from 'node:zlib'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { smallPicture } from '../../../test/harness/content.ts'
-
-type Operator = Awaited<ReturnType<TestApp['operator']>>
+import { imprint, imprintEditing, words } from '../../../test/harness/imprint.ts'
+import type { OperatorClient } from '../../../test/harness/operator.ts'
 
 let server: TestApp
-let editor: Operator
+let editor: OperatorClient
 beforeAll(async () => {
   server = await openTestApp()
   editor = await server.operator('content')
 })
 afterAll(() => server.close())
 
-const imprint = { kind: 'block', id: 'impressum' } as const
-const read = () => editor.ok('getContent', { params: imprint })
-const words = (title: string, body = '<p>Text</p>') => ({ title: { de: title }, body: { de: body } })
-const shown = () => server.api.ok('getContentBlock', { params: { id: 'impressum' } })
-
-async function save(title: string, body?: string) {
-  const { revision } = await read()
-  return editor.ok('saveContent', { params: imprint, body: { revision, data: words(title, body) } })
-}
-async function publish(title: string, body?: string) {
-  const { revision } = await save(title, body)
-  const item = await editor.ok('publishContent', { params: imprint, body: { revision } })
-  await server.tenants.reload()
-  return item
-}
+const { read, shown, save, publish } = imprintEditing(
+  () => server,
+  () => editor,
+)
 
 // SPEC §1.33
 describe('an editor', () => {
@@ -297,187 +283,5 @@ describe('an editor', () => {
     const { revision } = await read()
     const input = { params: imprint, body: { revision, data: words('x') } }
     expect(await support.refusal('saveContent', input)).toBe('403 PSOF0203')
-  })
-})
-
-// SPEC §S.41
-describe('pictures', () => {
-  const upload = (bytes: Buffer) =>
-    server.app.inject({
-      method: 'POST',
-      url: '/api/backoffice/v1/swb/content/assets?name=Garten',
-      headers: { authorization: `Bearer ${editor.token}`, 'content-type': 'application/octet-stream' },
-      payload: bytes,
-    })
-  /** Returns an empty PNG that claims this size. */
-  function hugePng(width: number, height: number): Buffer {
-    const png = Buffer.from(
-      '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360000000000200010005fe02fea70000000049454e44ae426082',
-      'hex',
-    )
-    png.writeUInt32BE(width, 16)
-    png.writeUInt32BE(height, 20)
-    return png
-  }
-
-  test('list their uses and cannot be removed while in use', async () => {
-    const asset = (await upload(await smallPicture())).json()
-    expect(asset).toMatchObject({ name: 'Garten', width: 60, height: 40, usedIn: [] })
-    await publish('Mit Bild', `<p><img src="${asset.url}" alt="Ein Garten"></p>`)
-    const { Einleitung } = await shown()
-    expect(Einleitung).toContain(`src="${asset.url}"`)
-    expect(Einleitung).toContain('width="60" height="40" alt="Ein Garten"')
-    expect(await editor.refusal('removeContentAsset', { params: { id: asset.id } })).toBe('409 PSOF0102')
-    const { assets } = await editor.ok('listContentAssets', { query: { search: 'gart' } })
-    expect(assets[0]?.usedIn).toEqual([imprint])
-    await publish('Ohne Bild')
-    await editor.ok('removeContentAsset', { params: { id: asset.id } })
-    await server.tenants.reload()
-    expect((await server.app.inject({ url: asset.url })).statusCode).toBe(404)
-  })
-
-  test.each([
-    [
-      'an SVG with a script',
-      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
-    ],
-    ['HTML that poses as a picture', () => Buffer.from('\x89PNG<script>alert(1)</script>', 'latin1')],
-    ['a picture of a hundred megapixels', () => hugePng(10_000, 10_000)],
-    ['a PNG that is none inside', () => hugePng(20, 20).subarray(0, 40)],
-    [
-      'a zip bomb',
-      () => Buffer.concat([Buffer.from('PK\x03\x04'), deflateRawSync(Buffer.alloc(20_000_000))]),
-    ],
-    ['nothing', () => Buffer.alloc(0)],
-    ['more than ten megabytes', () => Buffer.alloc(10 * 1024 * 1024 + 1, 0xff)],
-  ])('%s is refused and not stored', async (_what, make) => {
-    const before = await server.database.query('select from content_asset')
-    const answer = await upload(make())
-    expect(answer.statusCode).toBe(422)
-    expect(Object.keys(answer.json().fields)).toEqual(['picture'])
-    expect(await server.database.query('select from content_asset')).toHaveLength(before.length)
-  })
-
-  test('lose their metadata and appended data', async () => {
-    const spy = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-      .withExif({ IFD0: { Copyright: 'geheimer-ort' } })
-      .jpeg()
-      .toBuffer()
-    const asset = (await upload(Buffer.concat([spy, Buffer.from('<script>alert(1)</script>')]))).json()
-    const { rawPayload, headers } = await server.app.inject({ url: asset.url })
-    expect(headers['content-type']).toBe('image/webp')
-    expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(rawPayload.toString('latin1')).not.toMatch(/geheimer-ort|script/)
-  })
-
-  test('are scaled to a few sizes: at least as large as requested, at most as the original', async () => {
-    const original = await sharp({ create: { width: 700, height: 350, channels: 3, background: '#2456a6' } })
-      .png()
-      .toBuffer()
-    const asset = (await upload(original)).json()
-    const cms = `/cms/api/assets/swb/${asset.id}`
-    const sizes = new Set<string>()
-    for (const [width, height] of [
-      ...Array.from({ length: 20 }, (_, n) => [n * 57 + 1, 0] as const),
-      ...Array.from({ length: 20 }, (_, n) => [0, n * 31 + 1] as const),
-      ...Array.from({ length: 20 }, (_, n) => [n * 57 + 1, 600 - n * 31] as const),
-    ]) {
-      const own = [width > 0 && `breite=${width}`, height > 0 && `hoehe=${height}`].filter(Boolean).join('&')
-      const shown = await server.app.inject({ url: `${asset.url}?${own}` })
-      const others = await server.app.inject({ url: `${cms}?width=${width}&height=${height}&mode=Max` })
-      expect(others.rawPayload.equals(shown.rawPayload)).toBe(true)
-      const drawn = await sharp(shown.rawPayload).metadata()
-      expect(drawn.width, `${width}×${height}`).toBeGreaterThanOrEqual(Math.min(width, 700))
-      expect(drawn.height, `${width}×${height}`).toBeGreaterThanOrEqual(Math.min(height, 350))
-      sizes.add(`${drawn.width}×${drawn.height}`)
-    }
-    expect([...sizes].toSorted()).toEqual(['160×80', '320×160', '480×240', '640×320', '700×350'])
-  })
-
-  test.each(['..%2F..%2Fetc%2Fpasswd', '..', '%00', 'x'.repeat(200)])('no path traversal: %s', async (id) => {
-    const { statusCode } = await server.app.inject({ url: `/api/v1/swb/content/bild/${id}/x` })
-    expect([404, 422]).toContain(statusCode)
-    const cms = await server.app.inject({ url: `/cms/api/assets/swb/${id}` })
-    expect(cms.statusCode).toBe(404)
-  })
-})
-
-// SPEC §7.56
-describe('built-in CMS API', () => {
-  const ask = (path: string, token?: string) =>
-    server.app.inject({ url: `/cms${path}`, headers: token ? { authorization: `Bearer ${token}` } : {} })
-  const login = (clientId: string, clientSecret: string, grant = 'client_credentials') =>
-    server.app.inject({
-      method: 'POST',
-      url: '/cms/identity-server/connect/token',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({
-        grant_type: grant,
-        client_id: clientId,
-        client_secret: clientSecret,
-        scope: 'squidex-api',
-      }).toString(),
-    })
-
-  test('issues a token for valid credentials, serves this tenant’s content, and ends the token with the client', async () => {
-    const admin = await server.operator('admin')
-    const { id, secret } = await admin.ok('addContentClient', { body: { name: 'Webseite' } })
-    expect((await login(id, 'falsch')).statusCode).toBe(400)
-    expect((await login(id, secret, 'password')).statusCode).toBe(400)
-    const { access_token: token, token_type } = (await login(id, secret)).json()
-    expect(token_type).toBe('Bearer')
-    const path = '/api/content/swb/content-bloecke/agb'
-    expect((await ask(path)).statusCode).toBe(401)
-    expect((await ask(path, `${token}x`)).statusCode).toBe(401)
-    expect((await ask('/api/content/nordlicht/content-bloecke/agb', token)).statusCode).toBe(401)
-    expect((await ask(path, token)).json()).toMatchObject({
-      id: 'agb',
-      status: 'Published',
-      data: { Titel: {} },
-    })
-    expect((await ask("/api/content/swb/faqs?$filter=data/Frage/de eq 'x'", token)).statusCode).toBe(400)
-    expect((await ask('/api/content/swb/geheim', token)).statusCode).toBe(404)
-    await admin.ok('removeContentClient', { params: { id } })
-    expect((await ask(path, token)).statusCode).toBe(401)
-  })
-
-  test.each([
-    ['credentials with zeroes', () => login('swb:\0', 'x'), 400],
-    ['two formats', () => ask('/api/assets/swb/x?format=a&format=b'), 404],
-    ['no token at all', () => ask('/api/content/swb/faqs'), 401],
-  ])('refuses %s', async (_what, call, status) => {
-    expect((await call()).statusCode).toBe(status)
-  })
-
-  test('finds the known footnote among hundreds of requested ones', async () => {
-    const names = Array.from({ length: 400 }, (_, n) => `x${n}`)
-    const Identifier = ['praemie', ...names].join(',').slice(0, 1_900)
-    const found = await server.api.ok('listFootnotes', { query: { Identifier } })
-    expect(found.map((note) => note.Identifier)).toEqual(['praemie'])
-  })
-
-  test('keeps credentials for the same CMS only', async () => {
-    const admin = await server.operator('admin')
-    const outside = { url: 'https://cms.example.org/', app: 'x', clientId: 'a', clientSecret: 'b' }
-    const first = await admin.ok('setContentSource', { body: { outside } })
-    expect(first).toMatchObject({ hasCredentials: true, outside: { url: 'https://cms.example.org' } })
-    const kept = { url: 'https://cms.example.org', app: 'x' }
-    expect(await admin.ok('setContentSource', { body: { outside: kept } })).toMatchObject({
-      hasCredentials: true,
-    })
-    const other = { url: 'https://own.example.org', app: 'x' }
-    expect(await admin.ok('setContentSource', { body: { outside: other } })).toMatchObject({
-      hasCredentials: false,
-    })
-    await admin.ok('setContentSource', { body: { outside: null } })
-  })
-
-  // SPEC §S.41
-  test('refuses an external CMS inside our network', async () => {
-    const admin = await server.operator('admin')
-    const outside = { url: 'http://10.0.0.1/cms', app: 'x' }
-    const answer = await admin.call('setContentSource', { body: { outside } })
-    expect(answer.status).toBe(422)
-    expect(Object.keys(answer.body.fields ?? {})).toEqual(['outside.url'])
   })
 })

@@ -1,0 +1,253 @@
+import { invitedMax } from '@zuruf/contract/invitations'
+import { addDays, type ConversationType, type InvitationKind, normaliseEmail } from '@zuruf/domain'
+import { assertAdmitted } from '../../identity/accounts/index.ts'
+import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
+import type { WithIdempotency } from '../../platform/idempotency.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Limits } from '../../platform/limits.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import type { Agency, Agents, Member } from '../agents/index.ts'
+import { addressHash } from './address-hash.ts'
+import type { Invitation } from './repository.ts'
+import * as repository from './repository.ts'
+import { CUSTOMER_PAUSE_DAYS, VALID_DAYS } from './rules.ts'
+
+export interface Dependencies {
+  readonly idempotent: WithIdempotency
+  readonly database: Database
+  readonly mailer: Mailer
+  readonly limits: Limits
+  readonly keepAgreedText: KeepAgreedText
+  readonly agents: Pick<Agents, 'actingFor' | 'byNumbers'>
+}
+
+export interface Invited {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly employeeNumber: string | undefined
+}
+
+/**
+ * Consent that makes a mail to a customer lawful: the conversation they agreed in, and what the member
+ * confirmed. UWG §7
+ */
+export interface Consent {
+  readonly conversation: ConversationType
+  readonly text: string
+}
+
+export type ValidationErrors = ReadonlyMap<number, Readonly<Record<string, string>>>
+export type InvitationSending = ReturnType<typeof invitationSending>
+
+const daily = { points: 500, perSeconds: 86_400 }
+
+/** Checks people and sends them invitations by name. Decision 062 */
+export function invitationSending(dependencies: Dependencies) {
+  const { database, idempotent, mailer, limits, keepAgreedText, agents } = dependencies
+
+  const admitted = (context: Context, email: string) => {
+    try {
+      assertAdmitted(context, email, 'Email')
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** @throws AppError too-many-requests when the agency has reached its daily limit */
+  async function countToday({ tenant, agency }: Context, people: number): Promise<void> {
+    for (let n = 0; n < people; n++) {
+      await limits.consume('invitations', daily, `${tenant.id}:${agency?.agencyId}`)
+    }
+  }
+
+  /** Returns errors by position in the list and field. */
+  async function faultsOf(
+    tx: Tx,
+    context: Context,
+    agencyId: string,
+    kind: InvitationKind,
+    people: readonly (Invited | undefined)[],
+  ): Promise<ValidationErrors> {
+    const hashes = people.flatMap((person) => (person ? [addressHash(context.tenant.id, person.email)] : []))
+    const keys = people.flatMap((person) => (person ? [normaliseEmail(person.email)] : []))
+    await repository.lockAddresses(tx, hashes)
+    const barred = await repository.barredAmong(tx, hashes)
+    const isCustomer = kind === 'customer'
+    const written = isCustomer
+      ? await repository.writtenSince(tx, hashes, addDays(context.now, -CUSTOMER_PAUSE_DAYS))
+      : await repository.openEmployees(tx, agencyId, keys)
+    const employed = isCustomer ? new Set<string>() : await repository.employedAmong(tx, agencyId, keys)
+    const faults = new Map<number, Record<string, string>>()
+    const seen = new Set<string>()
+    for (const [index, person] of people.entries()) {
+      if (!person) continue
+      const hash = addressHash(context.tenant.id, person.email).toString('hex')
+      const key = normaliseEmail(person.email)
+      // A customer's mailbox is written to once under any alias; employees may share one.
+      const one = isCustomer ? hash : key
+      const wrong = seen.has(one)
+        ? 'address-twice'
+        : isCustomer && !admitted(context, person.email)
+          ? 'email-not-allowed'
+          : barred.has(hash) || (isCustomer && written.has(hash))
+            ? 'address-not-now'
+            : written.has(key)
+              ? 'already-invited'
+              : employed.has(key)
+                ? 'already-employed'
+                : undefined
+      seen.add(one)
+      if (wrong) faults.set(index, { Email: wrong })
+    }
+    return faults
+  }
+
+  async function insert(
+    tx: Tx,
+    context: Context,
+    by: Member,
+    kind: InvitationKind,
+    people: readonly Invited[],
+    consent: Consent | undefined,
+  ): Promise<Invitation[]> {
+    const { tenant, now, locale } = context
+    const consentHash = consent ? await keepAgreedText(tx, tenant.id, consent.text) : null
+    const made = people.map(
+      (person): Invitation => ({
+        tenantId: tenant.id,
+        id: newId(),
+        agencyId: by.agencyId,
+        memberId: by.accountId,
+        kind,
+        firstName: person.firstName,
+        lastName: person.lastName,
+        email: person.email,
+        emailKey: normaliseEmail(person.email),
+        addressHash: addressHash(tenant.id, person.email),
+        conversation: consent?.conversation ?? null,
+        consentHash,
+        employeeNumber: person.employeeNumber ?? null,
+        language: locale,
+        state: 'sent',
+        timesSent: 1,
+        createdAt: now,
+        sentAt: now,
+        openedAt: null,
+        expiresAt: addDays(now, VALID_DAYS),
+        stateAt: now,
+        accountId: null,
+        forgottenAt: null,
+      }),
+    )
+    await repository.insertInvitations(tx, made)
+    await repository.insertSteps(
+      tx,
+      context,
+      made.map(({ id }) => id),
+      'sent',
+    )
+    await mailer.queue(tx, context, ...made.map(mailOf))
+    await recordAudit(tx, context, 'invitation.sent', by.accountId, { kind, people: made.length })
+    return made
+  }
+
+  /** @throws AppError not-authorised unless agents recommend at this tenant */
+  function assertOffered({ tenant }: Context): void {
+    if (!tenant.settings.agentRecommendation) throw new AppError('not-authorised')
+  }
+
+  return {
+    assertOffered,
+
+    /**
+     * Invites by agent number, SPEC §7: a logged-in agent by their own, the provider's systems by any.
+     * Nobody else may claim a conversation in an agent's name.
+     * @throws AppError not-authorised where agents do not recommend; session-over for other callers;
+     *   invalid-input, 0207, 0303, 0801
+     */
+    async inviteAs(context: Context, agentNumber: string, person: Invited, consent: Consent): Promise<void> {
+      const { actor, tenant } = context
+      if (actor.kind !== 'agency' && actor.kind !== 'provider') throw new AppError('session-over')
+      assertOffered(context)
+      assertAdmitted(context, person.email, 'Email')
+      await idempotent(
+        context,
+        async (tx) => {
+          const by = (await agents.byNumbers(tx, [agentNumber])).get(agentNumber)
+          const isOther = actor.kind === 'agency' && by?.accountId !== actor.id
+          if (!by || isOther) throw invalid({ Mitarbeiternummer: 'unknown-member' })
+          const faults = await faultsOf(tx, context, by.agencyId, 'customer', [person])
+          const wrong = faults.get(0)
+          if (wrong) throw invalid(wrong)
+          await insert(tx, context, by, 'customer', [person], consent)
+          return null
+        },
+        () => limits.consume('invitations-by-number', daily, `${tenant.id}:${agentNumber}`),
+      )
+    },
+
+    /** @throws AppError invalid-input at fields such as `Personen.0.Email`; then nobody is invited */
+    async invite(
+      context: Context,
+      kind: InvitationKind,
+      people: readonly Invited[],
+      consent?: Consent,
+    ): Promise<Invitation[]> {
+      return idempotent(
+        context,
+        async (tx) => {
+          const { member, agency } = await actingMember(agents, tx, context)
+          const faults = await faultsOf(tx, context, agency.id, kind, people)
+          if (faults.size > 0) {
+            const [[index, wrong] = [0, {}]] = faults
+            throw invalid(
+              Object.fromEntries(
+                Object.entries(wrong).map(([field, key]) => [`Personen.${index}.${field}`, key]),
+              ),
+            )
+          }
+          return insert(tx, context, member, kind, people, consent)
+        },
+        () => countToday(context, people.length),
+      )
+    },
+
+    /** Returns the errors of a list of people before any of them is invited. */
+    async check(
+      context: Context,
+      kind: InvitationKind,
+      people: readonly (Invited | undefined)[],
+    ): Promise<ValidationErrors> {
+      if (people.length > invitedMax) throw invalid({ Csv: 'too-long' })
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const { agency } = await actingMember(agents, tx, context)
+        return faultsOf(tx, context, agency.id, kind, people)
+      })
+    },
+  }
+}
+
+/** @throws AppError not-authorised when the caller acts for no active agency */
+export async function actingMember(
+  agents: Pick<Agents, 'actingFor'>,
+  tx: Tx,
+  context: Context,
+): Promise<{ member: Member; agency: Agency }> {
+  const found = context.actor.kind === 'agency' ? await agents.actingFor(tx, context.actor.id) : undefined
+  if (found?.agency.state !== 'active') throw new AppError('not-authorised')
+  return found
+}
+
+/** Returns the mail of an invitation that is sent now. */
+export const mailOf = ({ kind, id, email, language, timesSent }: Invitation) => ({
+  name: kind === 'employee' ? ('employee-invitation' as const) : ('customer-invitation' as const),
+  to: email ?? '',
+  language,
+  data: { invitationId: id, sending: String(timesSent) },
+})

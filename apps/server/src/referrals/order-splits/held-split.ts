@@ -1,0 +1,85 @@
+import { isFailedOrderState, type SplitChoice } from '@zuruf/domain'
+import type { Grants } from '../../catalogue/reward-rules/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { ClickService } from '../clicks/index.ts'
+import type { Order, OrderService } from '../orders/index.ts'
+import { earliestOf } from '../orders/index.ts'
+import type { Recipient, RecipientService } from '../recipients/index.ts'
+import type { Referral, ReferralService } from '../referrals/index.ts'
+import { type Division, divide } from './division.ts'
+import { type Report, readReports } from './reports.ts'
+import * as repository from './repository.ts'
+
+export interface Dependencies {
+  readonly referrals: Pick<ReferralService, 'lockById'>
+  readonly recipients: Pick<RecipientService, 'findById'>
+  readonly orders: Pick<OrderService, 'lockOpenings' | 'lockById'>
+  readonly grants: Pick<Grants, 'lockAllBudgets'>
+}
+
+/** A locked order with its recipient, its referral and its reports. */
+export interface HeldSplit {
+  readonly order: Order
+  readonly recipient: Recipient
+  readonly referral: Referral
+  readonly reports: readonly Report[]
+  readonly openedAt: Date
+}
+
+/**
+ * Locks the referral, the opening of orders, the order and all budgets of the tenant, in this sequence.
+ * @throws AppError not-found, conflict
+ */
+export async function lockForSplit(
+  { referrals, recipients, orders, grants }: Dependencies,
+  tx: Tx,
+  orderId: string,
+  referralId: string,
+): Promise<HeldSplit> {
+  const referral = await referrals.lockById(tx, referralId)
+  await orders.lockOpenings(tx, 'alone')
+  const order = await orders.lockById(tx, orderId)
+  const recipient = order && (await recipients.findById(tx, order.recipientId))
+  if (!referral || !order || !recipient) throw notFound()
+  // The order has moved to another referral while this transaction waited for the lock.
+  if (order.referralId !== referralId) throw conflict()
+  await grants.lockAllBudgets(tx)
+  return {
+    order,
+    recipient,
+    referral,
+    reports: readReports(
+      order,
+      recipient,
+      await repository.listReports(tx, orderId),
+      await repository.isSplitOff(tx, orderId),
+    ),
+    openedAt: (await repository.openedAt(tx, orderId)) ?? order.createdAt,
+  }
+}
+
+/** Divides the reports of a locked order. */
+export const divisionOf = (
+  { order, referral, reports, openedAt }: HeldSplit,
+  choice: SplitChoice,
+): Division => divide(order, reports, choice, { earliest: earliestOf(referral, order.tracedAt), openedAt })
+
+/** Returns whether an order that had failed continues without the reports that leave it. */
+export const isRevivedBy = ({ state }: Order, { stateAfter }: Division): boolean =>
+  isFailedOrderState(state) && !isFailedOrderState(stateAfter)
+
+/**
+ * Returns the click that led to the new order: the first one its reports name, if it belongs to a link of the
+ * referral.
+ */
+export async function traceOf(
+  clicks: Pick<ClickService, 'findTrace'>,
+  tx: Tx,
+  referral: Referral,
+  going: readonly Report[],
+) {
+  const clickId = going.find((report) => report.clickId)?.clickId
+  const trace = clickId ? await clicks.findTrace(tx, clickId) : undefined
+  return trace && clickId && trace.referralId === referral.id ? { clickId, at: trace.at } : undefined
+}

@@ -1,0 +1,116 @@
+import { releaseOrder } from '@zuruf/domain'
+import type { Commissions } from '../../agencies/commissions/index.ts'
+import type { CustomerOrder, Grants } from '../../catalogue/reward-rules/index.ts'
+import type { RewardService } from '../../money/rewards/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import type { Tenant } from '../../platform/tenants/tenant.ts'
+import type { RecipientService } from '../recipients/index.ts'
+import type { ReferralService } from '../referrals/index.ts'
+import { isProposalPending } from './blocking-proposals.ts'
+import { hasBlockingReports } from './blocking-reports.ts'
+import {
+  customerOf,
+  endUnlessNewCustomer,
+  type Dependencies as NewCustomerDependencies,
+} from './new-customer.ts'
+import { lockWithReferral, OrderMovedMeanwhile } from './order-locks.ts'
+import { progressOf } from './order-progress.ts'
+import { releaseAtOf } from './release-day.ts'
+import * as repository from './repository.ts'
+import type { SecondChecks } from './second-checks.ts'
+import { recipientOf, saveProgress } from './state-changes.ts'
+
+export interface Dependencies extends NewCustomerDependencies {
+  readonly database: Database
+  readonly recipients: Pick<RecipientService, 'findById' | 'move'>
+  readonly referrals: Pick<ReferralService, 'lockById'>
+  readonly rewards: NewCustomerDependencies['rewards'] & Pick<RewardService, 'release'>
+  readonly grants: NewCustomerDependencies['grants'] & Pick<Grants, 'lockBudgetsAndCustomers'>
+  readonly commissions: Pick<Commissions, 'arise'>
+  readonly checks: Pick<SecondChecks, 'mayRelease'>
+}
+
+export type OrderReleasing = ReturnType<typeof orderReleasing>
+
+/** Releases concluded orders, which makes their rewards collectable. */
+export function orderReleasing(dependencies: Dependencies) {
+  const { database, referrals, recipients, rewards, grants, commissions, checks } = dependencies
+
+  /**
+   * Releases a concluded order with its recipient and claims.
+   * @returns false if it is not concluded, or waits for a second person, a report that it may have failed,
+   *   or a proposal to move or split it
+   * @throws OrderMovedMeanwhile
+   */
+  async function release(
+    tx: Tx,
+    context: Context,
+    orderId: string,
+    reason?: string,
+    approved = false,
+  ): Promise<boolean> {
+    const held = await lockWithReferral(tx, referrals, orderId)
+    if (held?.order.state !== 'concluded') return false
+    const { order, referral } = held
+    await repository.lockReleases(tx, 'one')
+    const releaseAt = releaseAtOf(context, order)
+    const early = context.actor.kind === 'operator' && !(releaseAt && releaseAt <= context.now)
+    if ((await hasBlockingReports(tx, order.id)) || (await isProposalPending(tx, order.id))) return false
+    if (!(await checks.mayRelease(tx, context, order, referral, { early, approved, reason }))) return false
+    await saveProgress(tx, context, order, releaseOrder(progressOf(order), context.now), reason)
+    const recipient = await recipientOf(recipients, tx, order)
+    if (recipient.state === 'ordered') await recipients.move(tx, context, recipient, 'released')
+    await endUnlessNewCustomer(dependencies, tx, context, order)
+    await rewards.release(tx, context, {
+      ...order,
+      accountId: referral.accountId,
+      orderedAt: order.receivedAt ?? order.createdAt,
+    })
+    if (!recipient.unrewarded) await commissions.arise(tx, context, order, referral)
+    return true
+  }
+
+  return {
+    release,
+
+    /** Locks what the release of several orders locks. The caller has locked their referrals. */
+    async lockForReleases(tx: Tx, context: Context, orderIds: readonly string[]): Promise<void> {
+      const held = await repository.lockByIds(tx, orderIds)
+      await repository.lockReleases(tx, 'several')
+      const customers: CustomerOrder[] = []
+      for (const order of held) customers.push(await customerOf(dependencies, tx, order))
+      await grants.lockBudgetsAndCustomers(tx, context, customers)
+    },
+
+    /**
+     * Job `orders.release`: releases concluded orders whose holding period has ended. @returns the number of
+     * released orders
+     */
+    async releaseDue(context: Context): Promise<number> {
+      const { tenant, now } = context
+      const ids = await withTenant(database, tenant.id, (tx) =>
+        repository.listReleasable(tx, now, holdingOf(tenant), 10_000),
+      )
+      let released = 0
+      for (const id of ids) {
+        const isReleased = await withTenant(database, tenant.id, (tx) => release(tx, context, id)).catch(
+          skipMoved,
+        )
+        if (isReleased) released++
+      }
+      return released
+    },
+  }
+}
+
+/** Skips a moved order; the next run releases it for its new referral. */
+function skipMoved(error: unknown): false {
+  if (error instanceof OrderMovedMeanwhile) return false
+  throw error
+}
+
+const holdingOf = ({ settings }: Tenant) => ({
+  usualDays: settings.claimPeriodDays,
+  toleranceDays: settings.eventToleranceDays,
+})
