@@ -1,6 +1,6 @@
 import { isUndecided } from '@zuruf/domain'
 import type { GoodwillView } from '../goodwill/index.ts'
-import type { GoodwillCase } from './decisions.ts'
+import type { GoodwillCase } from './cases.ts'
 
 export function summaryToWire({ request, referral, evidence }: GoodwillView) {
   return {

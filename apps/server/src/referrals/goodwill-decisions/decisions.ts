@@ -10,15 +10,14 @@ import {
   parseEventTime,
 } from '@zuruf/domain'
 import type { Grants } from '../../catalogue/reward-rules/index.ts'
-import type { Account, AccountService } from '../../identity/accounts/index.ts'
-import type { Claim, Limits, RewardService } from '../../money/rewards/index.ts'
+import type { AccountService } from '../../identity/accounts/index.ts'
+import type { Limits, RewardService } from '../../money/rewards/index.ts'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
-import { changedSince, type SeenParts, seenVersionOf } from '../../platform/seen-version.ts'
 import type { GoodwillRequest } from '../goodwill/index.ts'
 import {
   findById as findRequest,
@@ -28,13 +27,12 @@ import {
   insertRequest,
   isAfterToday,
   listQueue as listRequestQueue,
-  listOfAccount as listRequestsOfAccount,
   lockById as lockRequestRow,
 } from '../goodwill/index.ts'
 import type { Order, OrderService } from '../orders/index.ts'
 import type { RecipientService } from '../recipients/index.ts'
 import type { Referral, ReferralService } from '../referrals/index.ts'
-import { type Conflict, listConflicts } from './conflicts-repository.ts'
+import { type GoodwillCase, goodwillCases } from './cases.ts'
 import { lockReferralsOfContract } from './contract-locks.ts'
 import { openInPlaceOf } from './in-place.ts'
 
@@ -50,21 +48,6 @@ export interface Dependencies {
   readonly rewardLimits: Pick<Limits, 'isUsedUp' | 'isBeyond'>
   readonly goodwill: GoodwillService
 }
-
-/** Everything an operator needs for the decision. */
-export interface GoodwillCase extends GoodwillView {
-  readonly account: Account | undefined
-  readonly orders: readonly Order[]
-  readonly claims: readonly Claim[]
-  readonly conflicts: readonly Conflict[]
-  /** The recommender's other requests, newest first. */
-  readonly earlier: readonly GoodwillRequest[]
-  /** Version of everything the decision depends on. */
-  readonly version: string
-}
-
-/** Parts of a case that can change while an operator looks at it; each has a text for an invalid field. */
-type CasePart = 'request' | 'orders' | 'conflicts'
 
 /** The operator's facts about the contract; omitted ones are taken from the request. */
 export interface Acceptance {
@@ -84,53 +67,10 @@ export interface Rejection {
 
 export type GoodwillDecisions = ReturnType<typeof goodwillDecisions>
 
-const earlierMax = 20
-/** Maximum number of recipients whose orders are shown with a case. */
-const recipientsMax = 50
-
 /** Operators' decisions about missing contracts. Decision 040. */
 export function goodwillDecisions(dependencies: Dependencies) {
-  const { database, idempotent, accounts, recipients, orders, rewards, goodwill } = dependencies
-
-  async function conflictsOf(tx: Tx, request: GoodwillRequest): Promise<Conflict[]> {
-    const order = normaliseCustomerNumber(request.orderNumber ?? '')
-    return listConflicts(tx, request.referralId, {
-      customer: request.customerNumber,
-      order: order === '' ? null : order,
-    })
-  }
-
-  async function caseOf(tx: Tx, id: string): Promise<GoodwillCase> {
-    const request = isUuid(id) ? await findRequest(tx, id) : undefined
-    const [view] = request ? await goodwill.views(tx, [request]) : []
-    if (!view) throw notFound()
-    const { referral } = view
-    const leading = await recipients.listLeading(tx, [referral.id], recipientsMax)
-    const ids = leading.map((recipient) => recipient.id)
-    const all = await listRequestsOfAccount(tx, view.request.accountId, earlierMax + 1)
-    const shown = {
-      ...view,
-      orders: await orders.listAllOfRecipients(tx, ids),
-      claims: await rewards.listOfRecipients(tx, ids),
-      conflicts: await conflictsOf(tx, view.request),
-    }
-    return {
-      ...shown,
-      account: await accounts.findById(tx, view.request.accountId),
-      earlier: all.filter((one) => one.id !== id).slice(0, earlierMax),
-      version: seenVersionOf(seenParts(shown)),
-    }
-  }
-
-  /** @throws AppError conflict naming the parts that changed since the operator saw the case */
-  async function assertAsSeen(tx: Tx, id: string, version: string): Promise<void> {
-    const changed = changedSince(version, seenParts(await caseOf(tx, id)))
-    if (changed.length === 0) return
-    throw new AppError(
-      'conflict',
-      Object.fromEntries(changed.map((part) => [part, `goodwill-${part}-changed`])),
-    )
-  }
+  const { database, idempotent, recipients, orders, goodwill } = dependencies
+  const { conflictsOf, caseOf, assertAsSeen } = goodwillCases(dependencies)
 
   /**
    * Locks an undecided request and its referral; the referral first, as everywhere.
@@ -374,30 +314,4 @@ function checkedDay(context: Context, referral: Referral, day: string | undefine
   if (isAfterToday(day, context.now)) throw invalid({ orderedOn: 'date-future' })
   if (day < germanDay(referral.createdAt)) throw invalid({ orderedOn: 'before-referral' })
   return parseEventTime(day)
-}
-
-function seenParts({
-  request,
-  messages,
-  evidence,
-  orders,
-  claims,
-  conflicts,
-}: Pick<
-  GoodwillCase,
-  'request' | 'messages' | 'evidence' | 'orders' | 'claims' | 'conflicts'
->): SeenParts<CasePart> {
-  return {
-    request: [request.referralId, request.stateAt, messages.length, evidence.map(({ id }) => id).sort()],
-    orders: [
-      orders.map(({ id, state }) => [id, state]).sort(),
-      claims.map(({ id, state, amountCents }) => [id, state, amountCents]).sort(),
-    ],
-    conflicts: conflicts.map(({ id, referralNumber, state, claimStates }) => [
-      id,
-      referralNumber,
-      state,
-      claimStates,
-    ]),
-  }
 }
