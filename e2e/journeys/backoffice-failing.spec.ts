@@ -90,7 +90,8 @@ for (const [whose, pagesToOpen] of [
 }
 
 /** Forms for new items, which can be filled in before the options of their fields have loaded. */
-const isNew = (path: string) => /^\/(catalogue\/products|commission-rules|rules|tenants)\/new$/.test(path)
+const isNew = (path: string) =>
+  /^\/(catalogue\/products|commission-rules|reward-rules|tenants)\/new$/.test(path)
 
 interface Held {
   wait(): Promise<void>

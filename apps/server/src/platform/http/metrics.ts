@@ -5,6 +5,20 @@ import { sha256 } from '../crypto.ts'
 import { notFound } from '../errors.ts'
 import { bearerOf } from './credentials.ts'
 
+let collected: Registry | undefined
+
+/**
+ * Returns the metrics of the process, e.g. memory and garbage collection. They are collected once, however many apps the
+ * process opens: `collectDefaultMetrics` adds an observer that cannot be removed, so it would keep each closed app in memory.
+ */
+function processMetrics(): Registry {
+  if (!collected) {
+    collected = new Registry()
+    collectDefaultMetrics({ register: collected })
+  }
+  return collected
+}
+
 /**
  * Mounts `/metrics` for Prometheus, protected by `Authorization: Bearer METRICS_TOKEN`. Without a token it is
  * off: the source address proves nothing, since behind a local proxy visitors come from the same machine.
@@ -14,8 +28,8 @@ export function mountMetrics(
   app: FastifyInstance,
   { metricsToken }: { metricsToken: string | undefined },
 ): Registry {
+  processMetrics()
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'zuruf_http_request_seconds',
     help: 'Time to answer, by operation and status',
@@ -31,7 +45,8 @@ export function mountMetrics(
   app.get('/metrics', async (request, reply) => {
     if (!metricsToken || !brings(request, metricsToken)) throw notFound()
     reply.header('cache-control', 'no-store')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const metrics = Registry.merge([processMetrics(), registry])
+    return reply.type(metrics.contentType).send(await metrics.metrics())
   })
   return registry
 }
