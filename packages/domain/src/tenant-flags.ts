@@ -4,8 +4,9 @@ export type TenantFlagGroup = (typeof tenantFlagGroups)[number]
 
 /**
  * Flags that switch a tenant's modules on and off. SPEC §3
- * - `wire`: the name in the documents of providers and clients, and in the client configuration unless it is
- *   `hidden`.
+ * - `group`: where the back office shows it.
+ * - `wire`: the German name in the documents of providers and clients, capitalised, and in the client configuration
+ *   unless it is `hidden`. `Module…` switches a whole module.
  * - `standard`: for a new tenant.
  * - `description`: in the API's documentation.
  */
