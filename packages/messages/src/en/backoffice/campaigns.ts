@@ -75,7 +75,7 @@ export const campaigns: Readonly<Record<keyof typeof de, string>> = {
   'campaigns.proof.text': 'Newest first. Nobody can change these entries.',
   'campaigns.proof.wording': 'Id of the wording:',
   'campaigns.step.asked': 'Asked',
-  'campaigns.step.mailed': 'Confirmation mail sent',
+  'campaigns.step.mailed': 'Confirmation email sent',
   'campaigns.step.confirmed': 'Confirmed',
   'campaigns.step.withdrawn': 'Ended',
   'campaigns.source.recommend-form': 'Referral form',

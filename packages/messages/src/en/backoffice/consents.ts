@@ -21,7 +21,7 @@ export const consents = {
   'consent.end.label': 'End consent: {name}',
   'consent.end.title': 'End consent: {name}',
   'consent.end.text.newsletter':
-    'The person gets no more newsletters from now on. A confirmation mail that is still waiting is not sent. Only they can consent again.',
+    'The person gets no more newsletters from now on. A confirmation email that is still waiting is not sent. Only they can consent again.',
   'consent.end.text.campaign':
     'The consent to this campaign no longer applies from now on. Only the person can consent again.',
   'consent.end.text.advertising-email':

@@ -110,7 +110,7 @@ export const creditNotes: Record<keyof typeof source, string> = {
   'creditNotes.account.enter': 'Enter bank account',
   'creditNotes.account.title': 'Enter a bank account for {name}',
   'creditNotes.account.text':
-    'Open credit notes go there with the next payment. After that only the last digits can be seen. The address on file gets an e-mail that an account was entered.',
+    'Open credit notes go there with the next payment. After that only the last digits can be seen. The address on file gets an email that an account was entered.',
   'creditNotes.account.iban': 'IBAN',
   'creditNotes.account.holder': 'Account holder',
   'creditNotes.account.done': 'The bank account is entered.',

@@ -43,13 +43,13 @@ export const operators: Record<keyof typeof german, string> = {
     'A release takes two persons. Invite a second one, or decide that one signature is enough.',
   'operators.eyes.alone.on':
     'One signature is enough as long as there is no second person. Each batch that one person releases alone shows it.',
-  'operators.eyes.unsent.one': '{count} mail about a changed access could not be sent yet.',
-  'operators.eyes.unsent.other': '{count} mails about changed access could not be sent yet.',
+  'operators.eyes.unsent.one': '{count} email about a changed access could not be sent yet.',
+  'operators.eyes.unsent.other': '{count} emails about changed access could not be sent yet.',
   'operators.eyes.changed.on': 'One signature is enough: set by {name}, {time}. {reason}',
   'operators.eyes.changed.off': 'Two persons needed: set by {name}, {time}. {reason}',
   'operators.eyes.on': 'One signature is enough',
   'operators.eyes.on.text':
-    'You then release alone what otherwise takes two persons. Each batch and the audit say so, and all admins of the back office get an e-mail. Once there is a second person, it no longer holds.',
+    'You then release alone what otherwise takes two persons. Each batch and the audit say so, and all admins of the back office get an email. Once there is a second person, it no longer holds.',
   'operators.eyes.on.done': 'One signature is enough now.',
   'operators.eyes.off': 'Ask for two persons again',
   'operators.eyes.off.text': 'Releases take two persons again.',

@@ -3,7 +3,7 @@ import type { orderDocuments as german } from '../../de/backoffice/order-documen
 export const orderDocuments: Record<keyof typeof german, string> = {
   'documents.menu': 'Order documents',
   'documents.lead':
-    'What can be read before an order. After the confirmation it also comes by e-mail, and each order keeps which version was shown. Prices and term always come from the catalogue. Have your texts checked by a lawyer.',
+    'What can be read before an order. After the confirmation it also comes by email, and each order keeps which version was shown. Prices and term always come from the catalogue. Have your texts checked by a lawyer.',
   'documents.inShop':
     'This client sells in a shop of its own. The documents belong there, since that is where the contract is made. Nobody sees what is here at present.',
   'documents.table': 'Documents by kind, product and language',
@@ -50,7 +50,7 @@ export const orderDocuments: Record<keyof typeof german, string> = {
   'documents.withdrawn': 'Withdrawn.',
   'documents.text': 'Text',
   'documents.text.lead':
-    'Visitors see a page with this text alone. The e-mail has it as a file. Who has the form open can still order with the version before for a day.',
+    'Visitors see a page with this text alone. The email has it as a file. Who has the form open can still order with the version before for a day.',
   'documents.title': 'Title',
   'documents.body': 'Content',
   'documents.preview': 'Preview',

@@ -213,7 +213,7 @@ export const orders: Record<keyof typeof german, string> = {
     'Orders and requests sent and confirmed on the portal’s own page, and how far they are on their way to the provider.',
   'orders.handover.none': 'No orders to hand over',
   'orders.handover.none.text':
-    'An order is listed here once its recipient has confirmed it by the link in their e-mail.',
+    'An order is listed here once its recipient has confirmed it by the link in their email.',
   'orders.handover.person': 'Customer',
   'orders.handover.person.none': 'Data deleted',
   'orders.handover.confirmed': 'Confirmed',
@@ -387,10 +387,10 @@ export const orders: Record<keyof typeof german, string> = {
     'The provider has reported nothing about this order, or it was more than 180 days ago.',
   'orders.page.checks': 'Second approval',
   'orders.page.fraud': 'Open the fraud case',
-  'orders.page.resend': 'Resend confirmation mail',
+  'orders.page.resend': 'Resend confirmation email',
   'orders.page.resend.text':
     'The recipient gets the email again by which they confirm their order. The link in the old email then stops working.',
-  'orders.page.resend.done': 'The confirmation mail goes to {to}.',
+  'orders.page.resend.done': 'The confirmation email goes to {to}.',
   'orders.page.replacedBy': 'Replaced by',
   'orders.page.replaces': 'Successor of',
   'orders.page.since': 'In this state since',

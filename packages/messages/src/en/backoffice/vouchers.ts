@@ -96,7 +96,7 @@ export const vouchers: Record<keyof typeof german, string> = {
   'vouchers.import.line.repeated': 'Line {line}, like line {first}',
   'vouchers.import.more': 'and {count} more',
   'vouchers.import.submit': 'Take in new codes ({count})',
-  'vouchers.import.done': 'Taken in: {count}. Whoever waits gets mail in a moment.',
+  'vouchers.import.done': 'Taken in: {count}. Whoever waits gets email in a moment.',
   'vouchers.fault.columns': 'too few or too many columns',
   'vouchers.fault.code': 'the code is missing or has characters no code has',
   'vouchers.fault.value': 'the value is no amount in euros, or this kind does not come with it',
