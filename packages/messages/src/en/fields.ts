@@ -108,7 +108,7 @@ const fields: FieldTexts = {
     'The credit note is being paid right now. You can continue once the bank has reported the result.',
   'account-number': 'An account number has four to eight digits.',
   'account-length': 'All accounts must have the same number of digits.',
-  'payer-missing': 'This tenant does not have an account yet to pay rewards from.',
+  'payer-missing': 'This client does not have an account yet to pay rewards from.',
   'bank-file-unreadable': 'The file cannot be read. Please upload it exactly as you got it from the bank.',
   'bank-file-unknown': 'The file is neither a pain.002 nor a camt.054.',
   'key-exists': 'There is already a key with this name.',
