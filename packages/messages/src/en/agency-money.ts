@@ -79,7 +79,8 @@ const agencyMoney: AgencyMoneyTexts = {
   'credit.state.korrigiert': 'Corrected',
   'credit.object': 'Object',
   'credit.object.reason': 'What is wrong?',
-  'credit.object.reason.hint': 'We will look into it and reply here. Until then we will not pay this credit note.',
+  'credit.object.reason.hint':
+    'We will look into it and reply here. Until then we will not pay this credit note.',
   'credit.object.reason.paid': 'We will look into it and reply here.',
   'credit.object.missing': 'Please describe what is wrong.',
   'credit.object.send': 'Send objection',

@@ -31,7 +31,8 @@ const people: AgencyPeopleTexts = {
   'people.failed': 'Something went wrong',
   'people.leave': 'End employment',
   'people.leave.of': '{name} is leaving',
-  'people.leave.lead': 'They will lose access immediately. Someone else on your team takes over what is still open:',
+  'people.leave.lead':
+    'They will lose access immediately. Someone else on your team takes over what is still open:',
   'people.leave.open': 'open referrals',
   'people.leave.ordered': 'referrals with an order',
   'people.leave.invitations': 'open invitations',
@@ -140,7 +141,8 @@ const people: AgencyPeopleTexts = {
   'invite.withdraw.done': 'The invitation has been withdrawn.',
   'accept.meta': 'Your invitation',
   'accept.over.title': 'This link is no longer valid.',
-  'accept.over.text': 'The invitation has been accepted or withdrawn, or has expired. Please ask for a new one.',
+  'accept.over.text':
+    'The invitation has been accepted or withdrawn, or has expired. Please ask for a new one.',
   'accept.failed.title': 'The invitation could not be opened.',
   'accept.employee.title': 'Welcome to {agency}.',
   'accept.employee.lead': '{name} has invited you to the team. You will log in as {email}.',
@@ -160,7 +162,8 @@ const people: AgencyPeopleTexts = {
   'accept.customer.submit': 'Create account',
   'accept.customer.busy': 'One moment',
   'accept.customer.sent.title': 'Almost done.',
-  'accept.customer.sent.text': 'We have sent an email to {email}. Use the link in it to choose your password.',
+  'accept.customer.sent.text':
+    'We have sent an email to {email}. Use the link in it to choose your password.',
   'accept.customer.known.title': 'You already have an account.',
   'accept.customer.known.text': 'There is already an account for {email}. You can simply log in.',
   'accept.customer.login': 'Log in',

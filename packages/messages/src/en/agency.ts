@@ -60,7 +60,8 @@ const agency: AgencyTexts = {
   'agency.state.unvollstaendig.action': 'Complete your details',
   'agency.state.inPruefung':
     'We are reviewing your details, which usually takes one or two working days. You can then send invitations and make referrals.',
-  'agency.state.geschlossen': 'This agency is closed. What has already been earned will still be credited and paid.',
+  'agency.state.geschlossen':
+    'This agency is closed. What has already been earned will still be credited and paid.',
 }
 
 export default agency

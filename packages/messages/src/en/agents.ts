@@ -34,8 +34,7 @@ const agents: AgentTexts = {
   'agents.tab.einladungen.text': 'Who you invited, what came of it, and who you can remind.',
   'agents.tab.empfehlungen.text': 'Who refers through you, and what has come of it.',
   'agents.tab.leads.text': 'People who followed a link but have not ordered or requested anything yet.',
-  'agents.tab.auftraege.text':
-    'All orders with their status. The owner releases concluded orders here.',
+  'agents.tab.auftraege.text': 'All orders with their status. The owner releases concluded orders here.',
   'agents.tab.dashboard.text': 'Your agency at a glance.',
   'agents.tab.open': 'Open with filters',
 

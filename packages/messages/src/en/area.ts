@@ -6,8 +6,7 @@ const area: AreaTexts = {
   'area.title': 'Hello, {name}.',
   'area.title.formal': 'Hello, {salutation} {name}.',
   'area.welcome.title': 'Welcome, {name}! Your account is ready.',
-  'area.welcome.text':
-    'Your address is confirmed. You can now follow each of your referrals here.',
+  'area.welcome.text': 'Your address is confirmed. You can now follow each of your referrals here.',
   'area.lead.ready.one': 'One reward is waiting for you',
   'area.lead.ready.other': '{count} rewards are waiting for you',
   'area.lead.onWay.one': 'one is on its way',
@@ -167,7 +166,8 @@ const area: AreaTexts = {
   'myRewards.reason.AndereEmpfehlung':
     'It turned out that your contact came through another referral. You did nothing wrong.',
   'myRewards.reason.LinkAbgelaufen': 'Your link had already expired by then.',
-  'myRewards.reason.Bestandskunde': 'Your contact is already a customer, and rewards are for new customers only.',
+  'myRewards.reason.Bestandskunde':
+    'Your contact is already a customer, and rewards are for new customers only.',
   'myRewards.since': 'Ready since {date}',
   'myRewards.until': 'Collect by {date}',
   'myRewards.ended': 'Expired on {date}',

@@ -18,7 +18,8 @@ const colleagues: ColleagueTexts = {
   'colleagues.private': 'Your employer only sees totals, never who referred what.',
 
   'colleagues.done': 'Good to have you with us.',
-  'colleagues.done.text': 'We have sent an email to {email}. Confirm your address there and you can get started.',
+  'colleagues.done.text':
+    'We have sent an email to {email}. Confirm your address there and you can get started.',
   'colleagues.pass': 'Invite your colleagues',
   'colleagues.pass.text':
     'Share this link yourself, in a chat or over coffee. We never send anyone unsolicited emails.',
@@ -29,11 +30,11 @@ const colleagues: ColleagueTexts = {
   'colleagues.another': 'Sign up someone else',
 
   'colleagues.figures': 'What we achieve together',
-  'colleagues.figures.text':
-    'Totals only, no names. We do not show figures based on fewer than five people.',
+  'colleagues.figures.text': 'Totals only, no names. We do not show figures based on fewer than five people.',
   'colleagues.figures.people.one': '{count} employee takes part',
   'colleagues.figures.people.other': '{count} employees take part',
-  'colleagues.figures.few': 'The first referrals are under way. Figures appear here once five people take part.',
+  'colleagues.figures.few':
+    'The first referrals are under way. Figures appear here once five people take part.',
   'colleagues.figures.months': 'Referrals per month',
   'colleagues.figures.month.none': 'fewer than five people',
   'colleagues.figures.products': 'Most referred',

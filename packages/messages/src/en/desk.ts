@@ -23,8 +23,7 @@ const desk: DeskTexts = {
     'transfer-at-bank': 'Reward of {amount} collected, the transfer is with the bank.',
     'transfer-held': 'Reward of {amount} collected, its payout is held.',
     'transfer-late': 'Reward of {amount} collected; the transfer was promised by {day} and is overdue.',
-    'collected-locked':
-      'Reward of {amount} collected, but not paid while the account is locked.',
+    'collected-locked': 'Reward of {amount} collected, but not paid while the account is locked.',
     'voucher-coming': 'Voucher for {amount} chosen; it will be emailed by {day}.',
     'voucher-waiting': 'Voucher for {amount} chosen, but no codes are left. Please import new ones.',
     'voucher-late': 'Voucher for {amount} chosen; it was promised by {day} and is overdue.',

@@ -11,7 +11,8 @@ const errors: ErrorTexts = {
   'not-authorised': 'You do not have permission to do this.',
   'session-over': 'Your session has ended. Please log in again.',
   'account-locked': 'This account is locked. Please contact our support team.',
-  'account-locked-single': 'Your account has been locked. Our support team will tell you why and what to do next.',
+  'account-locked-single':
+    'Your account has been locked. Our support team will tell you why and what to do next.',
   'account-locked-wildcard':
     'Sorry, you cannot take part with this email address. Our support team will be happy to tell you why.',
   'email-not-registered': 'This email address is not registered with us.',
@@ -20,7 +21,8 @@ const errors: ErrorTexts = {
   'second-factor-setup': 'Please set up the second factor first.',
   'referral-exists': 'This referral already exists.',
   'email-exists': 'This email address is already taken.',
-  'email-not-allowed': 'This email address is not allowed in this programme. Please contact our support team.',
+  'email-not-allowed':
+    'This email address is not allowed in this programme. Please contact our support team.',
   'email-invalid': 'This is not a valid email address.',
   'recipient-is-recommender': 'The email address must not be the same as the recommender’s.',
   'terms-required': 'Your consent is required to continue.',

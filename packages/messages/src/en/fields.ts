@@ -50,9 +50,9 @@ const fields: FieldTexts = {
   'contains-word': 'Please do not use names from our programme in your password.',
   'passkey-invalid': 'The passkey could not be verified. Please try again.',
   'sftp-host': 'Please enter the name of a publicly reachable server, without “sftp://” and without a path.',
-  'sftp-key':
-    'This is not a usable private key. It must be complete and must not have a passphrase.',
-  'sftp-secret-again': 'Please enter the password or key again when you change the server, user or login method.',
+  'sftp-key': 'This is not a usable private key. It must be complete and must not have a passphrase.',
+  'sftp-secret-again':
+    'Please enter the password or key again when you change the server, user or login method.',
   'sftp-host-key': 'A fingerprint looks like this: ssh-ed25519 SHA256:… with 43 characters.',
   'password-mismatch': 'The two passwords do not match.',
   'password-wrong': 'This password is incorrect.',
@@ -61,7 +61,8 @@ const fields: FieldTexts = {
   'sso-role': 'Your user account does not have access to this area. Please ask your IT team.',
   'sso-factor':
     'Owners can only log in here with a second factor. Please set one up with your IT team, or log in with your password.',
-  'sso-email': 'Your company’s identity provider does not send us a confirmed email address. Please ask your IT team.',
+  'sso-email':
+    'Your company’s identity provider does not send us a confirmed email address. Please ask your IT team.',
   'sso-unknown': 'You do not work for an agency here yet. Please ask the owner of your agency to invite you.',
   'sso-other-agency':
     'You are registered with another agency here. If you have changed agencies, please contact us.',
@@ -86,14 +87,14 @@ const fields: FieldTexts = {
   'order-in-check': 'The order is still being checked and can be released after that.',
   'order-rejected': 'The order was rejected.',
   'second-person-same': 'The second approval must come from a different person.',
-  'second-person-new':
-    'Your access was created or changed after this. Please have someone else approve it.',
+  'second-person-new': 'Your access was created or changed after this. Please have someone else approve it.',
   'second-person-tied':
     'Within the last seven days, one of you created or changed the other’s access, or the same person did so for both of you. Please have an independent person approve it.',
   'second-person-there': 'There is already a second person who can release money.',
   'order-withdrawn': 'The order was withdrawn.',
   'order-cancelled': 'The order was cancelled.',
-  'cash-only': 'Because we are offsetting an earlier reward, this one can only be paid by bank transfer, not as a voucher.',
+  'cash-only':
+    'Because we are offsetting an earlier reward, this one can only be paid by bank transfer, not as a voucher.',
   'transfer-only':
     'A transfer of this reward has already been sent to the bank. It can now only be paid by bank transfer, not as a voucher.',
   'sum-changed': 'The amount has changed in the meantime. Please check it again.',
@@ -102,8 +103,7 @@ const fields: FieldTexts = {
     'The last code of this kind has just been taken. Your reward is still available: choose another kind or a bank transfer, or wait for new codes.',
   'sole-owner':
     'The agency has no other owner. Make someone else an owner first under “Employees”, or close the agency.',
-  'under-review':
-    'A payout in this batch is still under review. Please remove it or wait for the decision.',
+  'under-review': 'A payout in this batch is still under review. Please remove it or wait for the decision.',
   'payment-under-way':
     'The credit note is being paid right now. You can continue once the bank has reported the result.',
   'account-number': 'An account number has four to eight digits.',
@@ -144,8 +144,7 @@ const fields: FieldTexts = {
   'check-changed': 'One of these orders has changed since you opened this dialog.',
   'report-waits': 'A waiting report about this order has to be resolved first.',
   'reports-changed': 'Another report has come in since. Please check your selection.',
-  'split-changed':
-    'The result of the split has changed. Please check the new preview.',
+  'split-changed': 'The result of the split has changed. Please check the new preview.',
   'move-changed': 'The order would now pay a different amount. Please check the new preview.',
   'move-same': 'The order already belongs to this referral.',
   'move-paid':
@@ -220,7 +219,8 @@ const fields: FieldTexts = {
   'mail-domain-invalid':
     'Please only enter domains, one per line, such as example.com, or *.example.com for its subdomains.',
   'url-invalid': 'Please enter a complete address that starts with https://.',
-  'path-characters': 'A path starts with / and only contains lower-case letters, digits, hyphens and slashes.',
+  'path-characters':
+    'A path starts with / and only contains lower-case letters, digits, hyphens and slashes.',
   'path-params': 'The placeholders with a colon must stay the same.',
   'path-reserved': 'This path is not possible because its beginning is reserved.',
   'path-taken': 'Another page already has this path.',

@@ -77,7 +77,8 @@ const mail: MailTexts = {
     },
     text: 'Customers have ordered or requested a quote through the referral programme of {tenant} and confirmed their details. These details are not included in this email: please log in to the back office and download the file there.',
     action: 'Go to the orders',
-    reason: 'You’re receiving this email because your address receives notifications about new orders in this programme.',
+    reason:
+      'You’re receiving this email because your address receives notifications about new orders in this programme.',
   },
   test: {
     subject: 'Test email from {tenant}',
@@ -199,7 +200,8 @@ const mail: MailTexts = {
     text: 'Someone registered as a sales partner in the referral programme of {tenant} with your email address. Please confirm this address. We will then review your details and activate your access.',
     known:
       'Someone has just registered as a sales partner in the referral programme of {tenant} with your email address. You are already a sales partner, so you can simply log in.',
-    reason: 'You’re receiving this email because someone registered as a sales partner with your email address.',
+    reason:
+      'You’re receiving this email because someone registered as a sales partner with your email address.',
   },
   'partner-review': {
     subject: 'New sales partner to review',
@@ -232,7 +234,8 @@ const mail: MailTexts = {
     afterword:
       'The link is valid for 72 hours. If you did not subscribe, you can ignore this email: without your confirmation you will not get the newsletter.',
     optOut: 'No, I don’t want the newsletter',
-    reason: 'You’re receiving this email because someone subscribed to our newsletter with your email address.',
+    reason:
+      'You’re receiving this email because someone subscribed to our newsletter with your email address.',
   },
   'password-reset': {
     subject: 'Reset your password',
@@ -320,7 +323,8 @@ const mail: MailTexts = {
     more: 'And others.',
     actionMany: 'View and extend links',
     personalLink: 'Your personal link for all offers never expires: {link}',
-    afterword: 'If you no longer need a link, you don’t need to do anything. Orders already in progress are not affected.',
+    afterword:
+      'If you no longer need a link, you don’t need to do anything. Orders already in progress are not affected.',
     reason: 'You’re receiving this email because you have recommended us.',
   },
   'referral-news': {
@@ -333,7 +337,8 @@ const mail: MailTexts = {
     concludedWithReward:
       '“{product}”: The contract has been concluded. A reward of {amount} is planned for you. We will email you again once it is released.',
     failed: {
-      rejected: '“{product}”: Unfortunately the order did not lead to a contract. The provider could not accept it.',
+      rejected:
+        '“{product}”: Unfortunately the order did not lead to a contract. The provider could not accept it.',
       withdrawn: '“{product}”: The order was withdrawn.',
       cancelled: '“{product}”: The order was cancelled.',
     },
@@ -467,7 +472,8 @@ const mail: MailTexts = {
           'Your request for “{product}” did not lead to a contract. You don’t need to do anything else. If you have any questions, please write to us.',
         withdrawn:
           'Your request for “{product}” has been withdrawn. You don’t need to do anything else. If you did not do that yourself, please contact us.',
-        cancelled: 'Your request for “{product}” has been closed. If you did not expect this, please contact us.',
+        cancelled:
+          'Your request for “{product}” has been closed. If you did not expect this, please contact us.',
       },
       contract: {
         subject: {

@@ -6,7 +6,8 @@ const newsletter: NewsletterTexts = {
   'newsletterState.pending': 'Waiting for your confirmation',
   'newsletterState.optedOut': 'Not subscribed',
   'newsletterState.optedIn.text': 'You get it at {email}, once a month at most.',
-  'newsletterState.pending.text': 'We sent an email to {email} on {date}. Please use the link in it to confirm.',
+  'newsletterState.pending.text':
+    'We sent an email to {email} on {date}. Please use the link in it to confirm.',
   'newsletterState.subscribe': 'Subscribe',
   'newsletterState.resend': 'Resend email',
   'newsletterState.resent': 'We have sent the email again.',

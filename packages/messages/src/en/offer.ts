@@ -7,8 +7,7 @@ const offer: OfferTexts = {
   'offer.title.noName': 'A tip for you: {product}',
   'offer.head': '{product}: recommended for you',
   'offer.lead.both': 'If you order here, you get {them} as a thank-you. {name} gets {you} for the tip.',
-  'offer.lead.self':
-    'Take your time to see if it suits you. If you order, {name} gets {you} for the tip.',
+  'offer.lead.self': 'Take your time to see if it suits you. If you order, {name} gets {you} for the tip.',
   'offer.lead.contact': '{name} is giving you the whole reward: if you order here, you get {them}.',
   'offer.lead.partner':
     'Take your time to see if it suits you. {name} is a sales partner and gets a commission if you order here.',
@@ -38,7 +37,8 @@ const offer: OfferTexts = {
     'The reward is for new customers: neither you nor anyone in your household has concluded a contract with us within the last {days} days. If you conclude several at the same time, there is a reward for one of them.',
   'offer.newCustomers.interest':
     'The reward is for new customers: in the {days} days before the contract, neither you nor anyone in your household has concluded another one with us. If you conclude several at the same time, there is a reward for one of them.',
-  'offer.fewRewards': 'The number of rewards is limited: first come, first served, in the order in which contracts are released.',
+  'offer.fewRewards':
+    'The number of rewards is limited: first come, first served, in the order in which contracts are released.',
   'offer.order.interest': 'Request a quote',
   'offer.order': 'Order now',
   'offer.until': 'This recommendation is valid until {date}.',

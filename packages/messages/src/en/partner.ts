@@ -111,8 +111,7 @@ const partner: PartnerTexts = {
 
   'partner.register.meta': 'Become a sales partner',
   'partner.register.title': 'Become a sales partner.',
-  'partner.register.lead':
-    'Do you recommend often? Earn commission on your contracts. Registration is free.',
+  'partner.register.lead': 'Do you recommend often? Earn commission on your contracts. Registration is free.',
   'partner.register.person': 'About you',
   'partner.register.form': 'You are',
   'partner.register.form.alone': 'A person or sole trader',

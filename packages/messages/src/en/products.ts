@@ -10,7 +10,8 @@ const products: ProductTexts = {
   'item.reward.split': 'You decide how to split it when you create your referral.',
   'item.reward.half': 'Shared: {you} for you, {them} for your contact.',
   'item.reward.sure': 'While the promotion’s budget lasts. After that: {amount}.',
-  'item.reward.newCustomer': 'There is only a reward for people who were not customers in the last {days} days.',
+  'item.reward.newCustomer':
+    'There is only a reward for people who were not customers in the last {days} days.',
   'item.reward.none': 'There is no reward for this product at the moment.',
   'item.details': 'What you get',
   'item.sheet': 'Price and contract details',

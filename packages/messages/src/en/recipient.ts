@@ -44,8 +44,7 @@ const recipient: RecipientTexts = {
     'This link is for {product} only. {name} can send you a link to one of these products.',
   'recipient.area.choose': 'Choose another offer',
   'recipient.area.none': 'Unfortunately we have no other offers there at the moment.',
-  'recipient.area.kept':
-    'Typed it wrong? Just change the postcode. Everything else you entered is kept.',
+  'recipient.area.kept': 'Typed it wrong? Just change the postcode. Everything else you entered is kept.',
   'recipient.terms.before': 'I am at least 18 years old and agree to the ',
   'recipient.terms.link': 'terms and conditions',
   'recipient.terms.after': '.',

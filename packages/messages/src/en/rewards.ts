@@ -77,7 +77,8 @@ const rewards: RewardTexts = {
   'claimThanks.cash': 'We will transfer it to your account within four weeks.',
   'claimThanks.cash.due': 'We will transfer it to your account by {date} at the latest.',
   'claimThanks.settled': 'Your reward of {amount} has been offset.',
-  'claimThanks.settled.text': 'We have offset it against the earlier reward. You don’t need to do anything else.',
+  'claimThanks.settled.text':
+    'We have offset it against the earlier reward. You don’t need to do anything else.',
   'claimThanks.voucher': 'We will email you your voucher code within 24 hours.',
   'claimThanks.voucher.unknown': 'We will email you your voucher code.',
   'claimThanks.title.waiting': 'You are on the list for a {amount} voucher.',

@@ -27,7 +27,8 @@ const share: ShareTexts = {
 
   'share.renew': 'Extend by 60 days',
   'share.renew.title': 'Your link expires on {date}',
-  'share.renew.text': 'After that it no longer leads to the offer. Orders already in progress are not affected.',
+  'share.renew.text':
+    'After that it no longer leads to the offer. Orders already in progress are not affected.',
   'share.renew.done': 'Your link is now valid until {date}.',
 
   'share.with': 'Share via {channel}',

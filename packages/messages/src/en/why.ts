@@ -34,8 +34,7 @@ const why: WhyTexts = {
   ready: 'Your reward has been ready since {day}.',
   'collected-cash': 'On {day} you collected your reward and chose a bank transfer.',
   'collected-stored': 'On {day} we scheduled the transfer to the account you gave us.',
-  'collected-other-account':
-    'On {day} you collected your reward again and gave us a different account.',
+  'collected-other-account': 'On {day} you collected your reward again and gave us a different account.',
   'collected-same-account': 'On {day} you collected your reward again to the same account.',
   'collected-voucher': 'On {day} you collected your reward and chose a voucher.',
   'transfer-batched': 'On {day} we added the transfer to a payment batch.',
@@ -72,8 +71,7 @@ const why: WhyTexts = {
   'cancelled-successor.interest':
     'On {day} the provider replaced this with a new entry. This reward belongs to the old one; the new one has its own.',
   'cancelled-account': 'On {day} the account was deleted, and the reward was cancelled with it.',
-  'clawed-back':
-    'On {day} we had to reclaim the {amount} because the contract fell through.',
+  'clawed-back': 'On {day} we had to reclaim the {amount} because the contract fell through.',
   'referral-expired': 'On {day} your referral expired. Nothing had come of it by then.',
   'referral-ended': 'On {day} your referral was ended.',
   whole:
@@ -90,8 +88,7 @@ const why: WhyTexts = {
   rule: 'The reward recorded when the order was placed applies. Later changes do not affect you.',
   'rule.interest': 'The reward recorded at the time applies. Later changes do not affect you.',
   'rule-order': 'The reward on the day of the order applies. Later changes do not affect you.',
-  'rule-order.interest':
-    'The reward on the day it came in applies. Later changes do not affect you.',
+  'rule-order.interest': 'The reward on the day it came in applies. Later changes do not affect you.',
   'rule-referral':
     'On the day of the order there was no longer a reward for this, so the reward on the day of the referral applies.',
   'rule-referral.interest':
@@ -120,8 +117,7 @@ const why: WhyTexts = {
     'Your contact has not confirmed the order yet. The provider can only process it once they have.',
   'wait-for-confirmation.interest':
     'Your contact has not confirmed the request yet. The provider can only prepare a quote once they have.',
-  'confirm-order':
-    'Please confirm the order with the link in our email. The provider can then process it.',
+  'confirm-order': 'Please confirm the order with the link in our email. The provider can then process it.',
   'confirm-order.interest':
     'Please confirm the request with the link in our email. The provider can then send you a quote.',
   'wait-for-contract':
@@ -144,14 +140,12 @@ const why: WhyTexts = {
   collect: 'Please collect the reward by {day}. After that it expires.',
   'collect-again': 'Please check your account details and collect the reward again by {day}.',
   'collect-over': 'The time to collect it has run out. Write to us and we will see what we can do for you.',
-  netting:
-    'We will deduct {offset} to recover an earlier reward. {rest} will be transferred.',
+  netting: 'We will deduct {offset} to recover an earlier reward. {rest} will be transferred.',
   'netting-alone':
     'We will offset the {offset} against an earlier reward that has to be recovered. So nothing will be transferred.',
   'transfer-waiting': 'The transfer will be part of our next payment batch.',
   'transfer-release': 'Two members of our team approve the batch before it goes to our bank.',
-  'transfer-at-bank':
-    'The transfer is now with the bank. You will see here as soon as the bank confirms it.',
+  'transfer-at-bank': 'The transfer is now with the bank. You will see here as soon as the bank confirms it.',
   'transfer-held':
     'We have put the transfer on hold because something has to be clarified first, for example whether the name and the IBAN match. If we need anything from you, we will email you.',
   'transfer-coming': 'The transfer is being prepared.',
@@ -172,7 +166,8 @@ const why: WhyTexts = {
     '{amount} of it is still outstanding. You don’t need to pay anything back: we will deduct it from your next rewards.',
   'debt-settled':
     'The amount has since been offset against another reward. You don’t need to do anything else.',
-  promise: 'You will get the money within four weeks of entering your account details when you collect the reward.',
+  promise:
+    'You will get the money within four weeks of entering your account details when you collect the reward.',
   forecast:
     'When will the money come? Judging by the last {count} payments, between {from} and {to}, most likely around {median}. This was the case for eight out of ten payments, but we cannot promise it.',
   'forecast-by':

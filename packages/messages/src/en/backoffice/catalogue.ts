@@ -156,7 +156,8 @@ export const catalogue = {
   'catalogue.tariff.device': 'Device, one-off',
   'catalogue.picture.upload': 'Upload picture',
   'catalogue.picture.remove': 'Remove picture',
-  'catalogue.picture.hint': 'JPEG, PNG or WebP, ideally landscape in 7:5 format. Without a picture we show a drawing.',
+  'catalogue.picture.hint':
+    'JPEG, PNG or WebP, ideally landscape in 7:5 format. Without a picture we show a drawing.',
   'catalogue.drawing': 'Drawing',
   'catalogue.tile': 'Tile preview',
   'catalogue.amount.bad': 'Please enter an amount like 19.95',
@@ -165,7 +166,8 @@ export const catalogue = {
   'catalogue.categories.lead': 'The filters above the tiles, in this order. Drag to rearrange them.',
   'catalogue.categories.new': 'Add category',
   'catalogue.categories.none': 'No categories yet',
-  'catalogue.categories.none.text': 'Every product belongs to a category. An import creates them automatically.',
+  'catalogue.categories.none.text':
+    'Every product belongs to a category. An import creates them automatically.',
   'catalogue.category.title': 'Page headline',
   'catalogue.category.name': 'Short name',
   'catalogue.category.subtitle': 'Sentence below it',

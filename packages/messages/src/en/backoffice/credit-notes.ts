@@ -73,7 +73,8 @@ export const creditNotes: Record<keyof typeof source, string> = {
   'creditNotes.issue.none.text': 'There are no open commissions up to this day.',
   'creditNotes.issue.outcome.issued': 'Credit note',
   'creditNotes.issue.outcome.carriedOver': 'Carried over',
-  'creditNotes.issue.outcome.carriedOver.text': 'The total is not greater than zero. It is carried over to the next credit note.',
+  'creditNotes.issue.outcome.carriedOver.text':
+    'The total is not greater than zero. It is carried over to the next credit note.',
   'creditNotes.issue.outcome.incomplete': 'Data missing',
   'creditNotes.issue.commissions.one': '{count} commission',
   'creditNotes.issue.commissions.other': '{count} commissions',

@@ -3,7 +3,8 @@ import type { orders as german } from '../../de/backoffice/orders.ts'
 export const orders: Record<keyof typeof german, string> = {
   'orders.menu': 'Orders',
   'orders.title': 'Orders',
-  'orders.lead': 'Orders the provider has reported. Here you can enter by hand what its systems do not report.',
+  'orders.lead':
+    'Orders the provider has reported. Here you can enter by hand what its systems do not report.',
   'orders.none': 'No orders',
   'orders.none.text': 'No orders match these filters.',
   'orders.number': 'Order',
@@ -21,7 +22,7 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.since': 'since {day}',
   'orders.release': 'released on {day}',
   'orders.replaced': 'replaced by {number}',
-  'orders.created': 'Came in',
+  'orders.created': 'Received',
   'orders.order': 'Order',
   'orders.from': 'From',
   'orders.to': 'Until',
@@ -81,7 +82,8 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.split.numbers': 'Numbers of the other buyer',
   'orders.split.numbers.none': 'No second number was reported.',
   'orders.split.reports': 'Reports',
-  'orders.split.reports.text': 'Reports with one of these numbers are included. Please select which of the others belong to the other buyer.',
+  'orders.split.reports.text':
+    'Reports with one of these numbers are included. Please select which of the others belong to the other buyer.',
   'orders.split.report': '{status} on {day}',
   'orders.split.report.goes': 'Belongs to the other buyer: {report}',
   'orders.split.report.opening': 'opened the order',
@@ -340,7 +342,7 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.intake.title': 'Order intake',
   'orders.intake.lead': 'Every incoming report and its result. Kept for 180 days.',
   'orders.intake.none': 'No reports yet',
-  'orders.intake.at': 'Came in',
+  'orders.intake.at': 'Received',
   'orders.intake.source': 'From',
   'orders.intake.source.provider': 'provider API',
   'orders.intake.source.file': 'file, {name}',
@@ -372,7 +374,8 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.page.wording': 'Wording',
   'orders.page.wording.program': 'Wording sent by a connected system',
   'orders.page.wording.none': 'The wording is not stored.',
-  'orders.page.consent.none': 'No consents: neither to advertising nor to showing the name to the recommender.',
+  'orders.page.consent.none':
+    'No consents: neither to advertising nor to showing the name to the recommender.',
   'orders.page.bank': 'Recipient’s bank account',
   'orders.page.bank.none': 'None stored',
   'orders.page.documents': 'Documents shown before the order',

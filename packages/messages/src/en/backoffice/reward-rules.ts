@@ -102,7 +102,8 @@ export const rewardRules: Record<keyof typeof german, string> = {
   'rewardRules.field.lookBackDays': 'New customer after (days)',
   'rewardRules.field.holdingDays': 'Waiting period (days)',
   'rewardRules.field.claimWindowDays': 'Days to collect',
-  'rewardRules.hint.title': 'So that you and your colleagues can find it again. Customers do not see the name.',
+  'rewardRules.hint.title':
+    'So that you and your colleagues can find it again. Customers do not see the name.',
   'rewardRules.hint.scope':
     'If several rules match, the most specific one wins: product before category before everything.',
   'rewardRules.hint.scopeId': 'Choose one, or enter its number in the catalogue.',
@@ -123,8 +124,10 @@ export const rewardRules: Record<keyof typeof german, string> = {
   'rewardRules.hint.bonusAmount': 'Paid to the recommender in addition, not from the budget.',
   'rewardRules.hint.lookBackDays':
     'Leave empty if everyone counts as new. Otherwise there is no reward for people who had a contract within this many days before. This is decided at the release.',
-  'rewardRules.hint.holdingDays': 'Leave empty to use the client’s default. From the contract to the release.',
-  'rewardRules.hint.claimWindowDays': 'Leave empty to use the client’s default. After that the reward expires.',
+  'rewardRules.hint.holdingDays':
+    'Leave empty to use the client’s default. From the contract to the release.',
+  'rewardRules.hint.claimWindowDays':
+    'Leave empty to use the client’s default. After that the reward expires.',
   'rewardRules.wrong.euros': 'Please enter an amount in euros, such as 75 or 12.50.',
   'rewardRules.wrong.number': 'Please enter a whole number.',
   'rewardRules.wrong.title': 'Please give the rule a name.',
@@ -145,7 +148,8 @@ export const rewardRules: Record<keyof typeof german, string> = {
   'rewardRules.drafted': 'The draft has been saved.',
   'rewardRules.renew': 'New version',
   'rewardRules.renewed': 'The new version has been created as a draft.',
-  'rewardRules.late': 'The first day of this draft is in the past. Set it to today or later so that you can start it.',
+  'rewardRules.late':
+    'The first day of this draft is in the past. Set it to today or later so that you can start it.',
   'rewardRules.replaces': 'Version {version} continues to apply until you start this draft.',
   'rewardRules.start': 'Start',
   'rewardRules.start.title': 'Start “{title}”?',
@@ -155,7 +159,8 @@ export const rewardRules: Record<keyof typeof german, string> = {
   'rewardRules.start.before': '(until now: {value})',
   'rewardRules.start.nothing': 'Nothing: it is the same as the previous version.',
   'rewardRules.start.overlaps': 'Other rules cover the same scope at the same time:',
-  'rewardRules.start.overlap.decides': '“{title}” ({days}). On these days it applies instead of the new rule.',
+  'rewardRules.start.overlap.decides':
+    '“{title}” ({days}). On these days it applies instead of the new rule.',
   'rewardRules.start.overlap.yields': '“{title}” ({days}). On these days the new rule applies.',
   'rewardRules.start.stays':
     'Promised rewards stay as they are. A started version cannot be changed; you can end it or replace it with a new one.',

@@ -21,7 +21,7 @@ export const running: Record<keyof typeof german, string> = {
   'running.mails.tries': 'Attempts',
   'running.mails.error': 'Mail server response',
   'running.mails.look': 'View email to {to}',
-  'running.mails.open': 'Look at it',
+  'running.mails.open': 'View',
   'running.mail.title': 'Email',
   'running.mail.preview': 'Current preview',
   'running.mail.preview.text':
@@ -35,7 +35,8 @@ export const running: Record<keyof typeof german, string> = {
   'running.mail.resend.text':
     'The email is sent to the person’s current address with new links. Earlier links stay valid until they expire.',
   'running.mail.resend.done': 'The email is on its way.',
-  'running.mail.noResend': 'This email cannot be sent again here. Vouchers can be sent again from the voucher stock.',
+  'running.mail.noResend':
+    'This email cannot be sent again here. Vouchers can be sent again from the voucher stock.',
   'running.template.opt-in': 'Confirm address',
   'running.template.welcome': 'Welcome',
   'running.template.registration': 'Registration',
@@ -168,8 +169,7 @@ export const running: Record<keyof typeof german, string> = {
   'running.actor.provider': 'Provider',
   'running.actor.system': 'System',
   'running.keys': 'API keys',
-  'running.keys.lead':
-    'The provider’s systems use them to sign their reports. A secret is only shown once.',
+  'running.keys.lead': 'The provider’s systems use them to sign their reports. A secret is only shown once.',
   'running.keys.none': 'No keys yet',
   'running.keys.none.text': 'Without a key the provider cannot report orders.',
   'running.keys.add': 'Create key',
@@ -230,7 +230,8 @@ export const running: Record<keyof typeof german, string> = {
   'running.health.error': 'Error',
   'running.health.unknown': 'Unknown',
   'running.health.database': 'Database',
-  'running.health.database.text': 'Responds in {milliseconds} ms, {connections} connections, {bytes} in size.',
+  'running.health.database.text':
+    'Responds in {milliseconds} ms, {connections} connections, {bytes} in size.',
   'running.health.schema': 'Schema',
   'running.health.schema.text': 'Pending migrations: {pending}.',
   'running.health.jobs': 'Jobs',

@@ -14,8 +14,7 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.state.live': 'Live',
   'tenants.state.paused': 'Paused',
   'tenants.list.title': 'Clients',
-  'tenants.list.lead':
-    'Each client has its own referral programme, with its own address, look and people.',
+  'tenants.list.lead': 'Each client has its own referral programme, with its own address, look and people.',
   'tenants.list.search': 'Find a client',
   'tenants.list.empty': 'No clients yet',
   'tenants.list.empty.text': 'Create the first one. The wizard takes you to a live portal in six steps.',
@@ -132,7 +131,8 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.item.order-documents': 'Order documents',
   'tenants.item.order-documents.missing':
     'Customers who order on your own offer page must be able to read the terms of supply first, and the drafts of the withdrawal notice and form must be checked.',
-  'tenants.item.order-documents.done': 'The documents that customers must be able to read before ordering are in place.',
+  'tenants.item.order-documents.done':
+    'The documents that customers must be able to read before ordering are in place.',
   'tenants.item.alert-address': 'Address for alerts',
   'tenants.item.alert-address.missing': 'Nobody is notified by email, for example when vouchers run low.',
   'tenants.item.alert-address.done': 'Someone receives alerts.',
@@ -249,8 +249,7 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.password.upper': 'Capital letter',
   'tenants.password.digit': 'Digit',
   'tenants.channels.title': 'Order',
-  'tenants.channels.text':
-    'The order of the channels on the share page. Drag them, or use the arrows.',
+  'tenants.channels.text': 'The order of the channels on the share page. Drag them, or use the arrows.',
   'tenants.channels.off': 'Switched off',
   'tenants.channels.isOff': 'Off (−1)',
   'tenants.channels.position': 'Position {position}',
@@ -263,7 +262,8 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.channels.over': '{name} is now at {other}.',
   'tenants.channels.dropped': '{name} dropped.',
   'tenants.channels.facebook': 'Facebook',
-  'tenants.channels.facebook.text': 'Messenger needs the ID of a Facebook app. Without it, Messenger stays off.',
+  'tenants.channels.facebook.text':
+    'Messenger needs the ID of a Facebook app. Without it, Messenger stays off.',
   'tenants.channels.facebookId': 'App ID',
   'tenants.channel.emailClient': 'Email program',
   'tenants.channel.facebookMessenger': 'Facebook Messenger',
@@ -385,7 +385,8 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.mail.test.refused': 'The test email to {address} could not be sent. The mail server replied:',
   'tenants.mail.test.no-server': 'No mail server is configured. The server administrator can set SMTP_URL.',
   'tenants.mail.alerts': 'Alerts',
-  'tenants.mail.alerts.text': 'Who is notified when vouchers run low or an interface has not responded for days.',
+  'tenants.mail.alerts.text':
+    'Who is notified when vouchers run low or an interface has not responded for days.',
   'tenants.mail.alertAddress': 'Email address for alerts',
   'tenants.mail.toRecommenders': 'Emails to recommenders',
   'tenants.mail.toRecommenders.text':
@@ -413,7 +414,8 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.rewards.cap': 'Maximum for the contact',
   'tenants.rewards.cap.hint': 'Anything above that goes to the recommender. Leave empty for no limit.',
   'tenants.rewards.holding': 'Waiting period after the contract',
-  'tenants.rewards.holding.hint': 'As long as the contract can be withdrawn from; after that the reward is released.',
+  'tenants.rewards.holding.hint':
+    'As long as the contract can be withdrawn from; after that the reward is released.',
   'tenants.rewards.tolerance': 'Tolerance for late reports',
   'tenants.rewards.tolerance.hint':
     '0 to 14 days. When the provider reports a contract late, the waiting period starts on the reported day, but at most this many days before the report arrived. Also applies to orders that are already waiting.',
@@ -482,10 +484,10 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.amounts.rules': 'Reward rules',
   'tenants.amounts.vouchers': 'Voucher codes ({count} in stock)',
   'tenants.target.title': 'Where links lead',
-  'tenants.target.text':
-    'Referral links lead to the portal’s own offer page or to the provider’s shop.',
+  'tenants.target.text': 'Referral links lead to the portal’s own offer page or to the provider’s shop.',
   'tenants.target.shop': 'Shop address',
-  'tenants.target.shop.hint': 'Leave empty to use the portal’s offer page. The click ID is appended as “klick”.',
+  'tenants.target.shop.hint':
+    'Leave empty to use the portal’s offer page. The click ID is appended as “klick”.',
   'tenants.target.lifetime': 'How long links last',
   'tenants.target.lifetime.fixed': '60 days',
   'tenants.target.lifetime.fixed.hint':
@@ -513,7 +515,8 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.handover.way.off': 'Off: nobody fetches them',
   'tenants.handover.way.pull': 'Pull: the provider’s system fetches them',
   'tenants.handover.alert': 'Warn after',
-  'tenants.handover.alert.hint': 'The overview shows a warning when a confirmed order waits longer than this for the provider.',
+  'tenants.handover.alert.hint':
+    'The overview shows a warning when a confirmed order waits longer than this for the provider.',
   'tenants.handover.hours': 'hours',
   'tenants.routes.title': 'Paths',
   'tenants.routes.text':

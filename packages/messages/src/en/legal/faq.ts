@@ -31,8 +31,7 @@ export const faq: Readonly<Record<keyof typeof de, string>> = {
     'Until the date shown on the page where you share it. If there is no date, it does not expire. In the last two weeks you can extend it there with one click, as long as the product is still available.',
   'legal.faq.7.group': 'Link and account',
   'legal.faq.7.question': 'Where can I see what became of my referral?',
-  'legal.faq.7.answer':
-    'In your personal area. It shows the status of every referral and what happens next.',
+  'legal.faq.7.answer': 'In your personal area. It shows the status of every referral and what happens next.',
   'legal.faq.8.group': 'Reward',
   'legal.faq.8.question': 'Do I have to pay tax on the reward?',
   'legal.faq.8.answer':
@@ -64,7 +63,8 @@ export const faq: Readonly<Record<keyof typeof de, string>> = {
     'Tell us the customer number or the order number in your area. We will check whether we can still pay the reward.',
   'legal.faq.15.group': 'Link and account',
   'legal.faq.15.question': 'I have forgotten my password.',
-  'legal.faq.15.answer': 'Choose “Forgot your password?” on the login page and we will send you a link to set a new one.',
+  'legal.faq.15.answer':
+    'Choose “Forgot your password?” on the login page and we will send you a link to set a new one.',
   'legal.faq.16.group': 'Link and account',
   'legal.faq.16.question': 'How do I delete my account?',
   'legal.faq.16.answer':

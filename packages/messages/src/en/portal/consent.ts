@@ -11,7 +11,8 @@ export const consent: Readonly<Record<keyof typeof de, string>> = {
   'consent.details': 'What exactly we store, and your consent number',
   'consent.save': 'Save selection',
   'consent.required': 'Required',
-  'consent.required.text': 'Your login, this choice for 60 days, and what you started in this tab. Always on.',
+  'consent.required.text':
+    'Your login, this choice for 60 days, and what you started in this tab. Always on.',
   'consent.functional': 'Convenience',
   'consent.functional.text':
     'Remembers for 60 days how you last split the reward and which hints you have seen.',

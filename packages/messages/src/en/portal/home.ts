@@ -41,7 +41,8 @@ export const home: Readonly<Record<keyof typeof de, string>> = {
   'home.step3.title': 'Collect the reward',
   'home.step3.text':
     'By bank transfer or, if one is available for the amount, as a voucher. You can check the status at any time.',
-  'home.step3.text@no-vouchers': 'We transfer the money to your account. You can check the status at any time.',
+  'home.step3.text@no-vouchers':
+    'We transfer the money to your account. You can check the status at any time.',
 
   'home.split.title': 'Keep it, share it, give it away?',
   'home.split.text':

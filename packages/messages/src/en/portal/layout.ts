@@ -35,14 +35,12 @@ export const layout: Readonly<Record<keyof typeof de, string>> = {
   'state.error.title': 'Something went wrong',
   'state.error.technical': 'A technical error has occurred. Please try again later.',
   'state.error.network': 'We cannot reach our server right now. Are you online? Please try again.',
-  'state.error.part':
-    'Part of the page could not be loaded. Are you online? If so, please reload the page.',
+  'state.error.part': 'Part of the page could not be loaded. Are you online? If so, please reload the page.',
   'state.error.retry': 'Try again',
   'state.error.reload': 'Reload the page',
   'state.error.home': 'Back to home',
   'state.notFound.title': 'Page not found',
-  'state.notFound.text':
-    'This page does not exist, or no longer does. There may be a typo in the address.',
+  'state.notFound.text': 'This page does not exist, or no longer does. There may be a typo in the address.',
   'state.notFound.products': 'View products',
 
   'dialog.close': 'Close',
@@ -61,7 +59,8 @@ export const layout: Readonly<Record<keyof typeof de, string>> = {
   'unit.month': '/ month',
 
   'expired.title': 'This referral has expired',
-  'expired.text': 'This link is no longer valid. The good news: it only takes a minute to create a new referral.',
+  'expired.text':
+    'This link is no longer valid. The good news: it only takes a minute to create a new referral.',
   'expired.recipient':
     'This link no longer leads to an offer. Ask the person who sent it to you for a new one. You can browse our offers right away.',
   'used.title': 'There are no more rewards for this link',
