@@ -36,7 +36,7 @@ const mail: MailTexts = {
   'account-exists': {
     subject: 'You already have an account with us',
     heading: 'You already have an account.',
-    text: 'Someone has just tried to create an account with your email address {email}. You already have one, so you can simply log in. If you have forgotten your password, you can reset it on the login page.',
+    text: 'Someone has just tried to create an account with your email address {email}. You already have one, so you can simply log in. If you do not remember your password, you can reset it on the login page.',
     action: 'Log in',
     afterword: 'If this wasn’t you, you can ignore this email. Nothing about your account has changed.',
     reason: 'You’re receiving this email because someone tried to create an account with your email address.',
@@ -324,7 +324,7 @@ const mail: MailTexts = {
     actionMany: 'View and extend links',
     personalLink: 'Your personal link for all offers never expires: {link}',
     afterword:
-      'If you no longer need a link, you don’t need to do anything. Orders already in progress are not affected.',
+      'If you no longer need a link, you don’t need to do anything. Anything already in progress is not affected.',
     reason: 'You’re receiving this email because you have recommended us.',
   },
   'referral-news': {
@@ -332,7 +332,7 @@ const mail: MailTexts = {
     heading: 'News about your referrals.',
     ordered: '“{product}”: Someone ordered through your link.',
     orderedWithReward:
-      '“{product}”: Someone ordered through your link. If it leads to a contract, you get a reward of {amount}.',
+      '“{product}”: Someone ordered through your link. If it leads to a contract, a reward of {amount} is planned for you.',
     concluded: '“{product}”: The contract has been concluded.',
     concludedWithReward:
       '“{product}”: The contract has been concluded. A reward of {amount} is planned for you. We will email you again once it is released.',
@@ -346,7 +346,7 @@ const mail: MailTexts = {
     interest: {
       ordered: '“{product}”: Someone requested a quote through your link.',
       orderedWithReward:
-        '“{product}”: Someone requested a quote through your link. If it leads to a contract, you get a reward of {amount}.',
+        '“{product}”: Someone requested a quote through your link. If it leads to a contract, a reward of {amount} is planned for you.',
       failed: {
         rejected: '“{product}”: Unfortunately the request did not lead to a contract.',
         withdrawn: '“{product}”: The request was withdrawn.',

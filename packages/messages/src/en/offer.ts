@@ -37,8 +37,7 @@ const offer: OfferTexts = {
     'The reward is for new customers: neither you nor anyone in your household has concluded a contract with us within the last {days} days. If you conclude several at the same time, there is a reward for one of them.',
   'offer.newCustomers.interest':
     'The reward is for new customers: in the {days} days before the contract, neither you nor anyone in your household has concluded another one with us. If you conclude several at the same time, there is a reward for one of them.',
-  'offer.fewRewards':
-    'The number of rewards is limited: first come, first served, in the order in which contracts are released.',
+  'offer.fewRewards': 'The number of rewards is limited. They go to the contracts that are released first.',
   'offer.order.interest': 'Request a quote',
   'offer.order': 'Order now',
   'offer.until': 'This recommendation is valid until {date}.',

@@ -35,7 +35,7 @@ const overviews: OverviewTexts = {
   'offlineThanks.step1.text': 'Your contact enters the code on our site or gives it to our staff.',
   'offlineThanks.step2': 'We match it',
   'offlineThanks.step2.text':
-    'We match the order to your referral. You can follow its progress in your area.',
+    'We match what comes of it to your referral. You can follow its progress in your area.',
   'offlineThanks.step3': 'Collect your reward',
   'offlineThanks.step3.text': 'Once your reward is released, we will email you.',
   'offlineThanks.code': 'Enter a code',

@@ -51,7 +51,7 @@ const rewards: RewardTexts = {
     'We will transfer it to your account by {date} at the latest. You don’t need to do anything else.',
   'claim.picked.text.Gutschein': 'You chose a voucher. Please check your inbox.',
   'claim.picked.text.waiting':
-    'You chose a voucher. There are currently no codes in stock. We will email you yours as soon as it is your turn.',
+    'You chose a voucher. There are currently no voucher codes in stock. We will email you yours as soon as it is your turn.',
   'claim.picked.action': 'Recommend something else',
   'claim.area': 'Go to my area',
   'claim.invalid.title': 'This reward link is not valid.',
@@ -83,7 +83,7 @@ const rewards: RewardTexts = {
   'claimThanks.voucher.unknown': 'We will email you your voucher code.',
   'claimThanks.title.waiting': 'You are on the list for a {amount} voucher.',
   'claimThanks.voucher.waiting':
-    'There are currently no codes in stock. We will email you yours as soon as it is your turn.',
+    'There are currently no voucher codes in stock. We will email you yours as soon as it is your turn.',
   'claimThanks.more': 'Recommend something else',
 
   'claim.details': 'Details',

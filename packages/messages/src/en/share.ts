@@ -28,7 +28,7 @@ const share: ShareTexts = {
   'share.renew': 'Extend by 60 days',
   'share.renew.title': 'Your link expires on {date}',
   'share.renew.text':
-    'After that it no longer leads to the offer. Orders already in progress are not affected.',
+    'After that it no longer leads to the offer. Anything already in progress is not affected.',
   'share.renew.done': 'Your link is now valid until {date}.',
 
   'share.with': 'Share via {channel}',
