@@ -131,7 +131,7 @@ const mail: MailTexts = {
   'credit-note-issued': {
     subject: 'Your credit note {number}',
     heading: 'Your new credit note is ready.',
-    text: 'We have issued credit note {number} to {name} for {amount}. We will pay it to the bank account you gave us by {day}. Please check it before then: if something is wrong, you can object.',
+    text: 'We have issued credit note {number} to {name} for {amount}. We will pay it by {day} to the bank account you gave us. Please check it before then: if something is wrong, you can object.',
     action: 'View credit note',
     reason:
       'You’re receiving this email because you take part in the referral programme as an agency or sales partner.',
@@ -280,7 +280,7 @@ const mail: MailTexts = {
     afterword:
       'If this wasn’t you, please set a new password right away. This cancels the change and logs out all devices.',
     action: 'This wasn’t me',
-    reason: 'You’re receiving this email so that nobody changes your address unnoticed.',
+    reason: 'You’re receiving this email because someone asked to change the email address of your account.',
   },
   'email-changed': {
     subject: 'Your email address has been changed',
@@ -308,7 +308,7 @@ const mail: MailTexts = {
     unknown: 'Unknown device',
     action: 'View my logins',
     otherAction: 'Set a new password',
-    reason: 'You’re receiving this email so that nobody gets into your account unnoticed.',
+    reason: 'You’re receiving this email because someone logged in to your account from a new device.',
   },
   'link-ending': {
     subject: 'Your referral link expires on {day}',
