@@ -198,9 +198,9 @@ test('no line can break between a number and its unit', () => {
 /** Words that are the same in both languages: names, units, and shared words. */
 const sameWords = new Set(
   `Administration App Basketball Bonus Budget Client Code Download Facebook Feed Gas Headset Hybrid IBAN ID
-  Installation Link Live Mails Messenger Name Newsletter Passkeys Person Position
+  Installation Link Live Messenger Name Newsletter Passkeys Person Position
   Router Sand Schema Skateboard Smartphone Standard Status Story Streaming Support Tablet Text Upload Variable Wallbox
-  Webhooks X Zuruf Mail Twitter SKR idsite in Matomo ct kWh kB`.split(/\s+/),
+  Webhooks X Zuruf Twitter SKR idsite in Matomo ct kWh kB`.split(/\s+/),
 )
 /** Placeholder company data that no tenant keeps; the checklist asks to replace them. */
 const nobodys = /^legal: legal\.company\./

@@ -122,7 +122,7 @@ const modules: Readonly<Record<string, Module>> = {
   },
   bankData: {
     off: () => ({ storesBankData: false }),
-    words: { de: /hinterlegt/i, en: /Entered once, ready/ },
+    words: { de: /hinterlegt/i, en: /Enter it once/ },
     links: ['EmpfehlerBankdaten'],
     // Sent to agencies and to the client's own staff.
     mails: /^(agency|contact|credit-note|voucher|webhook)/,

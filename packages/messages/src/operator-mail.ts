@@ -74,52 +74,52 @@ const german: OperatorMailTexts = {
 }
 
 const english: OperatorMailTexts = {
-  byCommand: 'somebody at the server itself',
+  byCommand: 'someone on the server itself',
   notYou:
-    'Did you know about this? Then there is nothing to do. If not, please talk to another admin of the back office at once: somebody may be trying to get a second access.',
-  action: 'To the back office',
-  reasonOwn: 'You get this e-mail because it is about your access to the back office.',
-  reasonAdmin: 'You get this e-mail because you are an admin of the back office.',
+    'If you knew about this, you don’t need to do anything. If not, please talk to another admin of the back office right away: someone may be trying to give themselves a second account.',
+  action: 'Go to the back office',
+  reasonOwn: 'You’re receiving this email because it is about your access to the back office.',
+  reasonAdmin: 'You’re receiving this email because you are an admin of the back office.',
   acts: {
     'operator.invited': {
-      subject: 'New access to the back office: {name}',
-      text: '{by} made an access for {name} ({email}) on {at}. Rights: {grants}.',
+      subject: 'New back office access: {name}',
+      text: '{by} created an account for {name} ({email}) on {at}. Roles: {grants}.',
     },
     'operator.enabled': {
-      subject: 'Access opened again: {name}',
-      text: '{by} opened the access of {name} ({email}) again on {at}.',
+      subject: 'Access restored: {name}',
+      text: '{by} restored the access of {name} ({email}) on {at}.',
     },
     'operator.disabled': {
       subject: 'Access disabled: {name}',
       text: '{by} disabled the access of {name} ({email}) on {at}.',
     },
     'grants.set': {
-      subject: 'Rights changed: {name}',
-      text: '{by} changed the rights of {name} ({email}) on {at}. They are now: {grants}.',
+      subject: 'Roles changed: {name}',
+      text: '{by} changed the roles of {name} ({email}) on {at}. They are now: {grants}.',
     },
     'link.issued': {
-      subject: 'New link for the password: {name}',
-      text: '{by} issued a link on {at} that sets a new password for {name} ({email}).',
+      subject: 'New password link: {name}',
+      text: '{by} issued a link on {at} to set a new password for {name} ({email}).',
     },
     'second-factor.reset': {
       subject: 'Second factor reset: {name}',
-      text: '{by} removed the second factor and the passkeys of {name} ({email}) on {at}. The next login sets up a new one.',
+      text: '{by} removed the second factor and the passkeys of {name} ({email}) on {at}. A new one will be set up at the next login.',
     },
     'single-signature.on': {
-      subject: 'One signature is enough now',
-      text: '{by} decided on {at} that one person alone may release money, as long as there is no second one. Reason: {reason}',
+      subject: 'One signature is now enough',
+      text: '{by} changed a setting on {at}: one person alone may release money as long as there is no second person. Reason: {reason}',
     },
     'single-signature.off': {
-      subject: 'Two persons are needed again',
-      text: '{by} decided on {at} that two persons release money again. Reason: {reason}',
+      subject: 'Two people are needed again',
+      text: '{by} changed a setting on {at}: two people are needed again to release money. Reason: {reason}',
     },
     'second-person.raised': {
       subject: 'More money without a second person: {tenant}',
-      text: '{by} raised the amount up to which one person alone can make orders of {tenant} pay on {at}. In seven days it is {amount}.',
+      text: 'On {at}, {by} raised the amount up to which one person alone can make orders of {tenant} pay. In seven days the limit will be {amount}.',
     },
     'provider-key.made': {
-      subject: 'New key of the provider: {tenant}',
-      text: '{by} made the secret of the key “{key}” of {tenant} on {at}. Whoever has it reports orders as the provider, without a second approval.',
+      subject: 'New provider key: {tenant}',
+      text: '{by} created the secret of the key “{key}” for {tenant} on {at}. Anyone who has it can report orders as the provider without a second approval.',
     },
   },
 }

@@ -135,7 +135,7 @@ test.each([
       'no-store',
     ])
     expect(refused.headers['content-type']).toContain('text/html')
-    expect(refused.body).toContain('<h1>Unavailable for a moment</h1>')
+    expect(refused.body).toContain('<h1>Temporarily unavailable</h1>')
     expect(refused.body).not.toContain('PSOF')
     const again = await open()
     expect([again.statusCode, again.body.includes('<h1>Unavailable')]).toEqual([200, false])

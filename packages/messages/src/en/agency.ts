@@ -1,43 +1,43 @@
 import type { AgencyTexts } from '../de/agency.ts'
 
 const agency: AgencyTexts = {
-  'agency.login.meta': 'Log in for agencies',
+  'agency.login.meta': 'Agency login',
   'agency.login.title': 'Good to see you.',
   'agency.login.lead': 'This is where agencies and their employees log in.',
   'agency.login.code': 'Code from your app',
   'agency.login.code.hint': 'Six digits from your authenticator app, or one of your recovery codes.',
-  'agency.login.new': 'Not with us yet?',
+  'agency.login.new': 'Not registered yet?',
   'agency.login.register': 'Register an agency',
-  'agency.login.recommender': 'You recommend privately?',
-  'agency.login.recommender.action': 'To your personal area',
+  'agency.login.recommender': 'Recommending privately?',
+  'agency.login.recommender.action': 'Go to your personal area',
 
   'agency.sso.submit': 'Continue with {name}',
   'agency.sso.or': 'or with your password',
   'agency.sso.meta': 'Logging in',
   'agency.sso.busy.title': 'One moment please.',
   'agency.sso.busy.text': 'We are checking your login.',
-  'agency.sso.failed': 'Logging in did not work',
-  'agency.sso.cancelled.title': 'You cancelled.',
-  'agency.sso.cancelled.text': 'Nothing has happened. You can log in again at any time.',
+  'agency.sso.failed': 'We could not log you in',
+  'agency.sso.cancelled.title': 'Login cancelled.',
+  'agency.sso.cancelled.text': 'You cancelled the login. You can log in again at any time.',
   'agency.sso.expired.title': 'This login is no longer valid.',
   'agency.sso.expired.text':
-    'It took too long, has been used already, or began in another window. Please log in once more.',
-  'agency.sso.refused.title': 'That did not work.',
+    'It took too long, has already been used, or was started in another window. Please log in again.',
+  'agency.sso.refused.title': 'We could not log you in.',
   'agency.sso.refused.text':
-    'Your company’s sign-in service did not confirm to us that it is you. Please try once more. If it stays like this, your IT team can help.',
-  'agency.sso.silent.title': 'The sign-in service does not answer.',
+    'Your company’s identity provider did not confirm your identity. Please try again. If the problem persists, please contact your IT team.',
+  'agency.sso.silent.title': 'The identity provider is not responding.',
   'agency.sso.silent.text': 'Please try again in a few minutes, or log in with your password.',
-  'agency.sso.closed.title': 'You cannot go on here yet.',
+  'agency.sso.closed.title': 'You do not have access yet.',
   'agency.sso.contact': 'Contact us',
-  'agency.sso.again': 'To the login',
+  'agency.sso.again': 'Go to login',
 
   'agency.logout.meta': 'Log out',
   'agency.logout.title': 'One moment please.',
-  'agency.logout.text': 'You are being logged out.',
-  'agency.logout.done': 'You are logged out.',
-  'agency.logout.failed': 'Logging out did not work',
+  'agency.logout.text': 'We are logging you out.',
+  'agency.logout.done': 'You have been logged out.',
+  'agency.logout.failed': 'We could not log you out',
 
-  'agency.nav': 'The agency’s area',
+  'agency.nav': 'Agency area',
   'agency.nav.agency': 'Overview',
   'agency.nav.agencyOrders': 'Orders',
   'agency.nav.agencyRecommenders': 'Recommenders',
@@ -53,14 +53,15 @@ const agency: AgencyTexts = {
   'agency.nav.number': 'Agent number {number}',
 
   'agency.meta': 'Your agency',
-  'agency.title': 'Good day, {name}.',
-  'agency.lead': 'Everything that is going on at {agency}.',
+  'agency.title': 'Hello, {name}.',
+  'agency.lead': 'Everything that is happening at {agency}.',
   'agency.state.registriert': 'Please confirm your email address first.',
-  'agency.state.unvollstaendig': 'Details about tax and bank account are still missing.',
-  'agency.state.unvollstaendig.action': 'Complete the details',
+  'agency.state.unvollstaendig': 'Your tax and bank details are still missing.',
+  'agency.state.unvollstaendig.action': 'Complete your details',
   'agency.state.inPruefung':
-    'We are checking your details, usually within one or two working days. After that you can invite and recommend.',
-  'agency.state.geschlossen': 'This agency is closed. What has been earned will still be credited and paid.',
+    'We are reviewing your details, which usually takes one or two working days. You can then send invitations and make referrals.',
+  'agency.state.geschlossen':
+    'This agency is closed. What has already been earned will still be credited and paid.',
 }
 
 export default agency

@@ -3,15 +3,15 @@ import type { CampaignTexts } from '../de/campaigns.ts'
 const campaigns: CampaignTexts = {
   'campaigns.title': 'Join in if you like',
   'campaigns.lead':
-    'Every campaign is voluntary. Your consent counts at once, and you can withdraw it here at any time.',
-  'campaigns.signUp': 'Voluntary: join in if you like',
-  'campaigns.on': 'You take part',
-  'campaigns.off': 'You do not take part',
+    'All campaigns are optional. Your consent takes effect immediately, and you can withdraw it here at any time.',
+  'campaigns.signUp': 'Optional: join in if you like',
+  'campaigns.on': 'You are taking part',
+  'campaigns.off': 'You are not taking part',
   'campaigns.given': 'Thank you, we have saved your consent to “{title}”.',
-  'campaigns.withdrawn': 'Your consent to “{title}” no longer counts.',
+  'campaigns.withdrawn': 'You have withdrawn your consent to “{title}”.',
   'campaigns.undo': 'Undo',
   'campaigns.ended': 'This campaign has ended. You can still withdraw your consent.',
-  'campaigns.failed': 'This has not been saved yet',
+  'campaigns.failed': 'Your choice has not been saved yet',
 }
 
 export default campaigns

@@ -10,7 +10,7 @@ const orderDocuments: OrderDocumentTexts = {
   'orderDocument.provider': 'Provider',
   'orderDocument.provider.register': 'Company register: {register}',
   'orderDocument.provider.phone': 'Phone: {phone}',
-  'orderDocument.provider.email': 'E-mail: {email}',
+  'orderDocument.provider.email': 'Email: {email}',
   'orderDocument.prices': 'All prices are final prices in euros, including VAT.',
   'orderDocument.included': 'What you get',
   'orderDocument.facts': 'Prices and contract',
@@ -24,7 +24,7 @@ const orderDocuments: OrderDocumentTexts = {
   'orderDocument.notice.period.goods':
     'The withdrawal period will expire after 14 days from the day on which you acquire, or a third party other than the carrier and indicated by you acquires, physical possession of the goods.',
   'orderDocument.notice.how':
-    'To exercise the right of withdrawal, you must inform us ({contact}) of your decision to withdraw from this contract by an unequivocal statement (e.g. a letter sent by post or e-mail). You may use the attached model withdrawal form, but it is not obligatory.',
+    'To exercise the right of withdrawal, you must inform us ({contact}) of your decision to withdraw from this contract by an unequivocal statement (e.g. a letter sent by post or email). You may use the attached model withdrawal form, but it is not obligatory.',
   'orderDocument.notice.inTime':
     'To meet the withdrawal deadline, it is sufficient for you to send your communication concerning your exercise of the right of withdrawal before the withdrawal period has expired.',
   'orderDocument.notice.effects': 'Effects of withdrawal',

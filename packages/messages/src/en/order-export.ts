@@ -23,12 +23,12 @@ const orderExport: OrderExportTexts = {
   handover: {
     new: 'Waiting for the provider',
     'handed-over': 'Handed over, not yet acknowledged',
-    acknowledged: 'Taken by the provider',
+    acknowledged: 'Accepted by the provider',
     failed: 'Hand-over failed',
     cancelled: 'Not needed, order failed',
   },
   bank: { yes: 'yes', no: 'no' },
-  kind: { order: 'Order', interest: 'Request for an offer' },
+  kind: { order: 'Order', interest: 'Request for a quote' },
 }
 
 export default orderExport

@@ -7,7 +7,7 @@ const previews: PreviewTexts = {
   'preview.forYou.upTo': 'Up to {amount} for you',
   'preview.recommended': 'Personally recommended',
   'preview.story.mine': 'My recommendation',
-  'preview.story.advertising': 'Ad: I get a reward when it becomes a contract.',
+  'preview.story.advertising': 'Ad: I get a reward if it leads to a contract.',
   'preview.story.link': 'Link in my story',
 }
 

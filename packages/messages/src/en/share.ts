@@ -7,63 +7,64 @@ const share: ShareTexts = {
   'share.eyebrow.both': '{product} · {you} for you, {them} for your contact',
   'share.eyebrow.contact': '{product} · {them} for your contact',
   'share.limited.self':
-    'The campaign’s reward is paid while its budget lasts. If it is used up when the order comes, you get {you}.',
+    'The campaign’s reward is paid while its budget lasts. If it is used up when your contact orders, you get {you}.',
   'share.limited.self.interest':
-    'The campaign’s reward is paid while its budget lasts. If it is used up when your contact asks for the offer, you get {you}.',
+    'The campaign’s reward is paid while its budget lasts. If it is used up when your contact requests a quote, you get {you}.',
   'share.limited.both':
-    'The campaign’s reward is paid while its budget lasts. If it is used up when the order comes, you get {you} and your contact {them}.',
+    'The campaign’s reward is paid while its budget lasts. If it is used up when your contact orders, you get {you} and your contact {them}.',
   'share.limited.both.interest':
-    'The campaign’s reward is paid while its budget lasts. If it is used up when your contact asks for the offer, you get {you} and your contact {them}.',
+    'The campaign’s reward is paid while its budget lasts. If it is used up when your contact requests a quote, you get {you} and your contact {them}.',
   'share.limited.contact':
-    'The campaign’s reward is paid while its budget lasts. If it is used up when the order comes, your contact gets {them}.',
+    'The campaign’s reward is paid while its budget lasts. If it is used up when your contact orders, your contact gets {them}.',
   'share.limited.contact.interest':
-    'The campaign’s reward is paid while its budget lasts. If it is used up when your contact asks for the offer, your contact gets {them}.',
+    'The campaign’s reward is paid while its budget lasts. If it is used up when your contact requests a quote, your contact gets {them}.',
 
   'share.optIn.title': 'Please confirm your email address',
   'share.optIn.text':
-    'Your link works already. So that we can pay out your reward, please click the link in the mail we have just sent you.',
-  'share.optIn.resend': 'Send the mail again',
-  'share.optIn.resent': 'The mail is on its way once more.',
+    'Your link already works. So that we can pay you your reward, please click the link in the email we have just sent you.',
+  'share.optIn.resend': 'Resend email',
+  'share.optIn.resent': 'We have sent the email again.',
 
-  'share.renew': 'Renew for 60 days',
-  'share.renew.title': 'Your link ends on {date}',
-  'share.renew.text': 'After that it no longer leads to the offer. What is under way goes on.',
-  'share.renew.done': 'Your link now lasts until {date}.',
+  'share.renew': 'Extend by 60 days',
+  'share.renew.title': 'Your link expires on {date}',
+  'share.renew.text':
+    'After that it no longer leads to the offer. Anything already in progress is not affected.',
+  'share.renew.done': 'Your link is now valid until {date}.',
 
-  'share.with': 'Share with {channel}',
+  'share.with': 'Share via {channel}',
   'share.native': 'Share',
-  'share.more': 'Other ways',
+  'share.more': 'More options',
   'share.more.native': 'More',
-  'share.message.hint': 'This is what your message looks like. You can still change it.',
-  'share.message.self': 'Hi! I can recommend {product} by {tenant}. Here is my link:',
+  'share.message.hint': 'This is what your message looks like. You can edit it.',
+  'share.message.self': 'Hi! I can recommend {product} from {tenant}. Here is my link:',
   'share.message.both':
-    'Hi! I can recommend {product} by {tenant}. If you order through my link, you can get {them} on top and I can get {you}:',
+    'Hi! I can recommend {product} from {tenant}. If you order through my link, you can get a {them} reward and I can get {you}:',
   'share.message.both.interest':
-    'Hi! I can recommend {product} by {tenant}. You can ask for an offer through my link. If it becomes a contract, you can get {them} on top and I can get {you}:',
+    'Hi! I can recommend {product} from {tenant}. You can request a quote through my link. If it leads to a contract, you can get a {them} reward and I can get {you}:',
   'share.message.contact':
-    'Hi! I can recommend {product} by {tenant}. If you order through my link, you can get {them} on top:',
+    'Hi! I can recommend {product} from {tenant}. If you order through my link, you can get a {them} reward:',
   'share.message.contact.interest':
-    'Hi! I can recommend {product} by {tenant}. You can ask for an offer through my link. If it becomes a contract, you can get {them} on top:',
+    'Hi! I can recommend {product} from {tenant}. You can request a quote through my link. If it leads to a contract, you can get a {them} reward:',
   'share.message.subject': 'My tip for you: {product}',
   'share.message.ad': 'Advertisement: I get a reward if you order.',
-  'share.message.ad.interest': 'Advertisement: I get a reward if your request becomes a contract.',
+  'share.message.ad.interest': 'Advertisement: I get a reward if your request leads to a contract.',
   'share.message.ad.contact': 'Advertisement: there is a reward for your order, and I am giving it to you.',
   'share.message.ad.contact.interest':
-    'Advertisement: if your request becomes a contract, there is a reward, and I am giving it to you.',
+    'Advertisement: if your request leads to a contract, there is a reward, and I am giving it to you.',
   'share.link': 'Your referral link',
   'share.text.copied': 'Message copied',
   'share.story.failed': 'The picture could not be loaded. Please try again.',
 
   'share.personal.title': 'Your personal link',
   'share.personal.text':
-    'One link for everything you can recommend. It does not expire, and what comes of it is part of your referrals.',
+    'One link for everything you can recommend. It does not expire, and everything that comes from it appears in your referrals.',
   'share.personal.share': 'Share',
-  'share.personal.message': 'I am happy with {tenant}. See what suits you here:',
-  'share.personal.ad': 'Advertising: there is a reward for a contract over this link.',
-  'share.personal.qr': 'QR code of your personal link, to scan',
+  'share.personal.message': 'I’m happy with {tenant}. Have a look at what might suit you:',
+  'share.personal.ad': 'Advertisement: there is a reward for contracts through this link.',
+  'share.personal.qr': 'QR code with your personal link',
   'share.personal.panel': 'Your personal link for everything',
   'share.personal.none':
-    'One link for everything you can recommend, and it never expires. You set it up in your personal area with one click.',
+    'One link for everything you can recommend, and it never expires. Set it up in your personal area with one click.',
   'share.personal.setUp': 'Set up link',
 
   'share.channel.email': 'Email',
@@ -79,14 +80,14 @@ const share: ShareTexts = {
   'share.next': 'What happens next',
   'share.next.created': 'Link created',
   'share.next.clicked': 'Your contact follows the link',
-  'share.next.clicked.until': 'There is time until {date}',
+  'share.next.clicked.until': 'Valid until {date}',
   'share.next.clicks.one': 'Opened {count} time',
   'share.next.clicks.other': 'Opened {count} times',
   'share.next.ordered': 'The contract',
   'share.next.ordered.done': 'Your contact is on board, the contract comes next',
   'share.next.ordered.note': 'Your contact decides, we confirm',
   'share.next.reward': 'Collect the reward',
-  'share.next.reward.note': 'We write to you as soon as it is ready',
+  'share.next.reward.note': 'We will email you as soon as it is ready',
   'share.state.done': 'done',
   'share.state.now': 'next',
   'share.state.todo': 'still to come',
@@ -95,7 +96,7 @@ const share: ShareTexts = {
 
   'share.ordered.title': 'Your contact has followed your recommendation',
   'share.ordered.text':
-    'We will be in touch as soon as a reward is ready. Until then, is there someone else you would like to recommend something to?',
+    'We will be in touch as soon as a reward is ready. In the meantime, is there someone else you would like to recommend something to?',
 }
 
 export default share

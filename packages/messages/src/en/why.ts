@@ -5,18 +5,18 @@ const why: WhyTexts = {
   'referred-to-you': 'On {day} “{product}” was recommended to you.',
   clicked: 'On {day} your link was opened.',
   'clicked-often': 'On {day} your link was opened for the first time, {count} times so far.',
-  'goodwill-asked': 'On {day} you told us that a contract is missing here.',
-  'goodwill-accepted': 'On {day} we found the contract and counted it towards your recommendation.',
+  'goodwill-asked': 'On {day} you told us about a missing contract.',
+  'goodwill-accepted': 'On {day} we found the contract and matched it to your referral.',
   'goodwill-granted': 'On {day} we granted you the reward as goodwill, even without a contract.',
-  'goodwill-rejected': 'On {day} we had to turn that down. You find the reason with your request.',
+  'goodwill-rejected': 'On {day} we had to decline this. You can find the reason with your request.',
   ordered: 'On {day} an order was placed through your link.',
   'ordered-elsewhere':
-    'On {day} an order was placed, but not through your link. That is why the contract could not be seen here at first.',
+    'On {day} an order was placed, but not through your link. That is why we could not see the contract at first.',
   'you-ordered': 'On {day} you placed your order.',
-  requested: 'On {day} an offer was requested through your link.',
-  'you-requested': 'On {day} you requested an offer.',
-  reordered: 'The provider has set the order up anew. It still counts.',
-  'reordered.interest': 'The provider has set this up anew. It still counts.',
+  requested: 'On {day} a quote was requested through your link.',
+  'you-requested': 'On {day} you requested a quote.',
+  reordered: 'The provider has set up the order again. It still counts.',
+  'reordered.interest': 'The provider has set this up again. It still counts.',
   concluded: 'The contract has been in place since {day}.',
   'order-rejected': 'On {day} the provider rejected the order.',
   'order-withdrawn': 'On {day} the order was withdrawn.',
@@ -32,155 +32,150 @@ const why: WhyTexts = {
   released: 'On {day} we released the order.',
   'released.interest': 'On {day} we released the contract.',
   ready: 'Your reward has been ready since {day}.',
-  'collected-cash': 'On {day} you collected your reward and chose the bank transfer.',
+  'collected-cash': 'On {day} you collected your reward and chose a bank transfer.',
   'collected-stored': 'On {day} we scheduled the transfer to the account you gave us.',
-  'collected-other-account':
-    'On {day} you collected your reward once more and gave us another account for it.',
-  'collected-same-account': 'On {day} you collected your reward once more, onto the same account as before.',
-  'collected-voucher': 'On {day} you collected your reward and chose the voucher.',
-  'transfer-batched': 'On {day} we put the transfer into a batch of payments.',
-  'sent-to-bank': 'On {day} the transfer went to our bank with a batch of payments.',
+  'collected-other-account': 'On {day} you collected your reward again and gave us a different account.',
+  'collected-same-account': 'On {day} you collected your reward again to the same account.',
+  'collected-voucher': 'On {day} you collected your reward and chose a voucher.',
+  'transfer-batched': 'On {day} we added the transfer to a payment batch.',
+  'sent-to-bank': 'On {day} we sent the transfer to our bank in a payment batch.',
   'bank-rejected': 'On {day} the bank did not make the transfer: {reason}',
   'bank-returned': 'On {day} the bank sent the money back: {reason}',
   'paid-cash': 'On {day} we transferred {amount}.',
   'paid-voucher': 'On {day} we sent you the voucher for {amount}.',
   'paid-less-debt':
-    'On {day} we transferred {amount}. The remaining {offset} settled what had to be paid back of an earlier reward.',
+    'On {day} we transferred {amount}. We deducted the remaining {offset} to recover an earlier reward.',
   'paid-debt-alone':
-    'On {day} we set the {offset} against what had to be paid back of an earlier reward. So nothing was transferred.',
-  expired: 'On {day} the time for collecting it was over.',
+    'On {day} we offset the {offset} against an earlier reward that had to be recovered. So nothing was transferred.',
+  expired: 'On {day} the time to collect it ran out.',
   cancelled: 'On {day} the reward was cancelled.',
-  'cancelled-order': 'On {day} the reward was cancelled as well, since it depends on a valid contract.',
+  'cancelled-order': 'On {day} the reward was also cancelled because it depends on a valid contract.',
   'cancelled-late':
     'On {day} the reward was cancelled: after we had released it, the contract was withdrawn or cancelled after all.',
   'cancelled-review':
-    'On {day} the reward was cancelled: we have looked into this recommendation and cannot accept it.',
+    'On {day} the reward was cancelled: we have checked this referral and cannot accept it.',
   'cancelled-existing':
-    'On {day} the reward was cancelled, since for this offer there is one only when somebody becomes a new customer.',
+    'On {day} the reward was cancelled because this offer only has a reward for new customers.',
   'cancelled-limit':
-    'The reward lapsed on {day}: as many rewards as there may be in this case had been released before.',
+    'The reward was cancelled on {day}: the maximum number of rewards had already been released.',
   'cancelled-link-expired':
-    'On {day} the order was placed without a reward, since the link had expired by then.',
+    'On {day} the order was placed without a reward because the link had already expired.',
   'cancelled-link-expired.interest': 'On {day} the link had already expired. That is why there is no reward.',
-  'cancelled-moved': 'On {day} we assigned the reward of this referral anew, so this part came to nothing.',
+  'cancelled-moved': 'On {day} we reassigned the reward for this referral, so this share was cancelled.',
   'cancelled-elsewhere':
     'On {day} it turned out that this order belongs to another referral, so the reward goes there. You did nothing wrong.',
   'cancelled-elsewhere.interest':
-    'On {day} it turned out that your contact came by another referral, so the reward goes there. You did nothing wrong.',
+    'On {day} it turned out that your contact came through another referral, so the reward goes there. You did nothing wrong.',
   'cancelled-successor':
-    'On {day} a new order took the place of the old one. This reward belongs to the old order; the new one has its own.',
+    'On {day} a new order replaced the old one. This reward belongs to the old order; the new one has its own.',
   'cancelled-successor.interest':
     'On {day} the provider replaced this with a new entry. This reward belongs to the old one; the new one has its own.',
-  'cancelled-account': 'On {day} the account was deleted. With it the reward lapsed.',
-  'clawed-back':
-    'On {day} we had to ask for the {amount} back, since the contract did not come about after all.',
-  'referral-expired': 'On {day} your recommendation expired. Nothing had come of it by then.',
-  'referral-ended': 'On {day} your recommendation was ended.',
+  'cancelled-account': 'On {day} the account was deleted, and the reward was cancelled with it.',
+  'clawed-back': 'On {day} we had to reclaim the {amount} because the contract fell through.',
+  'referral-expired': 'On {day} your referral expired. Nothing had come of it by then.',
+  'referral-ended': 'On {day} your referral was ended.',
   whole:
-    '“{product}” brings {whole}. You did not share it when you recommended, so the {amount} are all yours.',
+    'The reward for “{product}” is {whole}. You did not share it when you recommended it, so all {amount} is yours.',
   'whole-for-you':
-    '“{product}” brings {whole}. Whoever recommended the offer to you leaves all of it to you.',
+    'The reward for “{product}” is {whole}. The person who recommended the offer to you is giving you all of it.',
   shared:
-    '“{product}” brings {whole}. You shared it when you recommended: {amount} are yours, {other} are your contact’s.',
+    'The reward for “{product}” is {whole}. You shared it when you recommended it: {amount} for you, {other} for your contact.',
   'shared-with-you':
-    '“{product}” brings {whole}. Of these, {amount} are yours and {other} belong to the person who recommended the offer to you.',
-  cap: 'Your contact’s part is limited to {cap}. What is above that is yours.',
-  'cap-for-you': 'Your part is limited to {cap}.',
-  'odd-cent': 'The one cent that cannot be divided is yours.',
-  rule: 'We keep to the reward that we noted when the order was placed. What changed later does not affect you.',
-  'rule.interest': 'We keep to the reward that we noted back then. What changed later does not affect you.',
-  'rule-order': 'What counts is the reward of the day of the order. What changed later does not affect you.',
-  'rule-order.interest':
-    'What counts is the reward of the day it came in. What changed later does not affect you.',
+    'The reward for “{product}” is {whole}: {amount} for you and {other} for the person who recommended the offer to you.',
+  cap: 'Your contact’s share is limited to {cap}. Anything above that is yours.',
+  'cap-for-you': 'Your share is limited to {cap}.',
+  'odd-cent': 'The one cent that cannot be split is yours.',
+  rule: 'The reward recorded when the order was placed applies. Later changes do not affect you.',
+  'rule.interest': 'The reward recorded at the time applies. Later changes do not affect you.',
+  'rule-order': 'The reward on the day of the order applies. Later changes do not affect you.',
+  'rule-order.interest': 'The reward on the day it came in applies. Later changes do not affect you.',
   'rule-referral':
-    'On the day of the order there was no reward for this any more. So the one of the day of the recommendation counts.',
+    'On the day of the order there was no longer a reward for this, so the reward on the day of the referral applies.',
   'rule-referral.interest':
-    'On the day it came in there was no reward for this any more. So the one of the day of the recommendation counts.',
-  lost: 'It was about {amount}.',
-  bonus: 'The {amount} are a bonus: with this contract you have reached the next stage.',
+    'On the day it came in there was no longer a reward for this, so the reward on the day of the referral applies.',
+  lost: 'The amount was {amount}.',
+  bonus: 'The {amount} is a bonus: with this contract you have reached the next bonus level.',
   'bonus-stage':
-    'The {amount} are a bonus: this was contract number {contracts} of yours, and there is one for every {every}.',
+    'The {amount} is a bonus: this was your contract number {contracts}, and you get a bonus for every {every} contracts.',
   'all-given':
-    'When you recommended, you left the whole reward to your contact. That is why there is none for you here.',
+    'When you recommended it, you gave the whole reward to your contact. That is why there is none for you.',
   'no-reward': 'There was no reward for the product that was ordered.',
   'no-reward.interest': 'There was no reward for this product.',
   'for-agency':
-    'You made this referral in your agency’s name. Instead of a reward, it brings the agency’s commission.',
-  possible: 'If this becomes a contract, you get {amount} as things stand.',
-  'wait-for-click': 'The link is valid until {day}. You may want to remind your contact of it.',
+    'You made this referral in your agency’s name. Your agency gets a commission instead of a reward.',
+  possible: 'As things stand, you get {amount} if this leads to a contract.',
+  'wait-for-click': 'The link is valid until {day}. You may want to remind your contact.',
   'wait-for-order': 'It is your contact’s turn now. You may want to remind them.',
   'missing-contract':
-    'Is there a contract after all, only not through the link? Then report it to us, and we will look.',
-  'goodwill-review': 'We are looking into what you told us and will write as soon as we have decided.',
-  'goodwill-question': 'We have one more question. Please answer it with your request, and we will go on.',
+    'Was there a contract after all, just not through the link? Report it to us and we will check.',
+  'goodwill-review': 'We are checking what you told us and will email you as soon as we have decided.',
+  'goodwill-question': 'We have one more question. Please answer it in your request so that we can continue.',
   'goodwill-again':
-    'Do you have anything else that shows the contract? Then report it once more, and we will look again.',
-  'order-over': 'Unfortunately this will not bring a reward.',
+    'If you have any other evidence of the contract, report it again and we will take another look.',
+  'order-over': 'Unfortunately there will be no reward for this.',
   'wait-for-confirmation':
-    'Your contact has not confirmed the order yet. The provider can work on it only once they have.',
+    'Your contact has not confirmed the order yet. The provider can only process it once they have.',
   'wait-for-confirmation.interest':
-    'Your contact has not confirmed the request yet. The provider can make an offer only once they have.',
-  'confirm-order':
-    'Please confirm the order with the link in our email. Once you have, the provider can work on it.',
+    'Your contact has not confirmed the request yet. The provider can only prepare a quote once they have.',
+  'confirm-order': 'Please confirm the order with the link in our email. The provider can then process it.',
   'confirm-order.interest':
-    'Please confirm the request with the link in our email. Once you have, the provider can make you an offer.',
+    'Please confirm the request with the link in our email. The provider can then send you a quote.',
   'wait-for-contract':
-    'The provider is now working on the order. As soon as the contract is in place, things go on here.',
+    'The provider is now processing the order. The next step follows once the contract is in place.',
   'wait-for-offer':
-    'The provider is now making your contact an offer. If it becomes a contract, it goes on here.',
+    'The provider is now preparing a quote for your contact. The next step follows if it leads to a contract.',
   'wait-for-period':
-    'Now we wait {days} days to see whether the contract stands, which is until {day}. After that the reward can be released.',
-  'second-check': 'Your reward is still being checked. Once that is done, it goes on.',
+    'There is now a waiting period of {days} days, until {day}, to make sure that the contract remains in place. After that the reward can be released.',
+  'second-check': 'Your reward is still being checked. The next step follows after that.',
   'check-refused':
-    'We could not confirm the contract so far. Once the provider reports it to us, your reward goes on.',
+    'We could not confirm the contract so far. Once the provider reports it to us, we will continue with your reward.',
   'wait-for-release': 'The waiting period is over. The next step is the release of the reward.',
   'new-customers':
-    'This reward is for new customers only. Whether we can pay it is certain when the waiting period is over.',
-  'confirm-address': 'Please confirm your email address. Before that we may not pay out the reward.',
+    'This reward is for new customers only. We will know for certain whether we can pay it at the end of the waiting period.',
+  'confirm-address': 'Please confirm your email address. We cannot pay the reward until you do.',
   'in-review':
-    'Before money moves we are taking a closer look at this recommendation; a person decides about it. We cannot say when yet. There is nothing for you to do: if we need anything from you, we will write.',
+    'Before we pay, we are taking a closer look at this referral. A member of our team will decide, but we cannot say when yet. You don’t need to do anything: if we need something from you, we will email you.',
   'account-locked':
-    'Your account is locked. We pay nothing out as long as it is. If you have questions about this, our service will help you.',
-  collect: 'Please collect the reward by {day}. After that it lapses.',
-  'collect-again': 'Please check your account details and collect the reward once more by {day}.',
-  'collect-over': 'The time for collecting is over. Write to us, and we will see what we can do for you.',
-  netting:
-    'We set {offset} of it against what has to be paid back of an earlier reward. {rest} will be transferred.',
+    'Your account is locked. We cannot pay anything while it is. If you have any questions, our support team will help you.',
+  collect: 'Please collect the reward by {day}. After that it expires.',
+  'collect-again': 'Please check your account details and collect the reward again by {day}.',
+  'collect-over': 'The time to collect it has run out. Write to us and we will see what we can do for you.',
+  netting: 'We will deduct {offset} to recover an earlier reward. {rest} will be transferred.',
   'netting-alone':
-    'We set the {offset} against what has to be paid back of an earlier reward. So nothing will be transferred.',
-  'transfer-waiting': 'The transfer goes into our next batch of payments.',
-  'transfer-release': 'Two of us release the batch; then it goes to our bank.',
-  'transfer-at-bank':
-    'Now it is the bank’s turn. As soon as it tells us that it has made the transfer, you can read so here.',
+    'We will offset the {offset} against an earlier reward that has to be recovered. So nothing will be transferred.',
+  'transfer-waiting': 'The transfer will be part of our next payment batch.',
+  'transfer-release': 'Two members of our team approve the batch before it goes to our bank.',
+  'transfer-at-bank': 'The transfer is now with the bank. You will see here as soon as the bank confirms it.',
   'transfer-held':
-    'We have stopped the transfer because something has to be cleared up first, for example whether name and IBAN belong together. If we need anything from you for that, we will write.',
+    'We have put the transfer on hold because something has to be clarified first, for example whether the name and the IBAN match. If we need anything from you, we will email you.',
   'transfer-coming': 'The transfer is being prepared.',
   'transfer-due': 'We will transfer the money by {day} at the latest.',
   'transfer-late':
-    'We had promised the transfer by {day}. We did not keep that promise, and we are sorry. Our service will see to it if you write to us.',
+    'We had promised the transfer by {day}. We did not keep that promise, and we are sorry. Please write to us and our support team will take care of it.',
   'voucher-waiting':
-    'No voucher code is in stock right now. As soon as there are new ones, you will get yours by email, in turn.',
-  'voucher-due': 'The code will come by email by {day}.',
+    'There are currently no voucher codes in stock. We will email you yours as soon as it is your turn.',
+  'voucher-due': 'We will email you the code by {day}.',
   'voucher-late':
-    'We had promised the code by {day}. We did not keep that promise, and we are sorry. Our service will see to it if you write to us.',
-  done: 'So everything is settled. There is nothing left for you to do.',
-  'done-transfer': 'The money usually arrives on the next banking day. There is nothing left for you to do.',
-  'expired-ask': 'That is annoying. Write to us, and we will see what we can do for you.',
-  'cancelled-ask': 'Do you have questions about this? Our service is glad to help.',
-  debt: 'You do not have to transfer anything: we set the {amount} against your next rewards.',
+    'We had promised the code by {day}. We did not keep that promise, and we are sorry. Please write to us and our support team will take care of it.',
+  done: 'Everything is done. You don’t need to do anything else.',
+  'done-transfer': 'The money should arrive by the next working day. You don’t need to do anything else.',
+  'expired-ask': 'We are sorry about that. Write to us and we will see what we can do for you.',
+  'cancelled-ask': 'If you have any questions, our support team will be happy to help.',
+  debt: 'You don’t need to pay anything back: we will deduct the {amount} from your next rewards.',
   'debt-rest':
-    '{amount} of it are still open. You do not have to transfer anything: we set them against your next rewards.',
+    '{amount} of it is still outstanding. You don’t need to pay anything back: we will deduct it from your next rewards.',
   'debt-settled':
-    'The amount has been set against another reward in the meantime. There is nothing left for you to do.',
-  promise: 'The money comes within four weeks after you have given us your account when collecting.',
+    'The amount has since been offset against another reward. You don’t need to do anything else.',
+  promise:
+    'You will get the money within four weeks of entering your account details when you collect the reward.',
   forecast:
-    'When will the money come? Judging by the last {count} payments between {from} and {to}, most likely around {median}. That is how it was in eight of ten cases; we cannot promise it.',
+    'When will the money come? Judging by the last {count} payments, between {from} and {to}, most likely around {median}. This was the case for eight out of ten payments, but we cannot promise it.',
   'forecast-by':
-    'When will the money come? Judging by the last {count} payments by {to}. That is how it was in nine of ten cases; we cannot promise it.',
+    'When will the money come? Judging by the last {count} payments, by {to}. This was the case for nine out of ten payments, but we cannot promise it.',
   'forecast-late':
-    'In nine of ten cases the money was there sooner; for you that would have been by {to}. So this one takes longer than usual.',
+    'In nine out of ten cases the money arrived sooner, which for you would have been by {to}. This one is taking longer than usual.',
   'forecast-if-collected':
-    'If you collect the reward today, judging by the last {count} payments the money will come between {from} and {to}, most likely around {median}.',
+    'If you collect the reward today, the money should arrive between {from} and {to}, most likely around {median}, judging by the last {count} payments.',
 }
 
 export default why

@@ -139,7 +139,7 @@ describe('account language', () => {
       headers: { 'x-requested-with': 'test', 'x-accept-language': 'de' },
     })
     const [mail] = await server.runJobs()
-    expect(mail?.subject).toBe('Your new password')
+    expect(mail?.subject).toBe('Reset your password')
   })
 
   test('is one of the tenant’s', async () => {

@@ -51,7 +51,7 @@ test('explains a referral without a reward, in the requested language', async ()
   await confirmOrder(server, placed.mailedToken)
   const headers = { 'x-accept-language': 'en' }
   const { Saetze } = await server.api.ok('explainReferral', { params, token, headers })
-  expect(Saetze.at(-2)?.Text).toMatch(/^The provider is now working on the order/)
+  expect(Saetze.at(-2)?.Text).toMatch(/^The provider is now processing the order/)
 })
 
 test('says that the provider works on an order only once it is confirmed or reported', async () => {

@@ -2,7 +2,7 @@ import type { consents as german } from '../../de/backoffice/consents.ts'
 
 export const consents = {
   'consent.title': 'Consents',
-  'consent.none': 'No consent.',
+  'consent.none': 'No consents.',
   'consent.kind.newsletter': 'Newsletter',
   'consent.kind.campaign': 'Campaign',
   'consent.kind.advertising-email': 'Advertising by email',
@@ -10,27 +10,27 @@ export const consents = {
   'consent.kind.naming': 'Name visible to the recommender',
   'consent.state.given': 'Given',
   'consent.state.unconfirmed': 'Not confirmed',
-  'consent.state.ended': 'Ended',
+  'consent.state.ended': 'Withdrawn',
   'consent.given': 'Ticked {time}',
   'consent.confirmed': 'confirmed {time}',
-  'consent.withdrawn': 'ended {time}',
-  'consent.endedBy': 'Ended by {name}: {reason}',
-  'consent.endedBy.unknown': 'somebody who has left',
+  'consent.withdrawn': 'withdrawn {time}',
+  'consent.endedBy': 'Withdrawn by {name}: {reason}',
+  'consent.endedBy.unknown': 'someone who has left',
   'consent.wording': 'Wording',
-  'consent.end': 'End consent',
-  'consent.end.label': 'End consent: {name}',
-  'consent.end.title': 'End consent: {name}',
+  'consent.end': 'Withdraw consent',
+  'consent.end.label': 'Withdraw consent: {name}',
+  'consent.end.title': 'Withdraw consent: {name}',
   'consent.end.text.newsletter':
-    'The person gets no more newsletters from now on. A confirmation mail that is still waiting is not sent. Only they can consent again.',
+    'The person will not get any more newsletters. A confirmation email that is still waiting will not be sent. Only the person can consent again.',
   'consent.end.text.campaign':
-    'The consent to this campaign no longer applies from now on. Only the person can consent again.',
+    'The consent to this campaign will no longer apply. Only the person can consent again.',
   'consent.end.text.advertising-email':
-    'From now on this person must not be sent advertising by email. A provider who already has the order is not told automatically. Only the person can consent again.',
+    'This person must no longer be sent advertising by email. A provider who already has the order is not notified automatically. Only the person can consent again.',
   'consent.end.text.advertising-phone':
-    'From now on this person must not be called for advertising. A provider who already has the order is not told automatically. Only the person can consent again.',
+    'This person must no longer be called for advertising. A provider who already has the order is not notified automatically. Only the person can consent again.',
   'consent.end.text.naming':
-    'The recommender no longer sees the name, including in lists and reports. Only the person can consent again.',
-  'consent.end.done': 'The consent has ended.',
-  'consent.end.done.mail': 'The consent has ended. A confirmation goes to {to}.',
-  'consent.end.already': 'This consent had already ended.',
+    'The recommender will no longer see the name, including in lists and reports. Only the person can consent again.',
+  'consent.end.done': 'The consent has been withdrawn.',
+  'consent.end.done.mail': 'The consent has been withdrawn. A confirmation has been sent to {to}.',
+  'consent.end.already': 'This consent had already been withdrawn.',
 } as const satisfies Readonly<Record<keyof typeof german, string>>

@@ -2,19 +2,21 @@ import type { passkeys as german } from '../../de/backoffice/passkeys.ts'
 
 export const passkeys: Record<keyof typeof german, string> = {
   'passkeys.title': 'Passkeys',
-  'passkeys.lead': 'Log in with your fingerprint, face or device code, without typing password and code.',
-  'passkeys.none': 'You have no passkey yet.',
-  'passkeys.times': '{host}, made on {created}, last used: {used}',
-  'passkeys.never': 'never yet',
-  'passkeys.add': 'Add a passkey',
+  'passkeys.lead':
+    'Log in with your fingerprint, face or device code, without entering your password and code.',
+  'passkeys.none': 'You have no passkeys yet.',
+  'passkeys.times': '{host}, created on {created}, last used: {used}',
+  'passkeys.never': 'never',
+  'passkeys.add': 'Add passkey',
   'passkeys.add.text': 'Your device will ask for your fingerprint, face or device code.',
-  'passkeys.added': 'The passkey is added.',
+  'passkeys.added': 'The passkey has been added.',
   'passkeys.name': 'Name',
-  'passkeys.name.hint': 'For you to recognise it, such as “Office laptop”.',
+  'passkeys.name.hint': 'So that you recognise it, for example “Office laptop”.',
   'passkeys.remove': 'Remove',
-  'passkeys.removeOf': 'Remove the passkey “{name}”',
-  'passkeys.remove.text': 'It will not log you in any more. Password and code stay.',
-  'passkeys.removed': 'The passkey is removed.',
-  'passkeys.unsupported': 'This browser cannot do passkeys.',
-  'passkeys.brokenOff': 'The device made no passkey. Please try again.',
+  'passkeys.removeOf': 'Remove passkey “{name}”',
+  'passkeys.remove.text':
+    'You will no longer be able to log in with it. You can still use your password and code.',
+  'passkeys.removed': 'The passkey has been removed.',
+  'passkeys.unsupported': 'This browser does not support passkeys.',
+  'passkeys.brokenOff': 'The device did not create a passkey. Please try again.',
 }

@@ -2,73 +2,73 @@ import type { faq as de } from '../../de/legal/faq.ts'
 
 export const faq: Readonly<Record<keyof typeof de, string>> = {
   'legal.faq.title': 'Questions and answers',
-  'legal.faq.lead': 'Short answers to what we are asked most often.',
+  'legal.faq.lead': 'Short answers to the most common questions.',
   'legal.faq.1.group': 'Taking part',
   'legal.faq.1.question': 'Do I have to be a customer myself?',
   'legal.faq.1.answer':
-    'No. You have to be at least 18 years old and live in Germany. If the programme is open to a certain group only, you also have to belong to it.',
+    'No. You have to be at least 18 years old and live in Germany. If the programme is only open to a certain group, you also have to belong to it.',
   'legal.faq.2.group': 'Taking part',
   'legal.faq.2.question': 'Will my contact get advertising from you?',
   'legal.faq.2.answer':
-    'No. You send the link yourself. We write to your contact only when they order or ask for something themselves.',
+    'No. You send the link yourself. We only email your contact if they order or request something themselves.',
   'legal.faq.3.group': 'Reward',
   'legal.faq.3.question': 'When will I get my reward?',
   'legal.faq.3.answer':
-    'That depends on the product: the contract has to be concluded, and there may be a waiting period after that. “Why?” in your area says what we are waiting for. We write to you as soon as the reward is ready.',
+    'That depends on the product: the contract has to be concluded, and there may be a waiting period after that. “Why?” in your area tells you what we are waiting for. We will email you as soon as the reward is ready.',
   'legal.faq.4.group': 'Reward',
   'legal.faq.4.question': 'How is the reward paid?',
   'legal.faq.4.answer':
-    'We transfer it to your account within four weeks after you enter your bank data. If there is a voucher for the amount, you can choose that instead. It comes by email within 24 hours if a code is in stock.',
+    'We transfer it to your account within four weeks of you entering your bank details. If there is a voucher for the amount, you can choose that instead. It comes by email within 24 hours if a code is in stock.',
   'legal.faq.4.answer@no-vouchers':
-    'We transfer it to your account within four weeks after you enter your bank data.',
+    'We transfer it to your account within four weeks of you entering your bank details.',
   'legal.faq.5.group': 'Reward',
   'legal.faq.5.question': 'Can I share the reward?',
   'legal.faq.5.answer':
-    'That depends on the product. You see the possible splits when you recommend it. Your contact sees it right on the first page.',
+    'That depends on the product. You can see the options when you recommend it. Your contact sees the split on the very first page.',
   'legal.faq.6.group': 'Link and account',
   'legal.faq.6.question': 'How long is my link valid?',
   'legal.faq.6.answer':
-    'Until the date on the page on which you share it. If there is none, it does not expire. In the last two weeks before the end you can renew it there with one click, as long as the product is still available.',
+    'Until the date shown on the page where you share it. If there is no date, it does not expire. In the last two weeks you can extend it there with one click, as long as the product is still available.',
   'legal.faq.7.group': 'Link and account',
   'legal.faq.7.question': 'Where can I see what became of my referral?',
-  'legal.faq.7.answer':
-    'In your personal area. For every referral it says how far it has come and what happens next.',
+  'legal.faq.7.answer': 'In your personal area. It shows the status of every referral and what happens next.',
   'legal.faq.8.group': 'Reward',
   'legal.faq.8.question': 'Do I have to pay tax on the reward?',
   'legal.faq.8.answer':
-    'That depends on you. If you stay below 256 euros a year, the reward is usually tax-free. Your area shows what you have received this year.',
+    'That depends on you. If you stay below 256 euros a year, rewards are usually tax-free. Your area shows what you have received this year.',
   'legal.faq.9.group': 'Taking part',
   'legal.faq.9.question': 'What does it cost me?',
-  'legal.faq.9.answer': 'Nothing. Recommending is free and does not bind you to anything.',
+  'legal.faq.9.answer': 'Nothing. Recommending is free and without obligation.',
   'legal.faq.10.group': 'Taking part',
   'legal.faq.10.question': 'How many people may I invite?',
   'legal.faq.10.answer':
-    'Everybody you know personally. If the number of rewards is limited, the product’s page says so. Advertising in forums, paid ads and voucher portals is not allowed.',
+    'Everyone you know personally. If the number of rewards is limited, the product page says so. Advertising in forums, paid ads and voucher portals is not allowed.',
   'legal.faq.11.group': 'Taking part',
   'legal.faq.11.question': 'Can I recommend myself?',
   'legal.faq.11.answer':
-    'No, not with a second email address either. As for people in your household: whoever makes a contract and becomes a customer themselves may be recommended. If the reward is for new customers only, though, a household counts as one customer.',
+    'No, not even with a second email address. You may recommend to people in your household if they conclude a contract and become customers themselves. But if the reward is for new customers only, a household counts as one customer.',
   'legal.faq.11.answer@no-selfReferralBan':
     'Yes. The same terms apply to your own order or request as to any other. If the reward is for new customers only, your household counts as one customer.',
   'legal.faq.12.group': 'Reward',
   'legal.faq.12.question': 'Why do I not see a reward yet?',
   'legal.faq.12.answer':
-    'Your contact has to order or ask for an offer, and the contract has to be concluded and still exist when we release the reward. Some rewards are for new customers only or limited in number. In your area, “Why?” at each referral says what we are waiting for.',
+    'Your contact has to order or request a quote, and the contract has to be concluded and still exist when we release the reward. Some rewards are for new customers only or limited in number. In your area, “Why?” next to each referral tells you what we are waiting for.',
   'legal.faq.13.group': 'Reward',
   'legal.faq.13.question': 'How long can I collect a reward?',
   'legal.faq.13.answer':
-    'The date is in the email we send you once it is ready, and in your area. If you have more than a week, we remind you beforehand.',
+    'The date is in the email we send you once it is ready, and in your area. If you have more than a week, we will remind you beforehand.',
   'legal.faq.14.group': 'Link and account',
-  'legal.faq.14.question': 'My contact made a contract without my link. What now?',
+  'legal.faq.14.question': 'My contact signed up without my link. What now?',
   'legal.faq.14.answer':
-    'Tell us the customer number or the order number in your area. We will see whether we can pay the reward all the same.',
+    'Tell us the customer number or the order number in your area. We will check whether we can still pay the reward.',
   'legal.faq.15.group': 'Link and account',
   'legal.faq.15.question': 'I have forgotten my password.',
-  'legal.faq.15.answer': 'With “Forgotten password” on the login page we send you a link to set a new one.',
+  'legal.faq.15.answer':
+    'Choose “Forgot your password?” on the login page and we will send you a link to set a new one.',
   'legal.faq.16.group': 'Link and account',
   'legal.faq.16.question': 'How do I delete my account?',
   'legal.faq.16.answer':
-    'Under “My details”. Please collect rewards that are ready before. What we must keep for our books stays stored apart from it.',
+    'Under “My details”. Please collect any rewards that are ready first. Records that we have to keep for accounting are stored separately.',
   'legal.faq.16.answer@no-login':
-    'Write to us. Please collect rewards that are ready before. What we must keep for our books stays stored apart from it.',
+    'Write to us. Please collect any rewards that are ready first. Records that we have to keep for accounting are stored separately.',
 }

@@ -1,23 +1,23 @@
 import type { home as de } from '../../de/portal/home.ts'
 
 export const home: Readonly<Record<keyof typeof de, string>> = {
-  'home.meta': 'Recommend {tenant}: a reward of up to {reward} when it becomes a contract.',
+  'home.meta': 'Recommend {tenant} and get a reward of up to {reward} if it leads to a contract.',
   'home.eyebrow': 'Refer a friend',
   'home.title': 'Good things get around.',
   'home.title.reward': 'Up to {reward}',
   'home.title.end': 'as a reward.',
   'home.title.none': 'Recommending pays off.',
   'home.lead':
-    'Recommend what you like yourself. Each product says what you get for it: a reward for you, for your contact, or for both.',
+    'Recommend what you like yourself. Each product shows what you get for it: a reward for you, for your contact, or for both.',
   'home.choose': 'Choose a product',
   'home.code': 'Redeem a code',
-  'home.scene': 'Illustration: a recommendation flies between two houses',
+  'home.scene': 'Illustration: a recommendation flies from one house to another',
 
   'home.trust.title': 'You can rely on this',
   'home.trust.free': 'Free and without obligation',
-  'home.trust.noContract': 'Even without a contract of your own',
-  'home.trust.private': 'Your contact gets no mail from us',
-  'home.trust.fast': 'Transferred within four weeks of collecting',
+  'home.trust.noContract': 'You don’t need a contract yourself',
+  'home.trust.private': 'We don’t email your contact',
+  'home.trust.fast': 'Paid within four weeks of collecting',
 
   'home.products': 'What would you like to recommend?',
   'home.filter': 'Filter by category',
@@ -32,20 +32,21 @@ export const home: Readonly<Record<keyof typeof de, string>> = {
 
   'home.steps': 'Three steps to your reward',
   'home.step1.title': 'Choose a product',
-  'home.step1.text': 'We only ask for your name and email. You will have your link in a minute.',
+  'home.step1.text': 'All we need is your name and email. You will have your link in a minute.',
   'home.step2.title': 'Share the link',
-  'home.step2.text': 'By {ways}, the way you always write.',
-  'home.step2.text.copied': 'Copy it and pass it on, the way you always write.',
+  'home.step2.text': 'By {ways}: whatever you normally use.',
+  'home.step2.text.copied': 'Copy it and send it the way you normally do.',
   'home.step2.email': 'email',
   'home.step2.code': 'as a code on paper',
   'home.step3.title': 'Collect the reward',
   'home.step3.text':
-    'To your account or, if there is one for the amount, as a voucher. You can check the status at any time.',
-  'home.step3.text@no-vouchers': 'The money comes to your account. You can check the status at any time.',
+    'By bank transfer or, if one is available for the amount, as a voucher. You can check the status at any time.',
+  'home.step3.text@no-vouchers':
+    'We transfer the money to your account. You can check the status at any time.',
 
   'home.split.title': 'Keep it, share it, give it away?',
   'home.split.text':
-    'If the product leaves the choice to you, you decide who gets the reward when you recommend it. Your contact sees it right on the first page.',
+    'If a product lets you choose, you decide who gets the reward when you recommend it. Your contact sees it on the very first page.',
 
   'amount.upTo': 'up to {amount}',
   'product.reward': '{amount} reward',
@@ -59,11 +60,11 @@ export const home: Readonly<Record<keyof typeof de, string>> = {
   'category.all': 'All products',
 
   'split.legend': 'Who should get the reward?',
-  'split.self': 'Myself',
+  'split.self': 'Just me',
   'split.both': 'Both of us (50:50)',
-  'split.contact': 'My contact',
+  'split.contact': 'Just my contact',
   'split.you': 'You',
   'split.them': 'Your contact',
   'split.result': '{you} for you, {them} for your contact',
-  'split.capped': 'Your contact can get {max} at most, the rest goes to you.',
+  'split.capped': 'Your contact can get up to {max}, and the rest goes to you.',
 }

@@ -2,14 +2,14 @@ import type { layout as de } from '../../de/portal/layout.ts'
 
 export const layout: Readonly<Record<keyof typeof de, string>> = {
   'layout.skip': 'Skip to content',
-  'layout.operator': 'You see the account of {name} as operator. Everything you do is recorded.',
-  'layout.operator.label': 'Access as operator',
+  'layout.operator': 'You are viewing the account of {name} as an operator. Everything you do is recorded.',
+  'layout.operator.label': 'Operator access',
   'layout.operator.end': 'End',
   'layout.home': '{tenant} home page',
   'layout.nav': 'Main navigation',
   'layout.nav.products': 'Products',
   'layout.nav.how': 'How it works',
-  'layout.nav.faq': 'Questions',
+  'layout.nav.faq': 'FAQ',
   'layout.nav.code': 'Redeem a code',
   'layout.menu': 'Menu',
   'layout.menu.close': 'Close menu',
@@ -35,15 +35,13 @@ export const layout: Readonly<Record<keyof typeof de, string>> = {
   'state.error.title': 'Something went wrong',
   'state.error.technical': 'A technical error has occurred. Please try again later.',
   'state.error.network': 'We cannot reach our server right now. Are you online? Please try again.',
-  'state.error.part':
-    'A part of the page could not be loaded. Are you online? If so, please reload the page.',
+  'state.error.part': 'Part of the page could not be loaded. Are you online? If so, please reload the page.',
   'state.error.retry': 'Try again',
   'state.error.reload': 'Reload the page',
   'state.error.home': 'Back to home',
-  'state.notFound.title': 'Nobody lives here',
-  'state.notFound.text':
-    'This page does not exist, or no longer does. Maybe a character got lost while typing.',
-  'state.notFound.products': 'See the products',
+  'state.notFound.title': 'Page not found',
+  'state.notFound.text': 'This page does not exist, or no longer does. There may be a typo in the address.',
+  'state.notFound.products': 'View products',
 
   'dialog.close': 'Close',
   'copy.do': 'Copy',
@@ -52,24 +50,25 @@ export const layout: Readonly<Record<keyof typeof de, string>> = {
   'content.unavailable': 'Content not available',
   'content.terms': 'Terms and conditions',
   'content.terms.more': 'Read the terms and conditions',
-  'content.drafts': 'You see drafts that visitors do not see yet.',
-  'content.drafts.label': 'Preview of the content',
-  'content.drafts.end': 'End the preview',
+  'content.drafts': 'You are viewing drafts that visitors cannot see yet.',
+  'content.drafts.label': 'Content preview',
+  'content.drafts.end': 'End preview',
 
   'terms.version': 'version of 29 November 2026',
 
   'unit.month': '/ month',
 
   'expired.title': 'This referral has expired',
-  'expired.text': 'The time of this link is over. The good news: a new referral is created in a minute.',
+  'expired.text':
+    'This link is no longer valid. The good news: it only takes a minute to create a new referral.',
   'expired.recipient':
-    'This link no longer leads to an offer. Ask the person who sent it to you for a new one. You can look at our offers right away.',
-  'used.title': 'This link brings no reward any more',
+    'This link no longer leads to an offer. Ask the person who sent it to you for a new one. You can browse our offers right away.',
+  'used.title': 'There are no more rewards for this link',
   'used.text':
-    'There is no further reward over this link, so it is no longer valid. Our offers still are: here are the products.',
+    'All rewards for this link have been given out, so it is no longer valid. Our offers still are: have a look at the products.',
   'expired.recommend': 'Create a new referral',
   'blocked.title': 'Sorry, this referral is no longer possible',
   'blocked.text':
-    'This link no longer leads to an offer. Maybe it has been used already, or the referral was withdrawn. Our offers are open to you all the same.',
-  'blocked.products': 'See the products',
+    'This link no longer leads to an offer. It may have been used already, or the referral may have been withdrawn. Our offers are still open to you.',
+  'blocked.products': 'View products',
 }

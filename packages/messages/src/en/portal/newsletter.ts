@@ -6,10 +6,10 @@ export const newsletter: Readonly<Record<keyof typeof de, string>> = {
   'newsletter.more': 'What is in it?',
   'newsletter.title': 'Our newsletter',
   'newsletter.text1':
-    'Once a month at most we write which products are rewarded especially well and which offers are about to end.',
+    'Once a month at most, we tell you which products have especially high rewards and which offers are about to end.',
   'newsletter.text2':
-    'You are subscribed only once you have confirmed, with the link in a mail, that the address is yours. We keep the wording and the times as a record.',
+    'Your subscription only starts once you have confirmed your address with the link in our email. We keep the wording and the times as a record.',
   'newsletter.text3':
-    'You can unsubscribe at any time: with the link at the end of every mail or in your area. Your referrals and rewards do not depend on it.',
+    'You can unsubscribe at any time with the link at the end of every email or in your area. This does not affect your referrals and rewards.',
   'newsletter.ok': 'Got it',
 }
