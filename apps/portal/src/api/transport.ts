@@ -17,6 +17,7 @@ function withTimeout(signal: AbortSignal | null | undefined): AbortSignal {
   return signal ? AbortSignal.any([signal, timeout]) : timeout
 }
 
+/** Returns the transport of this environment: in the same process on the server, `fetch` in the browser. */
 export const transport = createIsomorphicFn()
   .server(send)
   .client(async (): Promise<Transport> => {

@@ -8,9 +8,9 @@ import {
   set,
   type UseFormReturn,
 } from 'react-hook-form'
-import { errorMessage } from './error-text.ts'
+import { errorMessage } from './error-message.ts'
 import { useI18n } from './hooks.ts'
-import { useFilledForm } from './hydrated-form.ts'
+import { useHydratedForm } from './hydrated-form.ts'
 
 /** Validation errors: field → text for the user, in the order of the form. */
 export type ValidationErrors<Values extends FieldValues> = ReadonlyMap<FieldPath<Values>, string>
@@ -42,7 +42,7 @@ export function useApiForm<Values extends FieldValues>(options: WireFormOptions<
     return { values: {}, errors }
   }
 
-  const form = useFilledForm<Values>({
+  const form = useHydratedForm<Values>({
     resolver,
     defaultValues: options.defaultValues,
     // It would focus the field registered first, which need not be the first on the page.

@@ -34,14 +34,14 @@ const polish = {
   'home.products.count.few': '{count} produkty',
   'home.products.count.other': '{count} produktów',
 }
-const lent = { standard: 'de', own: { de: { 'home.title': 'Gutes Netz' } } }
+const fallback = { standard: 'de', own: { de: { 'home.title': 'Gutes Netz' } } }
 
 test('a further language uses its own plurals, dates and numbers, and falls back for missing texts', async () => {
   const { load, t, counted, date, field, locale } = createI18n(
     'pl',
     { ...polish, 'field.required': '{field}: wymagane' },
     {},
-    lent,
+    fallback,
   )
   await load(['portal', 'fields'])
   expect(locale).toBe('pl')

@@ -7,8 +7,8 @@ import { useApp, useI18n } from './hooks.ts'
 import { openWithToken, useLinkToken } from './link-token.ts'
 
 /**
- * Links to this page in the tenant's other languages. They load a new document, since texts and `lang` belong
- * to it.
+ * Links to this page in the tenant's other languages. They load a new document, because texts and the `lang`
+ * attribute are fixed for a document.
  */
 export function LanguageSwitch() {
   const { tenant, locale, paths, session } = useApp()

@@ -3,7 +3,7 @@ import type { TextKey } from './i18n.ts'
 /** Kind of order a form asks for, as the API names it. */
 export type OrderKind = 'Bestellung' | 'Angebotsanfrage'
 
-/** Keys of texts that have a variant for requests for an offer. */
+/** Keys of texts that have a variant `.interest`, for forms that request an offer instead of ordering. */
 export type KindKey = TextKey extends infer Key
   ? Key extends `${infer Base}.interest`
     ? Base

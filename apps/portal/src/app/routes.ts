@@ -22,7 +22,7 @@ function withFinalSearch<Tree extends AnyRoute>(tree: Tree): Tree {
   return tree
 }
 
-/** Returns what a route reads from a query; the parameters that it reads and leaves out are undefined. */
+/** Returns what a route reads from a query; parameters that it reads but leaves out of the result are undefined. */
 function finalSearch(read: Read, search: Search): Search {
   const seen: Record<string, undefined> = {}
   const recorded = new Proxy(search, {

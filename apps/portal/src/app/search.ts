@@ -17,7 +17,7 @@ export function pageNumber(value: unknown, last: number): number | undefined {
 }
 
 export function stringifySearch(search: Record<string, unknown>): string {
-  const set = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)
-  const text = new URLSearchParams(set.map(([key, value]) => [key, String(value)])).toString()
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)
+  const text = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()
   return text ? `?${text}` : ''
 }

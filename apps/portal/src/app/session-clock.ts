@@ -9,11 +9,11 @@ const RENEW_AFTER_MS = 5 * 60_000
  * @param seenAt when the person was last active in this tab
  * @param renewedAt when the server last reported the session's end
  */
-export function sessionDue(
+export function sessionAction(
   user: { readonly SitzungEndet: string } | null,
-  { now, seenAt, renewedAt }: { now: number; seenAt: number; renewedAt: number },
+  { now, activeAt, renewedAt }: { now: number; activeAt: number; renewedAt: number },
 ): 'nothing' | 'renew' | 'over' {
   if (!user) return 'nothing'
   if (Date.parse(user.SitzungEndet) <= now) return 'over'
-  return seenAt > renewedAt && now - renewedAt >= RENEW_AFTER_MS ? 'renew' : 'nothing'
+  return activeAt > renewedAt && now - renewedAt >= RENEW_AFTER_MS ? 'renew' : 'nothing'
 }

@@ -12,7 +12,7 @@ export interface RenderContext {
   readonly nonce: string
   /** Version of the tenant's data; any change gives a new one. */
   readonly version: string
-  /** Whether the visitor is shown drafts of the content. */
+  /** Whether the visitor sees drafts of the content. */
   readonly drafts: boolean
 }
 
@@ -57,9 +57,9 @@ async function loadTenant(): Promise<Tenant> {
 export function tenantOfRequest(): Promise<Tenant> {
   const request = getRequest()
   const host = request.headers.get('host') ?? new URL(request.url).host
-  const kept = tenants.get(host)
+  const cached = tenants.get(host)
   const { version } = renderContext()
-  if (kept?.version === version) return kept.tenant
+  if (cached?.version === version) return cached.tenant
   const tenant = loadTenant()
   if (tenants.size >= MAX_HOSTS) tenants.clear()
   tenants.set(host, { version, tenant })

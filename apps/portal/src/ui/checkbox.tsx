@@ -11,6 +11,7 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   readonly more?: ReactNode
 }
 
+/** Checkbox with label and error. */
 export function Checkbox({ error, children, more, className, ...input }: CheckboxProps) {
   const { id, errorId, describedBy } = useFieldIds({ hint: undefined, error })
   return (

@@ -12,7 +12,7 @@ interface CopyFieldProps {
   readonly onCopied?: () => void
 }
 
-const SAID_MS = 2_500
+const COPIED_MS = 2_500
 
 /** Selectable text with a copy button. */
 export function CopyField({ label, value, shown = value, onCopied }: CopyFieldProps) {
@@ -29,7 +29,7 @@ export function CopyField({ label, value, shown = value, onCopied }: CopyFieldPr
       return
     }
     setCopied(true)
-    setTimeout(() => setCopied(false), SAID_MS)
+    setTimeout(() => setCopied(false), COPIED_MS)
     onCopied?.()
   }
 

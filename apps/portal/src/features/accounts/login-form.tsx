@@ -1,15 +1,15 @@
 import type { RequestOf } from '@zuruf/contract'
 import { call } from '../../api/call.ts'
 import { useApiForm } from '../../app/api-form.ts'
+import { trackGoal } from '../../app/goals.ts'
 import { useI18n } from '../../app/hooks.ts'
 import type { User } from '../../app/session.ts'
-import { reachGoal } from '../../app/tracking.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { LoginPanel } from '../../ui/login-panel.tsx'
 
 type LoginData = Required<RequestOf<'login'>['body']>
 
-/** Login form; the token is put into a cookie that scripts cannot read. */
+/** Login form for recommenders. The server puts the token into a cookie that scripts cannot read. */
 export function LoginForm({ onLogin }: { onLogin: (user: User) => Promise<void> }) {
   const { t, field } = useI18n()
   const { form, submit, failure } = useApiForm<LoginData>({
@@ -22,7 +22,7 @@ export function LoginForm({ onLogin }: { onLogin: (user: User) => Promise<void> 
     },
     async send(body) {
       const { Token: _, ...user } = await call('login', { body, headers: { 'X-Zuruf-Session': 'cookie' } })
-      reachGoal('logged-in')
+      trackGoal('logged-in')
       await onLogin(user)
     },
     fieldAt: (path) => (['Email', 'Password'] as const).find((name) => name === path) ?? null,
@@ -35,7 +35,7 @@ export function LoginForm({ onLogin }: { onLogin: (user: User) => Promise<void> 
       failure={failure}
       email={{ ...form.register('Email'), error: errors.Email?.message }}
       password={{ ...form.register('Password'), error: errors.Password?.message }}
-      forgotten="PasswortVergessen"
+      forgotPasswordPage="PasswortVergessen"
     >
       <Checkbox
         more={<p className="type-small text-muted">{t('login.remember.hint')}</p>}

@@ -19,7 +19,7 @@ export interface NewPassword {
   readonly Passwort: string
   readonly repeat: string
   readonly Newsletter: boolean
-  /** Keys from `boxOf`. */
+  /** Consent to campaigns, by the keys from `campaignFieldName`. */
   readonly Aktionen: Readonly<Record<string, boolean>>
 }
 
@@ -27,8 +27,8 @@ interface NewPasswordFormProps {
   readonly email: string
   readonly rule: WireRule
   readonly asksCurrent?: boolean
-  /** Page for people who have forgotten the current password. */
-  readonly forgotten?: 'PasswortVergessen' | 'agencyPasswordForgotten'
+  /** Page to link to for people who have forgotten the current password. */
+  readonly forgotPasswordPage?: 'PasswortVergessen' | 'agencyPasswordForgotten'
   readonly newsletter?: boolean
   /** Campaigns that can be agreed to in this form. */
   readonly campaigns?: readonly Campaign[]
@@ -49,7 +49,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     email,
     rule,
     asksCurrent = false,
-    forgotten = 'PasswortVergessen',
+    forgotPasswordPage = 'PasswortVergessen',
     newsletter = false,
     campaigns = [],
     submitText,
@@ -91,7 +91,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
               error={errors.AltesPasswort?.message}
               {...form.register('AltesPasswort')}
             />
-            <PageLink page={forgotten} className="text-link-inline type-small mt-1.5 inline-block">
+            <PageLink page={forgotPasswordPage} className="text-link-inline type-small mt-1.5 inline-block">
               {t('login.forgotten')}
             </PageLink>
           </div>

@@ -9,8 +9,8 @@ export type MailToken =
   | { readonly state: 'good'; readonly owner: ResponseOf<'validateResetPassword'> }
 
 /**
- * Checks whether the token from the mail is still valid. It runs in the browser and not during rendering, so
- * that a mail scanner that follows the link neither learns nor uses up anything.
+ * Checks whether the token from the mail is still valid. The check runs in the browser and not during rendering,
+ * because mail scanners follow links too.
  */
 export function useMailToken(token: string | undefined) {
   const [found, setFound] = useState<MailToken>({ state: token ? 'checking' : 'expired' })

@@ -45,7 +45,7 @@ export function AgencyLoginForm({ onLogin }: { onLogin: () => Promise<void> }) {
       failure={failure}
       email={{ ...form.register('Email'), error: errors.Email?.message }}
       password={{ ...form.register('Passwort'), error: errors.Passwort?.message }}
-      forgotten="agencyPasswordForgotten"
+      forgotPasswordPage="agencyPasswordForgotten"
       // Focused because it appears only when the code is needed.
       code={asksCode && <CodeField autoFocus error={errors.Code?.message} {...form.register('Code')} />}
     />

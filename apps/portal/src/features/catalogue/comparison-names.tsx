@@ -3,21 +3,21 @@ import { cx } from '../../ui/class-names.ts'
 import { keepUnits } from './keep-units.ts'
 import type { ProductDetail } from './types.ts'
 
-interface ComparisonNamesProps {
+interface StickyComparisonHeaderProps {
   /** Element that is scrolled sideways along with the table. */
   readonly ref: Ref<HTMLDivElement>
   readonly products: readonly ProductDetail[]
   /** Whether the table's own header is out of sight. */
   readonly shown: boolean
   /** Width of the columns, as in the table. */
-  readonly widthOfTable: string
+  readonly tableWidth: string
 }
 
 /**
  * Column names at the top of the window while a long comparison is scrolled. Visual only: the table has its
  * own header.
  */
-export function ComparisonNames({ ref, products, shown, widthOfTable }: ComparisonNamesProps) {
+export function StickyComparisonHeader({ ref, products, shown, tableWidth }: StickyComparisonHeaderProps) {
   return (
     <div aria-hidden="true" className="sticky top-0 z-20 h-0">
       <div
@@ -27,7 +27,7 @@ export function ComparisonNames({ ref, products, shown, widthOfTable }: Comparis
           shown ? 'opacity-100' : 'invisible opacity-0',
         )}
       >
-        <div className={cx('flex', widthOfTable)}>
+        <div className={cx('flex', tableWidth)}>
           <span className="w-[22%] flex-none max-md:hidden" />
           {products.map(({ Id, AnzeigeName }) => (
             <span

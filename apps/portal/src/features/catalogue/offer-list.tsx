@@ -1,10 +1,10 @@
 import { useI18n } from '../../app/hooks.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { type FilterSearch, readCompared, withoutFilters } from './address.ts'
+import { type FilterSearch, parseCompared, withoutFilters } from './category-search.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { FilterBar, focusResults } from './filter-bar.tsx'
-import { facetsOf, filtered, sortsFor } from './filters.ts'
+import { filterProducts, findFacets, sortsFor } from './filters.ts'
 import { keepUnits } from './keep-units.ts'
 import { NoteList } from './note-refs.tsx'
 import type { Note } from './notes.ts'
@@ -21,11 +21,11 @@ interface OfferListProps {
 /** Offers of a category: filters, tiles, the comparison bar at the bottom, and footnotes. */
 export function OfferList({ category, products, notes, search }: OfferListProps) {
   const { t } = useI18n()
-  const facets = facetsOf(products, search)
+  const facets = findFacets(products, search)
   const sorts = sortsFor(products)
   const sort = sorts.find((name) => name === search.sort) ?? 'empfohlen'
-  const shown = filtered(products, facets, sort)
-  const compared = readCompared(search.vergleich).filter((id) => products.some(({ Id }) => Id === id))
+  const shown = filterProducts(products, facets, sort)
+  const compared = parseCompared(search.vergleich).filter((id) => products.some(({ Id }) => Id === id))
   const shared = { category: category.Id, search }
   return (
     <>
@@ -40,7 +40,7 @@ export function OfferList({ category, products, notes, search }: OfferListProps)
                 isFirst={index === 0}
                 {...shared}
                 product={product}
-                standard={products.length > 1 && product.Id === category.StandardProduktId}
+                isRecommended={products.length > 1 && product.Id === category.StandardProduktId}
                 compared={compared}
               />
             </li>
@@ -65,14 +65,14 @@ export function OfferList({ category, products, notes, search }: OfferListProps)
         products={compared.flatMap((id) => products.find(({ Id }) => Id === id) ?? [])}
       />
       <NoteList
-        several
+        hasSeveralProducts
         notes={notes.map(({ number, title, text }) => ({
           number,
           title,
           text,
-          from: shown
+          references: shown
             .filter((product) => product.notes.includes(number))
-            .map(({ Id, AnzeigeName }) => ({ spot: Id, label: keepUnits(AnzeigeName) })),
+            .map(({ Id, AnzeigeName }) => ({ refName: Id, label: keepUnits(AnzeigeName) })),
         }))}
       />
     </>

@@ -1,4 +1,4 @@
-import { rawUrl } from '../../api/call.ts'
+import { publicUrl } from '../../api/call.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { formatPromisedAmount } from '../../app/promised-amount.ts'
@@ -23,7 +23,7 @@ function ProductTile({ product, heading, to }: ProductTileProps) {
   return (
     <Tile
       heading={heading}
-      picture={Bild ?? rawUrl('getProductPicture', tenant.config.Mandant, { params: { id: Id } })}
+      picture={Bild ?? publicUrl('getProductPicture', tenant.config.Mandant, { params: { id: Id } })}
       badge={
         PraemieCent > 0
           ? t('product.reward', { amount: formatPromisedAmount(i18n, PraemieCent, PraemieSicherCent) })

@@ -34,7 +34,7 @@ interface JoinFormProps {
   readonly onJoined: (joined: Joined) => void
 }
 
-/** Form for name and work address, with which employees join. */
+/** Form with which employees of the tenant register as recommenders, with their work address. */
 export function JoinForm({ domains, invitation, onJoined }: JoinFormProps) {
   const { t, field } = useI18n()
   const { config } = useApp().tenant
@@ -55,7 +55,7 @@ export function JoinForm({ domains, invitation, onJoined }: JoinFormProps) {
     },
     async send(values) {
       const body = { ...values, Einladung: invitation ?? null, Captcha: challenge.answer() }
-      await challenge.orAsk(async () => {
+      await challenge.sendOrAsk(async () => {
         const headers = { 'Idempotency-Key': keyOf(body) }
         const { Einladungscode } = await call('joinCompany', { body, headers })
         onJoined({ code: Einladungscode, email: values.Email.trim() })
@@ -84,7 +84,7 @@ export function JoinForm({ domains, invitation, onJoined }: JoinFormProps) {
             domains.length === 0
               ? t('colleagues.email.hint')
               : t('colleagues.email.domains', {
-                  domains: listOf(domains, (values) => t('colleagues.or', values)),
+                  domains: formatDomains(domains, (values) => t('colleagues.or', values)),
                 })
           }
           error={errors.Email?.message}
@@ -110,7 +110,10 @@ export function JoinForm({ domains, invitation, onJoined }: JoinFormProps) {
 }
 
 /** Returns the list as text: `@a.de, @b.de or @c.de` */
-function listOf(domains: readonly string[], or: (values: { first: string; last: string }) => string): string {
+function formatDomains(
+  domains: readonly string[],
+  or: (values: { first: string; last: string }) => string,
+): string {
   const shown = domains.map((domain) => (domain.includes('@') ? domain : `@${domain}`))
   const last = shown.at(-1) ?? ''
   return shown.length < 2 ? last : or({ first: shown.slice(0, -1).join(', '), last })

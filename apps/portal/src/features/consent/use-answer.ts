@@ -10,14 +10,14 @@ import { closeConsent } from './consent-state.ts'
  */
 export function useConsentAnswer(): (consent: Consent) => void {
   const i18n = useI18n()
-  const words = useRef<string | null>(null)
+  const textHash = useRef<string | null>(null)
   useEffect(() => {
     void consentTextHash(i18n).then((hash) => {
-      words.current = hash
+      textHash.current = hash
     })
   }, [i18n])
   return (consent) => {
-    saveConsent(consent, words.current)
+    saveConsent(consent, textHash.current)
     closeConsent()
   }
 }

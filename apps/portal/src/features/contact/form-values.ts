@@ -25,6 +25,6 @@ export const contactFields = [
 ] as const
 export type ContactField = (typeof contactFields)[number]
 
-/** Returns the topic named in an address, e.g. `?anliegen=barrierefreiheit`. */
+/** Returns the topic named in the query, e.g. `?anliegen=barrierefreiheit`; empty if there is none. */
 export const topicOf = (asked: string | undefined): Topic | '' =>
   topics.find((topic) => topic.toLowerCase() === asked?.toLowerCase()) ?? ''

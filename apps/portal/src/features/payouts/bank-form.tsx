@@ -5,8 +5,8 @@ import { useApp, useI18n } from '../../app/hooks.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { rewriteTyped } from '../../ui/rewrite-typed.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { rewriteTyped } from '../../ui/typed.ts'
 import { electronicIban, groupedIban, isPlausibleIban } from './iban.ts'
 
 export type BankData = RequestOf<'putMyBankData'>['body']
@@ -18,7 +18,7 @@ interface BankFormProps {
   readonly failedTitle?: string
   /** Additional button next to the submit button. */
   readonly aside?: ReactNode
-  /** Sends the bank data; errors it throws are shown. */
+  /** Sends the bank data. If it throws, the error is shown. */
   readonly onSend: (bank: BankData) => Promise<void>
 }
 

@@ -19,7 +19,7 @@ export function DeleteBank({ onDeleted }: { onDeleted: () => void }) {
         title={t('bank.delete.title')}
         confirm={t('bank.delete.confirm')}
         keep={t('bank.delete.keep')}
-        act={() => call('deleteMyBankData')}
+        action={() => call('deleteMyBankData')}
         onDone={onDeleted}
       >
         {t('bank.delete.text')}

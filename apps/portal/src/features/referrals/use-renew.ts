@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { errorMessage } from '../../app/error-text.ts'
+import { errorMessage } from '../../app/error-message.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { toast } from '../../ui/toast.tsx'
 

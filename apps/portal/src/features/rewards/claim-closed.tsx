@@ -4,11 +4,11 @@ import { GiftPicture } from '../../ui/illustrations/gift.tsx'
 import { HourglassPicture } from '../../ui/illustrations/hourglass.tsx'
 import { LockPicture } from '../../ui/illustrations/lock.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
-import type { Opened } from './read-claim.ts'
+import type { OpenedClaim } from './open-claim.ts'
 
-type Closed = Exclude<Opened, { state: 'ready' }>
+type Closed = Exclude<OpenedClaim, { state: 'ready' }>
 
-/** Explains why there is nothing to collect here, and what to do instead. */
+/** Explains why a reward cannot be collected, and what to do instead. */
 export function ClaimClosed({ opened }: { opened: Closed }) {
   const { t, date } = useI18n()
   switch (opened.state) {

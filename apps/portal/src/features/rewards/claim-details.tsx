@@ -2,7 +2,7 @@ import { useI18n } from '../../app/hooks.ts'
 import { Facts } from '../../ui/facts.tsx'
 import type { Claim } from './types.ts'
 
-/** Origin of a reward: whose share, for which product, ordered when. */
+/** What a reward is for: the product, whose share it is, and when it was ordered. */
 export function ClaimDetails({ claim }: { claim: Claim }) {
   const { t, date, money } = useI18n()
   const { Details, Produkt, Empfaenger, WertCent } = claim

@@ -20,13 +20,13 @@ interface MyRewardsProps {
   readonly busy: string | null
   readonly onCollect: (claimId: string) => void
   /** Renders the answer to "why?". */
-  readonly why: (reward: MyReward) => ReactNode
+  readonly renderExplanation: (reward: MyReward) => ReactNode
   /** Link to older rewards, if there are any. */
   readonly more?: ReactNode
 }
 
-/** The person's rewards: the sums, then every reward with its dates. */
-export function MyRewards({ rewards, sums, busy, onCollect, why, more }: MyRewardsProps) {
+/** The person's rewards: the totals, then every reward with its dates. */
+export function MyRewards({ rewards, sums, busy, onCollect, renderExplanation, more }: MyRewardsProps) {
   const { t } = useI18n()
   if (rewards.length === 0) {
     return (
@@ -44,7 +44,7 @@ export function MyRewards({ rewards, sums, busy, onCollect, why, more }: MyRewar
         {rewards.map((reward) => (
           <Panel as="li" key={reward.Id} className="!py-6">
             <Reward reward={reward} busy={busy === reward.Id} onCollect={onCollect} />
-            <div className="mt-4 border-t border-line pt-1">{why(reward)}</div>
+            <div className="mt-4 border-t border-line pt-1">{renderExplanation(reward)}</div>
           </Panel>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/button.tsx'
 export function PartnerBanner() {
   const { tenant } = useApp()
   const { t } = useI18n()
-  const registration = !pageOf(tenant.changes, 'profisellerRegistration').closed
+  const isRegistrationOpen = !pageOf(tenant.changes, 'profisellerRegistration').closed
   return (
     <aside
       aria-labelledby="partner"
@@ -18,7 +18,7 @@ export function PartnerBanner() {
         </h2>
         <p className="mt-1 text-muted">{t('banner.text', { tenant: tenant.config.Name })}</p>
       </div>
-      <LinkButton page={registration ? 'profisellerRegistration' : 'Kontakt'} look="primary">
+      <LinkButton page={isRegistrationOpen ? 'profisellerRegistration' : 'Kontakt'} look="primary">
         {t('banner.action')}
       </LinkButton>
     </aside>

@@ -18,7 +18,7 @@ function InvoicesPage() {
   const { t } = useI18n()
   return (
     <AgencyShell title={t('credit.title')} lead={t('credit.lead')}>
-      <CreditNotes of="agency" first={first} />
+      <CreditNotes owner="agency" first={first} />
     </AgencyShell>
   )
 }

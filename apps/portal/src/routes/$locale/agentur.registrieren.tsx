@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
-import { RegisterAgency } from '../../features/agency/entry/register-agency.tsx'
-import { RegistrationPage } from '../../features/agency/entry/registration-page.tsx'
+import { RegisterAgency } from '../../features/agency/onboarding/register-agency.tsx'
+import { RegistrationPage } from '../../features/agency/onboarding/registration-page.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 
 export const Route = createFileRoute('/$locale/agentur/registrieren')({
@@ -16,7 +16,7 @@ function RegisterAgencyPage() {
   const { t } = useI18n()
   return (
     <RegistrationPage
-      of="agency"
+      kind="agency"
       form={(onSent) => <RegisterAgency onSent={onSent} />}
       login={
         <PageLink page="agencyLogin" className="text-link-inline">

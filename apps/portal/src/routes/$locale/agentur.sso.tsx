@@ -15,13 +15,13 @@ export const Route = createFileRoute('/$locale/agentur/sso')({
 function SsoPage() {
   const { locale, agency } = useApp()
   const router = useRouter()
-  const goOn = useCallback(
-    async (wayBack: string | undefined) => {
+  const finish = useCallback(
+    async (returnTo: string | undefined) => {
       agency.set(await call('getAgencyUser'))
-      await router.navigate(returnTarget(locale, wayBack, 'agency'))
+      await router.navigate(returnTarget(locale, returnTo, 'agency'))
       await router.invalidate()
     },
     [agency, locale, router],
   )
-  return <SsoReturn onLogin={goOn} />
+  return <SsoReturn onLogin={finish} />
 }

@@ -46,14 +46,14 @@ function AgencyDataPage() {
     <AgencyShell title={t('agency.data.title')} lead={t('agency.data.lead')}>
       <div className="grid gap-6">
         <AgencyStateBanner />
-        <PersonFacts of={data} />
+        <PersonFacts member={data} />
         {data.Agentur && <AgencyFacts agency={data.Agentur} onChanged={reload} />}
         <Access sessions={sessions} onChangePassword={() => setChangesPassword(true)} onChanged={reload} />
         {changesPassword && (
           <section aria-label={t('agency.data.password')} className="grid gap-3">
             <NewPasswordForm
               asksCurrent
-              forgotten="agencyPasswordForgotten"
+              forgotPasswordPage="agencyPasswordForgotten"
               email={data.Email}
               rule={rule}
               submitText="agency.save"

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { orAgencyLogin } from '../../app/or-login.ts'
-import { AdditionalData } from '../../features/agency/entry/additional-data.tsx'
+import { AdditionalData } from '../../features/agency/onboarding/additional-data.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { GiftPicture } from '../../ui/illustrations/gift.tsx'
@@ -54,7 +54,7 @@ function AdditionalDataPage() {
           </Banner>
         </div>
       )}
-      <AdditionalData holder={Agentur?.Name ?? ''} onDone={finish} />
+      <AdditionalData accountHolder={Agentur?.Name ?? ''} onDone={finish} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ function AgencySecondFactorPage() {
   const { t } = useI18n()
   const router = useRouter()
 
-  async function goOn() {
+  async function finish() {
     await router.navigate(returnTarget(locale, redirect, 'agency'))
     await router.invalidate()
   }
@@ -26,7 +26,7 @@ function AgencySecondFactorPage() {
   return (
     <div className="page-width">
       <PageHeading title={t('agency.factor.title')} lead={t('agency.factor.lead')} />
-      <SecondFactor onDone={goOn} />
+      <SecondFactor onDone={finish} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { endedPage } from '../../app/ended-link.ts'
+import { endedLinkPage } from '../../app/ended-link.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { pagePath } from '../../app/page-link.tsx'
@@ -35,7 +35,7 @@ function CodePage() {
             })
           }
           onEnded={(how, used) => {
-            const { to, search } = endedPage(locale, how, used)
+            const { to, search } = endedLinkPage(locale, how, used)
             return navigate({ to, search })
           }}
         />

@@ -6,8 +6,8 @@ import { useApp, useI18n } from '../../app/hooks.ts'
 import { kindKey } from '../../app/order-kind.ts'
 import { PageLink, pagePath } from '../../app/page-link.tsx'
 import { formatPromisedAmount } from '../../app/promised-amount.ts'
-import { readProduct } from '../../features/catalogue/own-notes.ts'
 import { ProductSummary } from '../../features/catalogue/product-summary.tsx'
+import { readProduct } from '../../features/catalogue/read-product.ts'
 import { RecommendForm } from '../../features/referrals/recommend/recommend-form.tsx'
 import type { CreatedReferral } from '../../features/referrals/recommend/use-recommend.ts'
 import { Eyebrow } from '../../ui/badge.tsx'
@@ -75,7 +75,7 @@ function RecommendPage() {
           offer={{
             kind: product.Bestellart,
             cents: product.PraemieCent,
-            sureCents: product.PraemieSicherCent,
+            guaranteedCents: product.PraemieSicherCent,
             newCustomerDays: product.NeukundeNachTagen,
             limits: product.Obergrenzen,
             shares: product.Anteile,

@@ -32,7 +32,7 @@ function OwnBankPage() {
   const router = useRouter()
   const [changing, setChanging] = useState(false)
 
-  async function show(text: string) {
+  async function finish(text: string) {
     setChanging(false)
     await router.invalidate()
     toast(text)
@@ -56,7 +56,7 @@ function OwnBankPage() {
             <Button look="outline" onClick={() => setChanging(true)}>
               {t('bank.change')}
             </Button>
-            <DeleteBank onDeleted={() => show(t('bank.deleted'))} />
+            <DeleteBank onDeleted={() => finish(t('bank.deleted'))} />
           </StoredBank>
         ) : (
           <BankForm
@@ -70,7 +70,7 @@ function OwnBankPage() {
             }
             onSend={async (body) => {
               await call('putMyBankData', { body })
-              await show(t('bank.saved'))
+              await finish(t('bank.saved'))
             }}
           />
         )}

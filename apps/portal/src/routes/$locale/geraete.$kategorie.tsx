@@ -17,14 +17,14 @@ interface Search {
   readonly tarif?: string
 }
 
-const short = (value: unknown): value is string => typeof value === 'string' && /^.{1,64}$/.test(value)
+const isShortText = (value: unknown): value is string => typeof value === 'string' && /^.{1,64}$/.test(value)
 
 export const Route = createFileRoute('/$locale/geraete/$kategorie')({
   staticData: { texts: ['products'] },
   validateSearch: ({ hersteller, geraet, tarif }: Record<string, unknown>): Search => ({
-    ...(short(hersteller) && { hersteller }),
-    ...(short(geraet) && { geraet }),
-    ...(short(tarif) && { tarif }),
+    ...(isShortText(hersteller) && { hersteller }),
+    ...(isShortText(geraet) && { geraet }),
+    ...(isShortText(tarif) && { tarif }),
   }),
   loaderDeps: ({ search: { geraet } }) => ({ geraet }),
   loader: async ({ params: { kategorie }, deps: { geraet } }) => {
@@ -51,6 +51,7 @@ export const Route = createFileRoute('/$locale/geraete/$kategorie')({
   component: PickerPage,
 })
 
+/** Returns the title of the page, by the type of the devices. */
 const titleFor = (type: DeviceType | undefined, { t }: I18n) =>
   t(type === 'tablet' ? 'device.title.tablets' : type ? 'device.title.smartphones' : 'device.title')
 

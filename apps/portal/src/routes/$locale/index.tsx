@@ -10,11 +10,11 @@ import type { I18n } from '../../app/i18n.ts'
 import { absoluteUrl, siteData, withData } from '../../app/structured-data.ts'
 import { pageOf } from '../../app/tenant.ts'
 import { CategoryChips } from '../../features/catalogue/category-chips.tsx'
+import { findSharingExample, selectFeatured, toTile } from '../../features/catalogue/product-selection.ts'
 import { ProductGrid } from '../../features/catalogue/product-tile.tsx'
-import { featured, sharingExample, toTile } from '../../features/catalogue/selection.ts'
 import type { Product } from '../../features/catalogue/types.ts'
+import { nullIfUnavailable } from '../../features/content/null-if-unavailable.ts'
 import { Picture } from '../../features/content/picture.tsx'
-import { orUnavailable } from '../../features/content/read-content.ts'
 import { Hero } from '../../features/home/hero.tsx'
 import { SplitExplainer } from '../../features/home/split-explainer.tsx'
 import { Trust } from '../../features/home/trust.tsx'
@@ -41,11 +41,11 @@ export const Route = createFileRoute('/$locale/')({
       call('listCategories'),
       call('listProducts', { query: { kategorie } }).catch(noneInUnknownCategory),
       call('getMaxReward'),
-      orUnavailable(call('getKeyVisual', { params: { id: 'home' } })),
+      nullIfUnavailable(call('getKeyVisual', { params: { id: 'home' } })),
       loadKeyVisual(context.tenant.config.Theme.scene),
     ])
-    const shown = kategorie || alle ? products : featured(categories, products)
-    const example = sharingExample(products)
+    const shown = kategorie || alle ? products : selectFeatured(categories, products)
+    const example = findSharingExample(products)
     return {
       categories,
       products: shown.map(toTile),

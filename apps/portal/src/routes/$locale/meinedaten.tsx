@@ -14,7 +14,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { AccountLife } from './-account-life.tsx'
+import { AccountSections } from './-account-sections.tsx'
 
 export const Route = createFileRoute('/$locale/meinedaten')({
   staticData: { texts: ['account', 'bank', 'campaigns', 'fields', 'life', 'newsletter'] },
@@ -50,7 +50,7 @@ function MyDataPage() {
         <Profile user={user} />
         <Bank />
         <NewsletterSection />
-        <AccountLife passkeys={passkeys} />
+        <AccountSections passkeys={passkeys} />
       </div>
       <CampaignSection campaigns={campaigns} />
       <OwnSessions />

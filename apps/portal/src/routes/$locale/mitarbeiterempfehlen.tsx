@@ -5,8 +5,8 @@ import { orNotFound } from '../../api/or-not-found.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { CompanyFigures } from '../../features/company/company-figures.tsx'
+import { InviteColleagues } from '../../features/company/invite-colleagues.tsx'
 import { type Joined, JoinForm } from '../../features/company/join-form.tsx'
-import { PassOn } from '../../features/company/pass-on.tsx'
 import { GiftPicture } from '../../ui/illustrations/gift.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Steps } from '../../ui/steps.tsx'
@@ -48,7 +48,7 @@ function ColleaguesPage() {
           lead={t('colleagues.lead')}
         />
         {joined ? (
-          <PassOn joined={joined} onAnother={() => setJoined(null)} />
+          <InviteColleagues joined={joined} onAnother={() => setJoined(null)} />
         ) : (
           <JoinForm domains={figures.Domains} invitation={invitation?.code} onJoined={setJoined} />
         )}

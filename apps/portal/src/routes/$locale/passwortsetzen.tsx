@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
 import { SetPasswordPage } from '../../features/accounts/set-password-page.tsx'
-import { useArrive } from './-use-arrive.ts'
+import { useWelcome } from './-use-welcome.ts'
 
 export const Route = createFileRoute('/$locale/passwortsetzen')({
   staticData: { texts: ['account', 'fields'] },
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/$locale/passwortsetzen')({
 
 function Page() {
   const token = useLinkToken()
-  return <SetPasswordPage occasion="reset" token={token} rule={Route.useLoaderData()} onSet={useArrive()} />
+  return <SetPasswordPage occasion="reset" token={token} rule={Route.useLoaderData()} onSet={useWelcome()} />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../../app/head.ts'
 import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
-import { openClaim } from '../../features/rewards/read-claim.ts'
+import { openClaim } from '../../features/rewards/open-claim.ts'
 import { ClaimPage } from './-claim-page.tsx'
 
 export const Route = createFileRoute('/$locale/praemie/$praemieid')({

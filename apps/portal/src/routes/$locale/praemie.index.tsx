@@ -3,9 +3,9 @@ import { pageHead } from '../../app/head.ts'
 import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
 import { orLogin } from '../../app/or-login.ts'
 import { useCollect } from '../../features/referrals/overview/use-collect.ts'
-import { loadWaiting } from '../../features/rewards/load-waiting.ts'
-import { openClaim } from '../../features/rewards/read-claim.ts'
-import { WaitingRewards } from '../../features/rewards/waiting-rewards.tsx'
+import { CollectableRewards } from '../../features/rewards/collectable-rewards.tsx'
+import { loadCollectableRewards } from '../../features/rewards/load-collectable-rewards.ts'
+import { openClaim } from '../../features/rewards/open-claim.ts'
 import { ClaimPage } from './-claim-page.tsx'
 
 export const Route = createFileRoute('/$locale/praemie/')({
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/$locale/praemie/')({
   validateSearch: tokenSearch,
   loader: async ({ context, location }) => {
     if (!context.linkToken && context.session.get()) {
-      return { waiting: await orLogin(context, location, loadWaiting()) }
+      return { collectable: await orLogin(context, location, loadCollectableRewards()) }
     }
     return {
       opened: context.linkToken ? await openClaim(context.linkToken) : ({ state: 'missing' } as const),
@@ -27,6 +27,6 @@ function RewardPage() {
   const data = Route.useLoaderData()
   const token = useLinkToken()
   const collect = useCollect()
-  if (data.waiting) return <WaitingRewards rewards={data.waiting} collect={collect} />
+  if (data.collectable) return <CollectableRewards rewards={data.collectable} collect={collect} />
   return <ClaimPage opened={data.opened} token={token} />
 }

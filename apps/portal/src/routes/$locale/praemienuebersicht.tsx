@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { germanToday } from '../../app/today.ts'
-import { type PricedReward, priceList } from '../../features/catalogue/reward-list.ts'
+import { listRewards, type PricedReward } from '../../features/catalogue/reward-list.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 export const Route = createFileRoute('/$locale/praemienuebersicht')({
   staticData: { texts: ['overviews'] },
   loader: async () => ({
-    rewards: priceList(await call('listProducts', { query: {} }), germanToday()),
+    rewards: listRewards(await call('listProducts', { query: {} }), germanToday()),
   }),
   head: ({ match }) => {
     const { tenant, i18n } = match.context

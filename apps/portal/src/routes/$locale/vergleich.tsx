@@ -4,15 +4,15 @@ import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import {
+  categorySearch,
   type FilterSearch,
-  listOf,
-  readCompared,
-  readFilters,
-  writeCompared,
-} from '../../features/catalogue/address.ts'
+  formatCompared,
+  parseCompared,
+  parseFilters,
+} from '../../features/catalogue/category-search.ts'
 import { comparisonRows } from '../../features/catalogue/comparison.ts'
 import { ComparisonTable } from '../../features/catalogue/comparison-table.tsx'
-import { readProduct } from '../../features/catalogue/own-notes.ts'
+import { readProduct } from '../../features/catalogue/read-product.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -28,10 +28,10 @@ interface Search extends FilterSearch {
 export const Route = createFileRoute('/$locale/vergleich')({
   staticData: { texts: ['products'] },
   validateSearch: (search: Record<string, unknown>): Search => {
-    const compared = writeCompared(readCompared(search.produkte))
+    const compared = formatCompared(parseCompared(search.produkte))
     const { kategorie, unterschiede } = search
     return {
-      ...readFilters(search),
+      ...parseFilters(search),
       ...(compared && { produkte: compared }),
       ...(typeof kategorie === 'string' && /^[\w-]{1,40}$/.test(kategorie) && { kategorie }),
       ...(unterschiede === '1' && { unterschiede }),
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/$locale/vergleich')({
   },
   loaderDeps: ({ search: { produkte } }) => ({ produkte }),
   loader: async ({ deps: { produkte } }) => {
-    const found = await Promise.all(readCompared(produkte).map((id) => readProduct(id).catch(noneIfGone)))
+    const found = await Promise.all(parseCompared(produkte).map((id) => readProduct(id).catch(nullIfGone)))
     return found.filter((product) => product !== null)
   },
   head: ({ match: { context }, loaderData }) => {
@@ -53,8 +53,8 @@ export const Route = createFileRoute('/$locale/vergleich')({
   component: ComparePage,
 })
 
-/** Leaves out a product that is no longer on offer, so that a shared comparison still shows the others. */
-function noneIfGone(error: unknown): null {
+/** Returns null for a product that is no longer on offer, so that a shared comparison still shows the others. */
+function nullIfGone(error: unknown): null {
   if (isUnknown(error)) return null
   throw error
 }
@@ -85,7 +85,7 @@ function ComparePage() {
         {heading()}
         <EmptyState text={`${t('compare.empty')} ${t('compare.empty.text')}`}>
           {back ? (
-            <LinkButton page="Kategorie" params={{ kategorie: back }} search={listOf(search, [])}>
+            <LinkButton page="Kategorie" params={{ kategorie: back }} search={categorySearch(search, [])}>
               {t('compare.back')}
             </LinkButton>
           ) : (
@@ -110,7 +110,7 @@ function ComparePage() {
           <LinkButton
             page="Kategorie"
             params={{ kategorie: back }}
-            search={listOf(search, ids)}
+            search={categorySearch(search, ids)}
             look="outline"
             size="small"
           >
@@ -133,7 +133,7 @@ function ComparePage() {
       <ComparisonTable
         products={products}
         rows={search.unterschiede && differing.length > 0 ? differing : rows}
-        without={(id) => ({ ...search, produkte: writeCompared(ids.filter((other) => other !== id)) })}
+        searchWithout={(id) => ({ ...search, produkte: formatCompared(ids.filter((other) => other !== id)) })}
       />
     </div>
   )

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/$locale/willkommen')({
   component: InterstitialPage,
 })
 
-/** Page shown to people who must log in first. SPEC §2 "special interstitial page" */
+/** Page shown to people who must log in before they can use the portal. SPEC §2 "special interstitial page" */
 function InterstitialPage() {
   const { t } = useI18n()
   const { config } = useApp().tenant

@@ -44,12 +44,12 @@ export function FooterLinks({ links: shown, className, children }: FooterLinksPr
   )
 }
 
-/** @param children further entries next to the links, each an `li` */
+/** Footer of the portal. @param children further entries next to the links, each an `li` */
 export function Footer({ children }: { children?: ReactNode }) {
   const { tenant } = useApp()
   const { t } = useI18n()
   const { Name, Homepage, Theme, ModuleAdv } = tenant.config
-  const open = links.filter(
+  const openLinks = links.filter(
     ([page]) => !pageOf(tenant.changes, page).closed && !(page === 'Impressum' && ModuleAdv),
   )
   return (
@@ -71,7 +71,7 @@ export function Footer({ children }: { children?: ReactNode }) {
           )}
         </div>
         <FooterLinks
-          links={open}
+          links={openLinks}
           className="grid justify-start gap-x-7 min-[380px]:grid-cols-[auto_auto] md:flex md:flex-wrap lg:max-w-[40rem] lg:justify-end"
         >
           {children}

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { errorMessage } from '../../app/error-text.ts'
+import { errorMessage } from '../../app/error-message.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { Button } from '../button.tsx'
 import { BrokenPicture } from '../illustrations/broken.tsx'
@@ -19,7 +19,10 @@ interface LoggingOutProps {
   readonly next: string
 }
 
-/** Logs out after it is rendered. Links are preloaded on hover, which must not end a session. */
+/**
+ * Page that logs out once it is rendered. It does not do so in the loader, because links are preloaded on hover, which
+ * must not end a session.
+ */
 export function LoggingOut({ title, text, done, failed, end, next }: LoggingOutProps) {
   const i18n = useI18n()
   const router = useRouter()

@@ -25,7 +25,7 @@ const labels: Record<RegistrationField, TextKey> = {
 /** The contract's schemas are loaded when the first field is filled in. */
 const loadRules = optionalRules(() => import('./rules.ts'))
 
-/** Registration form. Only a mail to its owner reveals whether the address has an account. */
+/** Registration form of a recommender. Only a mail to its owner reveals whether an address already has an account. */
 export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const { t, field } = useI18n()
   const { config } = useApp().tenant
@@ -40,7 +40,7 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
     },
     async send(values) {
       const body = { ...values, Captcha: challenge.answer() }
-      await challenge.orAsk(async () => {
+      await challenge.sendOrAsk(async () => {
         await call('createAccount', { body, headers: { 'Idempotency-Key': keyOf(body) } })
         onSent(values.Email.trim())
       })

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useI18n } from '../../../app/hooks.ts'
-import { type Agent, AgentLine, nameOf } from '../../../ui/agent-card.tsx'
+import { type Agent, AgentLine, agentName } from '../../../ui/agent-card.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -16,7 +16,7 @@ interface AgentSearchProps {
   readonly onChoose: (agent: Agent) => void
 }
 
-/** Search for agents, six to a page. SPEC §2, §7 */
+/** Search for an agent who assists with the referral; shows six agents a page. SPEC §2, §7 */
 export function AgentSearch({ productId, found, query, page, onSearch, onChoose }: AgentSearchProps) {
   const { t, counted } = useI18n()
   // Read from the form itself, as it may have been typed before hydration.
@@ -74,7 +74,7 @@ export function AgentSearch({ productId, found, query, page, onSearch, onChoose 
                 look="outline"
                 className="max-md:w-full md:w-full"
                 onClick={() => onChoose(agent)}
-                aria-label={t('agents.take.name', { name: nameOf(agent) })}
+                aria-label={t('agents.take.name', { name: agentName(agent) })}
               >
                 {t('agents.take')}
               </Button>

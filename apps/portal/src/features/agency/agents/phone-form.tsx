@@ -16,11 +16,11 @@ import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { EmailField, NameFields } from '../../../ui/person-fields.tsx'
-import { ShareChoice, type ShareWords } from '../../../ui/share-choice.tsx'
+import { ShareChoice, type ShareTexts } from '../../../ui/share-choice.tsx'
 import type { PhoneReferral } from './phone-result.tsx'
 
-/** Labels for the share when the recommender is the customer on the phone, not the person at the screen. */
-const ofCustomer: ShareWords = {
+/** Labels of the reward split if the recommender is the customer on the phone, not the person at the screen. */
+const customerShareTexts: ShareTexts = {
   labels: { 100: 'agents.split.self', 50: 'agents.split.both', 0: 'agents.split.contact' },
   you: 'agents.split.you',
   them: 'agents.split.them',
@@ -28,7 +28,8 @@ const ofCustomer: ShareWords = {
   capped: 'agents.split.capped',
 }
 
-type Whose = 'customer' | 'agency'
+/** Whose referral it is. */
+type Owner = 'customer' | 'agency'
 
 interface PhoneValues {
   Empfehlung: { AnteilEmpfehler: RecommenderShare }
@@ -64,8 +65,8 @@ interface PhoneFormProps {
 export function PhoneForm({ productId, offer, onCreated }: PhoneFormProps) {
   const { t, field } = useI18n()
   const { config } = useApp().tenant
-  const [whose, setWhose] = useState<Whose>('customer')
-  const isAgency = whose === 'agency'
+  const [owner, setOwner] = useState<Owner>('customer')
+  const isAgency = owner === 'agency'
   const keyOf = useRef(createIdempotencyKeys())
   const before = t(isAgency ? 'agents.phone.terms.agency' : 'agents.phone.terms')
   const after = t(isAgency ? 'agents.phone.terms.agency.after' : 'agents.phone.terms.after')
@@ -119,8 +120,8 @@ export function PhoneForm({ productId, offer, onCreated }: PhoneFormProps) {
       <form noValidate onSubmit={submit} className="grid gap-8">
         <ChoiceCards
           legend={t('agents.phone.whose')}
-          value={whose}
-          onChange={setWhose}
+          value={owner}
+          onChange={setOwner}
           cards={(['customer', 'agency'] as const).map((value) => ({
             value,
             icon: value === 'customer' ? 'phone' : 'home',
@@ -164,7 +165,7 @@ export function PhoneForm({ productId, offer, onCreated }: PhoneFormProps) {
                     cap={offer.capCents}
                     value={choice.value}
                     onChange={choice.onChange}
-                    words={ofCustomer}
+                    texts={customerShareTexts}
                   />
                 )}
               />

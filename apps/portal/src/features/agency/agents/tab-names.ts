@@ -3,8 +3,8 @@ import type { PageName } from '@zuruf/contract/routes'
 import type { AgencyUser } from '../../../app/session.ts'
 
 /**
- * Tabs: the form for the customer on the phone, then those named in SPEC §2, each with the ability it needs
- * and the page of the area that shows the full list.
+ * Tabs of the agent page: the form for a customer on the phone, then those named in SPEC §2. Each has the ability
+ * it needs, and the page of the agency area with the full list.
  */
 const tabs = [
   { name: 'telefon', ability: 'Einladungstool', page: null },

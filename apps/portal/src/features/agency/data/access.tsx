@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { errorMessage } from '../../../app/error-text.ts'
+import { errorMessage } from '../../../app/error-message.ts'
 import { useAgencyUser, useI18n } from '../../../app/hooks.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -14,7 +14,7 @@ interface AccessProps {
   readonly onChanged: () => Promise<void>
 }
 
-/** Login data of the person: password, second factor and sessions. */
+/** How the person logs in: password, second factor and sessions. */
 export function Access({ sessions, onChangePassword, onChanged }: AccessProps) {
   const i18n = useI18n()
   const { t } = i18n

@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { useMissing } from '../entry/fields.tsx'
+import { useRequiredCheck } from '../onboarding/business-fields.tsx'
 
 interface EditDialogProps<Values extends FieldValues> {
   readonly title: string
@@ -21,10 +21,10 @@ export function EditDialog<Values extends FieldValues>(props: EditDialogProps<Va
   const { title, values, save, onClose, children } = props
   const { t } = useI18n()
   const dialog = useRef<DialogHandle>(null)
-  const missing = useMissing<Values>()
+  const checkRequired = useRequiredCheck<Values>()
   const { form, submit, failure } = useApiForm<Values>({
     defaultValues: values as never,
-    check: missing,
+    check: checkRequired,
     async send(changed) {
       await save(changed)
       toast(t('agency.saved'))

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import { tileLink } from '../../../ui/tile.tsx'
 import { pagesOf } from '../agency-pages.ts'
 
-/** Links to the pages this person may open. */
+/** Tiles that link to the pages of the agency area that this person may open. */
 export function AreaTiles() {
   const { t } = useI18n()
   const user = useAgencyUser()

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@zuruf/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { errorMessage } from '../../../app/error-text.ts'
+import { errorMessage } from '../../../app/error-message.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

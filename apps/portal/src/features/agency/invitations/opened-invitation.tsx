@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import { errorMessage } from '../../../app/error-text.ts'
+import { errorMessage } from '../../../app/error-message.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { BrokenPicture } from '../../../ui/illustrations/broken.tsx'
 import { HourglassPicture } from '../../../ui/illustrations/hourglass.tsx'
 import { LoadingPage } from '../../../ui/states/loading-page.tsx'
 import { MessagePage } from '../../../ui/states/message-page.tsx'
-import type { Found, Invitation } from './use-invitation.ts'
+import type { Invitation, InvitationState } from './use-invitation.ts'
 
 interface OpenedInvitationProps {
-  readonly found: Found
+  readonly found: InvitationState
   readonly onRetry: () => void
   readonly children: (invitation: Invitation) => ReactNode
 }
 
-/** The invitation of a link, or a message while it loads or when it is no longer valid. */
+/** Renders the invitation of a link, or a message while it loads or if it is no longer valid. */
 export function OpenedInvitation({ found, onRetry, children }: OpenedInvitationProps) {
   const i18n = useI18n()
   const { t } = i18n

@@ -30,7 +30,7 @@ const empty: Values = {
   agreed: false,
 }
 
-/** Form that invites one person. It keeps its input until the invitation is sent. */
+/** Form that invites one person. It is emptied once the invitation is sent. */
 export function SingleForm({ kind, onSent }: { kind: InvitedKind; onSent: (count: number) => void }) {
   const { t, field } = useI18n()
   const keyOf = useRef(createIdempotencyKeys())
@@ -103,10 +103,10 @@ export function SingleForm({ kind, onSent }: { kind: InvitedKind; onSent: (count
       </div>
       {kind === 'customer' && (
         <ConsentFields
-          talk={register('Art')}
-          agreed={register('agreed')}
-          talkError={errors.Art?.message}
-          agreedError={errors.agreed?.message}
+          conversation={register('Art')}
+          consent={register('agreed')}
+          conversationError={errors.Art?.message}
+          consentError={errors.agreed?.message}
         />
       )}
       {failure && (

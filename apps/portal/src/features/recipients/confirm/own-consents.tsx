@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { errorMessage } from '../../../app/error-text.ts'
+import { errorMessage } from '../../../app/error-message.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,29 +8,29 @@ import { Panel } from '../../../ui/panel.tsx'
 import { NamingSwitch } from './naming-switch.tsx'
 import type { RecipientOrder } from './types.ts'
 
-interface OwnConsentsProps {
+interface RecipientConsentsProps {
   readonly token: string
   readonly order: RecipientOrder
 }
 
-type Way = RecipientOrder['Einwilligungen'][number]
+type AdvertisingChannel = RecipientOrder['Einwilligungen'][number]
 
-/** Consents of a recipient, which can be withdrawn as easily as given (Art. 7 (3) GDPR). */
-export function OwnConsents({ token, order }: OwnConsentsProps) {
-  const { Einwilligungen: ways, Empfaenger, EmpfehlerVorname, Namensnennung } = order
+/** The recipient's consents, which can be withdrawn as easily as they were given (Art. 7 (3) GDPR). */
+export function RecipientConsents({ token, order }: RecipientConsentsProps) {
+  const { Einwilligungen: channels, Empfaenger, EmpfehlerVorname, Namensnennung } = order
   const i18n = useI18n()
   const { t } = i18n
-  const [withdrawn, setWithdrawn] = useState<readonly Way[]>([])
-  const [busy, setBusy] = useState<Way | null>(null)
+  const [withdrawn, setWithdrawn] = useState<readonly AdvertisingChannel[]>([])
+  const [busy, setBusy] = useState<AdvertisingChannel | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const standing = ways.filter((way) => !withdrawn.includes(way))
+  const remaining = channels.filter((channel) => !withdrawn.includes(channel))
 
-  async function withdraw(way: Way) {
-    setBusy(way)
+  async function withdraw(channel: AdvertisingChannel) {
+    setBusy(channel)
     setFailure(null)
     try {
-      await call('withdrawAdvertising', { token, params: { weg: way } })
-      setWithdrawn([...withdrawn, way])
+      await call('withdrawAdvertising', { token, params: { weg: channel } })
+      setWithdrawn([...withdrawn, channel])
     } catch (error) {
       setFailure(errorMessage(error, i18n))
     } finally {
@@ -39,7 +39,7 @@ export function OwnConsents({ token, order }: OwnConsentsProps) {
   }
 
   const hasName = Boolean(Empfaenger.Nachname)
-  if (ways.length === 0 && !hasName) return null
+  if (channels.length === 0 && !hasName) return null
   return (
     <Panel as="section" aria-labelledby="einwilligungen" className="grid gap-4">
       <h2 id="einwilligungen" className="type-subheading">
@@ -49,25 +49,25 @@ export function OwnConsents({ token, order }: OwnConsentsProps) {
         <NamingSwitch
           token={token}
           recommender={EmpfehlerVorname}
-          given={Namensnennung}
+          initiallyAllowed={Namensnennung}
           confirmed={order.Bestaetigt}
         />
       )}
-      {standing.length > 0 && (
+      {remaining.length > 0 && (
         <>
           <p className="type-small text-muted">{t('confirmOrder.consents.lead')}</p>
           <ul className="grid gap-3">
-            {standing.map((way) => (
-              <li key={way} className="flex flex-wrap items-center justify-between gap-3">
-                <span id={`einwilligung-${way}`}>{t(`confirmOrder.consents.${way}`)}</span>
+            {remaining.map((channel) => (
+              <li key={channel} className="flex flex-wrap items-center justify-between gap-3">
+                <span id={`einwilligung-${channel}`}>{t(`confirmOrder.consents.${channel}`)}</span>
                 <Button
                   look="outline"
                   size="small"
-                  busy={busy === way}
-                  aria-describedby={`einwilligung-${way}`}
-                  onClick={() => withdraw(way)}
+                  busy={busy === channel}
+                  aria-describedby={`einwilligung-${channel}`}
+                  onClick={() => withdraw(channel)}
                 >
-                  {t(busy === way ? 'confirmOrder.consents.busy' : 'confirmOrder.consents.withdraw')}
+                  {t(busy === channel ? 'confirmOrder.consents.busy' : 'confirmOrder.consents.withdraw')}
                 </Button>
               </li>
             ))}

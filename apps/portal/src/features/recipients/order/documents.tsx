@@ -10,7 +10,7 @@ interface DocumentsProps {
   readonly changed: ReadonlySet<string>
 }
 
-/** Documents to read before the order. Each opens in a new tab, so that nothing typed is lost. */
+/** Section of the order form with the documents to read before ordering; each opens in a new tab. */
 export function Documents({ documents, changed }: DocumentsProps) {
   const { t } = useI18n()
   // The prices are already shown above the button.

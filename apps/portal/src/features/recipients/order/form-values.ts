@@ -43,6 +43,7 @@ export function fieldAt(path: string): OrderField | null {
   return orderFields.find((field) => field === path) ?? null
 }
 
+/** Returns the initial values of the form. @param terms whether the terms are accepted by default */
 export function emptyOrder(terms: boolean): OrderValues {
   return {
     empfaengerdaten: {

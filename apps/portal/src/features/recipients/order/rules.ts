@@ -6,8 +6,8 @@ import type { FieldKey } from '@zuruf/messages/de/fields'
 import { fieldAt, type OrderField, type OrderValues, orderFields } from './form-values.ts'
 
 /**
- * Returns the errors by field, in page order. Uses the contract's own rules and those of SPEC §5.. This file
- * contains the contract's schemas and is loaded once the person starts typing.
+ * Returns the errors by field, in page order. Uses the contract's own rules and those of SPEC §5. This file
+ * imports the contract's schemas, so it is loaded only once the person starts typing.
  * @param undeliverable postcodes to which the product is known not to be delivered
  */
 export function check(

@@ -48,7 +48,7 @@ export function FilterBar({ view, counts }: { view: View; counts: Overview['Grup
   )
 }
 
-/** Debounce of the search: long enough to type a word, short enough that nobody looks for a button. */
+/** Delay of the search while typing: long enough to type a word, short enough that nobody looks for a button. */
 const TYPING_MS = 350
 
 function SearchField({ view }: { view: View }) {
@@ -66,15 +66,15 @@ function SearchField({ view }: { view: View }) {
   }, [view.suche, setText])
 
   useEffect(() => {
-    const wanted = text.trim()
-    if (wanted === shown.current) return
+    const trimmed = text.trim()
+    if (trimmed === shown.current) return
     const timer = setTimeout(() => {
       // The first letter adds a history entry; further letters replace it.
-      const replace = shown.current !== '' && wanted !== ''
-      shown.current = wanted
+      const replace = shown.current !== '' && trimmed !== ''
+      shown.current = trimmed
       void navigate({
         to: pagePath(locale, 'PersoenlicherBereich'),
-        search: { status: view.status, suche: wanted || undefined } as never,
+        search: { status: view.status, suche: trimmed || undefined } as never,
         replace,
         resetScroll: false,
       })

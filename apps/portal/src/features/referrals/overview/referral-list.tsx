@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { LabelDialog } from './label-dialog.tsx'
 import { MoreLink } from './more-link.tsx'
 import { ReferralCard } from './referral-card.tsx'
-import { RemindDialog } from './remind.tsx'
+import { RemindDialog } from './remind-dialog.tsx'
 import type { MyReferral } from './types.ts'
 import type { Collect } from './use-collect.ts'
 import { useReferralDialog } from './use-referral-dialog.ts'
@@ -17,11 +17,11 @@ interface ReferralListProps {
   readonly view: View
   readonly now: Date
   readonly collect: Collect
-  readonly why: (referral: MyReferral) => ReactNode
+  readonly renderExplanation: (referral: MyReferral) => ReactNode
 }
 
 /** The person's referrals, newest first. */
-export function ReferralList({ referrals, more, view, now, collect, why }: ReferralListProps) {
+export function ReferralList({ referrals, more, view, now, collect, renderExplanation }: ReferralListProps) {
   const { t, counted } = useI18n()
   const remind = useReferralDialog()
   const labelling = useReferralDialog()
@@ -40,7 +40,7 @@ export function ReferralList({ referrals, more, view, now, collect, why }: Refer
               collect={collect}
               onRemind={remind.open}
               onLabel={labelling.open}
-              why={why}
+              renderExplanation={renderExplanation}
             />
           </li>
         ))}

@@ -9,7 +9,7 @@ import type { Collect } from './use-collect.ts'
 /** Annual limit up to which other income is usually tax-free, in cents (§22 Nr. 3 EStG). */
 const TAX_FREE_CENTS = 25_600
 
-/** Rewards ready to collect, on their way, and paid. */
+/** Amounts of the recommender's rewards: ready to collect, under way, and paid this year. */
 export function Stats({ overview, collect }: { overview: Overview; collect: Collect }) {
   const { t, money } = useI18n()
   const {
@@ -20,7 +20,7 @@ export function Stats({ overview, collect }: { overview: Overview; collect: Coll
   } = overview
   const share = Math.min(100, (paidThisYearCents / TAX_FREE_CENTS) * 100)
   const limit = money(TAX_FREE_CENTS)
-  // Three zeros would only discourage.
+  // Three zeros would only discourage, so a possible reward is shown instead.
   if (AnzahlAbholbereit === 0 && onWayCents === 0 && paidThisYearCents === 0) {
     return possibleCents > 0 ? <Possible cents={possibleCents} /> : null
   }

@@ -1,9 +1,9 @@
 import type { Group } from './types.ts'
 
-/** Number of referrals shown initially, and added each time. */
-export const STEP = 20
-/** Most referrals on one page; beyond that, filters and search help more. */
-const MOST = 1000
+/** Number of referrals or rewards shown initially, and added by each "show more". */
+export const PAGE_SIZE = 20
+/** Maximum number shown; beyond that, filters and search help more. */
+const MAX_SHOWN = 1000
 
 export const groups = [
   'offen',
@@ -13,7 +13,7 @@ export const groups = [
   'beendet',
 ] as const satisfies readonly Group[]
 
-/** View of the personal area. It is kept in the address, so that going back and reloading keep it. */
+/** Tab, filters and length of the list in the personal area. Kept in the address, so that going back restores it. */
 export interface View {
   readonly ansicht?: 'praemien'
   readonly status?: Group
@@ -22,26 +22,26 @@ export interface View {
   readonly zeige?: string
 }
 
-export function readView({ ansicht, status, suche, zeige }: Record<string, unknown>): View {
+export function parseView({ ansicht, status, suche, zeige }: Record<string, unknown>): View {
   const group = groups.find((name) => name === status)
   const search = typeof suche === 'string' ? suche.trim().slice(0, 80) : ''
-  const shown = shownOf({ zeige: String(zeige ?? '') })
+  const shown = shownCount({ zeige: String(zeige ?? '') })
   return {
     ...(ansicht === 'praemien' && { ansicht }),
     ...(group && { status: group }),
     ...(search !== '' && { suche: search }),
-    ...(shown > STEP && { zeige: String(shown) }),
+    ...(shown > PAGE_SIZE && { zeige: String(shown) }),
   }
 }
 
 /** Returns the number of referrals to show. */
-export function shownOf({ zeige }: { readonly zeige?: string | undefined }): number {
-  const wanted = /^\d{1,4}$/.test(zeige ?? '') ? Math.ceil(Number(zeige) / STEP) * STEP : STEP
-  return Math.min(Math.max(wanted, STEP), MOST)
+export function shownCount({ zeige }: { readonly zeige?: string | undefined }): number {
+  const wanted = /^\d{1,4}$/.test(zeige ?? '') ? Math.ceil(Number(zeige) / PAGE_SIZE) * PAGE_SIZE : PAGE_SIZE
+  return Math.min(Math.max(wanted, PAGE_SIZE), MAX_SHOWN)
 }
 
 /** Returns the same view with more referrals; undefined if the maximum is shown. */
 export function withMore(view: View): View | undefined {
-  const shown = shownOf(view)
-  return shown < MOST ? { ...view, zeige: String(shown + STEP) } : undefined
+  const shown = shownCount(view)
+  return shown < MAX_SHOWN ? { ...view, zeige: String(shown + PAGE_SIZE) } : undefined
 }

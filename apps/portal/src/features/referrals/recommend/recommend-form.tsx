@@ -24,8 +24,8 @@ export interface RewardOffer {
   /** 0 hides the choice. */
   readonly cents: number
   /** Amount paid if a campaign's budget is used up before the order arrives; null without a campaign. */
-  readonly sureCents: number | null
-  /** Look-back in days: recipients who ordered within it bring no reward; 0 for no such rule. */
+  readonly guaranteedCents: number | null
+  /** A recipient is only rewarded as a new customer, without an order in this many days; 0 for no such rule. */
   readonly newCustomerDays: number
   readonly limits: Limits
   readonly shares: readonly RecommenderShare[]
@@ -66,11 +66,11 @@ export function RecommendForm(options: RecommendFormProps) {
                   value={field.value}
                   onChange={field.onChange}
                 />
-                {offer.sureCents !== null && (
+                {offer.guaranteedCents !== null && (
                   <p className="type-small mt-2.5 text-muted">
                     {t(kindKey(offer.kind, 'recommend.limited'), {
                       amount: money(offer.cents),
-                      sure: money(offer.sureCents),
+                      sure: money(offer.guaranteedCents),
                     })}
                   </p>
                 )}

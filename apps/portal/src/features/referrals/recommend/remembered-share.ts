@@ -5,7 +5,7 @@ import { writeCookie } from '../../../app/cookies.ts'
 
 const COOKIE = 'psoempf_teilung'
 
-/** Returns the share this person chose last, stored with their consent to comfort cookies. */
+/** Returns the share of the reward that this person chose last; stored only with consent to comfort cookies. */
 export const rememberedShare = (): string | null => readAllowed('functional', COOKIE)
 
 export function rememberShare(share: RecommenderShare): void {

@@ -6,13 +6,13 @@ import type { SharedReferral } from './types.ts'
 
 type Side = 'self' | 'both' | 'contact'
 
-/** Returns which side gets a reward after the cap, so that the text states what is really paid. */
+/** Returns who is rewarded once the cap is applied, so that the text states what is really paid. */
 export function sideOf({ PraemieEmpfehlerCent, PraemieEmpfaengerCent }: SharedReferral): Side {
   if (PraemieEmpfaengerCent === 0) return 'self'
   return PraemieEmpfehlerCent === 0 ? 'contact' : 'both'
 }
 
-/** Returns the initial message. Its text can be edited, but not the note that it is advertising. */
+/** Returns the suggested message to a contact. Its text can be edited, but not the note that it is advertising. */
 export function messageFor(referral: SharedReferral, tenant: string, i18n: I18n): ShareMessage {
   const { t } = i18n
   const side = sideOf(referral)

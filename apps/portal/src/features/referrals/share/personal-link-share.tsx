@@ -11,10 +11,10 @@ import { channelLink } from './message-text.ts'
 import { ShownLink } from './shown-link.tsx'
 import { ignoreCancel } from './story.ts'
 
-export type OwnLink = ResponseOf<'createPersonalLink'>
+export type PersonalLinkData = ResponseOf<'createPersonalLink'>
 
 interface PersonalLinkShareProps {
-  readonly link: OwnLink
+  readonly link: PersonalLinkData
   /** Whether the column is narrow: the QR code is then smaller and in the last row. */
   readonly narrow?: boolean
   /** Further actions. */

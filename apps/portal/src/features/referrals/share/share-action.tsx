@@ -1,11 +1,11 @@
 import { goalOfChannel } from '@zuruf/contract/goals'
 import type { CSSProperties, ReactNode } from 'react'
+import { trackGoal } from '../../../app/goals.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
-import { reachGoal } from '../../../app/tracking.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { channelViews } from './channels/index.ts'
 import type { ShareMessage } from './message-text.ts'
-import type { ShareTarget } from './targets.ts'
+import type { ShareTarget } from './share-targets.ts'
 
 interface ShareActionProps {
   readonly target: ShareTarget
@@ -22,7 +22,7 @@ export function ShareAction(props: ShareActionProps) {
   const { tenant, locale } = useApp()
   const { t } = useI18n()
 
-  const onShare = () => reachGoal(goalOfChannel[target.channel])
+  const onShare = () => trackGoal(goalOfChannel[target.channel])
 
   async function act() {
     onShare()

@@ -1,11 +1,11 @@
-import { rawUrl } from '../../../api/call.ts'
+import { publicUrl } from '../../../api/call.ts'
 
 /**
- * Passes the picture for a story, in the sharer's language, to the device's share sheet; saves it if that
- * accepts no pictures.
+ * Shares the referral's picture for a story, in the page's language, with the device's share sheet. Saves the picture
+ * if the share sheet accepts no files.
  */
 export async function shareStory(mandant: string, referralNumber: string, locale: string): Promise<void> {
-  const address = rawUrl('getReferralPicture', mandant, {
+  const address = publicUrl('getReferralPicture', mandant, {
     params: { id: referralNumber },
     query: { format: 'story', sprache: locale },
   })

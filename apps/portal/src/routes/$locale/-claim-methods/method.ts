@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { call } from '../../../api/call.ts'
 import type { TextKey } from '../../../app/i18n.ts'
-import type { Opened } from '../../../features/rewards/read-claim.ts'
+import type { OpenedClaim } from '../../../features/rewards/open-claim.ts'
 import type { IconName } from '../../../ui/icons.tsx'
 
-export type Ready = Extract<Opened, { readonly state: 'ready' }>
+/** A reward that can be collected. */
+export type Ready = Extract<OpenedClaim, { readonly state: 'ready' }>
 
 /** What a person sends to collect a reward. */
 export type CollectBody = Parameters<typeof call<'collectClaim'>>[1]['body']
