@@ -23,6 +23,7 @@ export interface EmbedConfig {
 
 declare const ZURUF: EmbedConfig
 
+/** Data of the tenant whose portal this page embeds. */
 export const config = ZURUF
 
 /** Origin the script was loaded from. The portal may have further hosts; this is the one that the page has chosen. */

@@ -60,8 +60,8 @@ export class ReferralElement extends HTMLElement {
   }
 
   get #language(): string {
-    const wanted = this.closest('[lang]')?.getAttribute('lang')?.slice(0, 2).toLowerCase() ?? ''
-    return wanted in config.words ? wanted : config.standard
+    const language = this.closest('[lang]')?.getAttribute('lang')?.slice(0, 2).toLowerCase() ?? ''
+    return language in config.words ? language : config.standard
   }
 
   /** @param inFrame false for a separate tab, where the portal shows its header and footer */
@@ -111,7 +111,7 @@ export class ReferralElement extends HTMLElement {
     button.setAttribute('aria-haspopup', 'dialog')
     slot.append(button)
     slot.addEventListener('slotchange', () => {
-      for (const own of slot.assignedElements()) own.setAttribute('aria-haspopup', 'dialog')
+      for (const element of slot.assignedElements()) element.setAttribute('aria-haspopup', 'dialog')
     })
     slot.addEventListener('click', (event) => {
       // A click with a modifier key opens the page in a new tab.
@@ -127,12 +127,12 @@ export class ReferralElement extends HTMLElement {
     dialog.setAttribute('part', 'dialog')
     dialog.setAttribute('aria-label', `${texts['embedding.title']}, ${config.name}`)
     dialog.setAttribute('closedby', 'any')
-    const bar = make('div', { className: 'bar' })
+    const header = make('div', { className: 'bar' })
     const close = make('button', { className: 'close', type: 'button', textContent: '×' })
     close.setAttribute('aria-label', texts['embedding.close'])
     close.addEventListener('click', () => dialog.close())
-    bar.append(make('strong', { textContent: texts['embedding.title'] }), close)
-    dialog.append(bar, view.element)
+    header.append(make('strong', { textContent: texts['embedding.title'] }), close)
+    dialog.append(header, view.element)
     dialog.addEventListener('close', () => this.#onClosed())
     return dialog
   }

@@ -21,8 +21,8 @@ import { NotFound } from './ui/states/not-found.tsx'
 export async function getRouter() {
   const { tenant, locale, user, agencyUser, variables, drafts } = await startData()
   const { config } = tenant
-  const lending = { standard: config.SupportedLanguage.Standard, own: config.Texte }
-  const i18n = createI18n(locale, config.Texte[locale], variables, lending, textModulesOff(config))
+  const fallback = { standard: config.SupportedLanguage.Standard, tenantTexts: config.Texte }
+  const i18n = createI18n(locale, config.Texte[locale], variables, fallback, textModulesOff(config))
   await i18n.load(['portal'])
   const paths = createPathRewrite(tenant.changes)
   const session = createSession(user)

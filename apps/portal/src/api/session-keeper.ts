@@ -22,4 +22,5 @@ export function registerSessionKeeper(kind: SessionKind, keeper: SessionKeeper):
   }
 }
 
+/** Returns the keeper of a kind of session; undefined during server rendering. */
 export const sessionKeeper = (kind: SessionKind): SessionKeeper | undefined => keepers[kind]

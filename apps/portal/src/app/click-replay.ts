@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Replays the click that {@link captureClicks} kept; exists until hydration. */
+    /** Replays the click that {@link clickCaptureScript} kept; exists until hydration. */
     releaseClick?: () => void
   }
 }

@@ -7,7 +7,7 @@ import { findPage } from './paths.ts'
 import { returnToSearch } from './return-to-search.ts'
 import { pageOf } from './tenant.ts'
 
-/** Query parameter with which a tenant's own site logs people in. Mail tokens use another name. */
+/** Query parameter with which a tenant's own site logs people in. Tokens in mails use another parameter. */
 export const LOGIN_TOKEN = 'anmeldetoken'
 
 /**

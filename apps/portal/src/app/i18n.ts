@@ -90,7 +90,7 @@ export interface Fallback {
   /** Standard language of the tenant. */
   readonly standard: string
   /** The tenant's own texts, by language. */
-  readonly own: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly tenantTexts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /**
@@ -106,13 +106,13 @@ export function createI18n(
   locale: string,
   tenantTexts: Readonly<Record<string, string>> = {},
   variables: Readonly<Record<string, string>> = {},
-  fallback: Fallback = { standard: 'de', own: {} },
+  fallback: Fallback = { standard: 'de', tenantTexts: {} },
   disabledModules: readonly TextModule[] = [],
 ): I18n {
   const ownTexts = withoutModules(tenantTexts, disabledModules)
   const language = fallbackLanguage(locale, fallback.standard)
   const isOurs = language === locale
-  const fallbackTexts = isOurs ? {} : withoutModules(fallback.own[language] ?? {}, disabledModules)
+  const fallbackTexts = isOurs ? {} : withoutModules(fallback.tenantTexts[language] ?? {}, disabledModules)
   const formats = formatsOf(locale)
   const plural = new Intl.PluralRules(formats)
   const fallbackPlural = new Intl.PluralRules(language)

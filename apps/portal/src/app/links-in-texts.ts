@@ -4,6 +4,7 @@ import type { AppContext } from './context.ts'
 import { useApp } from './hooks.ts'
 import { findPage } from './paths.ts'
 
+/** Properties of a click event that decide whether the router may handle it. */
 interface Click {
   readonly button: number
   readonly altKey: boolean

@@ -64,9 +64,9 @@ describe('a parameter has the same effect when a link is preloaded and when its 
   test.each(readers)('$path', ({ read, names }) => {
     for (const name of names) {
       for (const value of values) {
-        const kept = read({ [name]: value })
-        const address = stringifySearch(kept as Record<string, unknown>)
-        expect(read(parseSearch(address)), `${name}=${value}`).toEqual(kept)
+        const result = read({ [name]: value })
+        const address = stringifySearch(result as Record<string, unknown>)
+        expect(read(parseSearch(address)), `${name}=${value}`).toEqual(result)
       }
     }
   })

@@ -6,7 +6,7 @@ const RENEW_AFTER_MS = 5 * 60_000
 
 /**
  * Returns what to do about a session now. All times are in milliseconds.
- * @param seenAt when the person was last active in this tab
+ * @param activeAt when the person was last active in this tab
  * @param renewedAt when the server last reported the session's end
  */
 export function sessionAction(

@@ -40,7 +40,7 @@ export function readStoredClick(referralNumber: string): string | null {
 
 /**
  * Stores the click in the page's address, immediately and again when the visitor consents on this page.
- * @param hasBegun whether the page has the order form
+ * @param hasOrderForm whether the page has the order form
  */
 export function useStoreClick(
   referralNumber: string,

@@ -19,6 +19,7 @@ export function storePerson(kind: SessionKind, person: object | null): void {
   } catch {}
 }
 
+/** Returns the stored profile; null if nobody is logged in or the browser refuses storage. */
 export function readStoredPerson<Person>(kind: SessionKind): Person | null {
   try {
     return JSON.parse(localStorage.getItem(keys[kind]) ?? 'null') as Person | null

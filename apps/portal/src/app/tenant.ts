@@ -74,11 +74,11 @@ export const languagesShown = ({ config }: Tenant, locale: string): readonly str
 /** Returns the tenant for the browser: its own texts are reduced to the languages that the page may show. */
 export function withTextsOf(tenant: Tenant, locale: string): Tenant {
   const { Texte } = tenant.config
-  const shown = languagesShown(tenant, locale).flatMap((language) => {
-    const own = Texte[language]
-    return own ? [[language, own] as const] : []
+  const shownTexts = languagesShown(tenant, locale).flatMap((language) => {
+    const texts = Texte[language]
+    return texts ? [[language, texts] as const] : []
   })
-  return { ...tenant, config: { ...tenant.config, Texte: Object.fromEntries(shown) } }
+  return { ...tenant, config: { ...tenant.config, Texte: Object.fromEntries(shownTexts) } }
 }
 
 /** Returns the modules the tenant does not have, among those that texts mention. */

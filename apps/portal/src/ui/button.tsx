@@ -43,6 +43,7 @@ export interface ButtonProps extends Looks, ButtonHTMLAttributes<HTMLButtonEleme
   readonly busy?: boolean
 }
 
+/** Button; ignores clicks and shows dots while its action is running. */
 export function Button({
   look,
   size,

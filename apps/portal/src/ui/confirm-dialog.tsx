@@ -9,8 +9,8 @@ interface ConfirmDialogProps {
   readonly title: string
   /** What the action deletes. */
   readonly children: ReactNode
-  readonly confirm: string
-  readonly keep: string
+  readonly confirmLabel: string
+  readonly cancelLabel: string
   /** Action to confirm. The dialog closes when it succeeds and shows the error when it fails. */
   readonly action: () => Promise<unknown>
   /** Called after the dialog has closed. */
@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
 
 /** Confirmation dialog before something is deleted. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { dialog, title, children, confirm, keep, action, onDone } = props
+  const { dialog, title, children, confirmLabel, cancelLabel, action, onDone } = props
   const { busy, failure, run } = useAsyncAction()
   const finish = () =>
     run(async () => {
@@ -39,10 +39,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button busy={busy} onClick={finish}>
-          {confirm}
+          {confirmLabel}
         </Button>
         <Button look="outline" disabled={busy} onClick={() => dialog.current?.close()}>
-          {keep}
+          {cancelLabel}
         </Button>
       </div>
     </Dialog>

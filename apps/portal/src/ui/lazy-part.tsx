@@ -8,7 +8,7 @@ interface LazyPartOptions {
   readonly texts?: readonly TextFile[]
   /** Placeholder while it loads. */
   readonly placeholder?: ReactNode
-  /** Whether to show no error if it cannot be loaded, because nobody waits for it. */
+  /** Whether to show no error if it cannot be loaded, because the visitor does not expect it. */
   readonly quiet?: boolean
 }
 

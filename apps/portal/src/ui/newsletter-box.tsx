@@ -12,7 +12,7 @@ export function NewsletterBox(checkbox: Omit<ComponentProps<typeof Checkbox>, 'c
   const { t } = useI18n()
   const { config } = useApp().tenant
   return (
-    <Checkbox {...checkbox} more={<NewsletterDetails />}>
+    <Checkbox {...checkbox} details={<NewsletterDetails />}>
       {t('newsletter.consent', { tenant: config.Name })}
     </Checkbox>
   )

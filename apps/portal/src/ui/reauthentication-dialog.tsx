@@ -46,10 +46,10 @@ export function ReauthenticationDialog({
   const { form, submit, failure } = useApiForm<Credentials>({
     defaultValues: { password: '', code: '' },
     check({ password, code }) {
-      const found = new Map<keyof Credentials, string>()
-      if (password === '') found.set('password', field('required', t('login.password')))
-      if (asksCode && code.trim() === '') found.set('code', field('required', t('agency.login.code')))
-      return found
+      const fieldErrors = new Map<keyof Credentials, string>()
+      if (password === '') fieldErrors.set('password', field('required', t('login.password')))
+      if (asksCode && code.trim() === '') fieldErrors.set('code', field('required', t('agency.login.code')))
+      return fieldErrors
     },
     async send({ password, code }) {
       await reauthenticate({ password, code: code.trim() })

@@ -99,10 +99,10 @@ function DeleteForm({ preview, onKeep, onDeleted }: DeleteFormProps) {
   const { form, submit, failure } = useApiForm<DeleteValues>({
     defaultValues: { Password: '', sure: false },
     check({ Password, sure }) {
-      const found = new Map<keyof DeleteValues, string>()
-      if (!sure) found.set('sure', t('delete.sure.required'))
-      if (Password === '') found.set('Password', field('required', t('login.password')))
-      return found
+      const fieldErrors = new Map<keyof DeleteValues, string>()
+      if (!sure) fieldErrors.set('sure', t('delete.sure.required'))
+      if (Password === '') fieldErrors.set('Password', field('required', t('login.password')))
+      return fieldErrors
     },
     async send({ Password }) {
       await call('deleteAccount', { body: { Password } })

@@ -15,10 +15,10 @@ export function LoginForm({ onLogin }: { onLogin: (user: User) => Promise<void> 
   const { form, submit, failure } = useApiForm<LoginData>({
     defaultValues: { Email: '', Password: '', AngemeldetBleiben: false },
     check({ Email, Password }) {
-      const found = new Map<'Email' | 'Password', string>()
-      if (Email.trim() === '') found.set('Email', field('required', t('login.email')))
-      if (Password === '') found.set('Password', field('required', t('login.password')))
-      return found
+      const fieldErrors = new Map<'Email' | 'Password', string>()
+      if (Email.trim() === '') fieldErrors.set('Email', field('required', t('login.email')))
+      if (Password === '') fieldErrors.set('Password', field('required', t('login.password')))
+      return fieldErrors
     },
     async send(body) {
       const { Token: _, ...user } = await call('login', { body, headers: { 'X-Zuruf-Session': 'cookie' } })
@@ -38,7 +38,7 @@ export function LoginForm({ onLogin }: { onLogin: (user: User) => Promise<void> 
       forgotPasswordPage="PasswortVergessen"
     >
       <Checkbox
-        more={<p className="type-small text-muted">{t('login.remember.hint')}</p>}
+        details={<p className="type-small text-muted">{t('login.remember.hint')}</p>}
         {...form.register('AngemeldetBleiben')}
       >
         {t('login.remember')}

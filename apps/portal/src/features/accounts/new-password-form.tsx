@@ -61,15 +61,15 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const { form, submit, failure } = useApiForm<NewPassword>({
     defaultValues: { AltesPasswort: '', Passwort: '', repeat: '', Newsletter: false, Aktionen: {} },
     check({ AltesPasswort, Passwort, repeat }) {
-      const found = new Map<keyof NewPassword, string>()
+      const fieldErrors = new Map<keyof NewPassword, string>()
       const [problem] = problemsOf(Passwort, rule)
       if (asksCurrent && AltesPasswort === '') {
-        found.set('AltesPasswort', field('required', t('password.current')))
+        fieldErrors.set('AltesPasswort', field('required', t('password.current')))
       }
-      if (Passwort === '') found.set('Passwort', field('required', t('password.new')))
-      else if (problem) found.set('Passwort', field(problem, t('password.new')))
-      if (repeat !== Passwort) found.set('repeat', field('password-mismatch'))
-      return found
+      if (Passwort === '') fieldErrors.set('Passwort', field('required', t('password.new')))
+      else if (problem) fieldErrors.set('Passwort', field(problem, t('password.new')))
+      if (repeat !== Passwort) fieldErrors.set('repeat', field('password-mismatch'))
+      return fieldErrors
     },
     send,
     fieldAt: (path) => (['AltesPasswort', 'Passwort'] as const).find((name) => name === path) ?? null,

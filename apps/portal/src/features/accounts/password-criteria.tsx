@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icons.tsx'
 
 export type WireRule = ResponseOf<'getPasswordRule'>
 
-/** Returns where a password violates the tenant's rule; only the server checks for names and common passwords. */
+/** Returns how a password violates the tenant's rule. Only the server checks for names and common passwords. */
 export function problemsOf(password: string, rule: WireRule): readonly PasswordProblem[] {
   return passwordProblems(password, {
     minLength: rule.Mindestlaenge,

@@ -30,20 +30,20 @@ export function SetPasswordPage(props: SetPasswordPageProps) {
   const i18n = useI18n()
   const { t } = i18n
   const { config } = useApp().tenant
-  const { found, check } = useMailToken(token || undefined)
-  if (found.state === 'expired') return <TokenExpired occasion={occasion} />
-  if (found.state === 'failed') {
+  const { tokenState, check } = useMailToken(token || undefined)
+  if (tokenState.state === 'expired') return <TokenExpired occasion={occasion} />
+  if (tokenState.state === 'failed') {
     return (
       <MessagePage
         picture={<BrokenPicture />}
         title={t('password.unreachable')}
-        text={errorMessage(found.error, i18n)}
+        text={errorMessage(tokenState.error, i18n)}
       >
         <Button onClick={check}>{t('state.error.retry')}</Button>
       </MessagePage>
     )
   }
-  const owner = found.state === 'good' ? found.owner : null
+  const owner = tokenState.state === 'good' ? tokenState.owner : null
   const name = owner?.Vorname
   const registerTitle = name ? t('password.title.register', { name }) : t('password.title.register.plain')
   return (

@@ -13,15 +13,17 @@ export type MailToken =
  * because mail scanners follow links too.
  */
 export function useMailToken(token: string | undefined) {
-  const [found, setFound] = useState<MailToken>({ state: token ? 'checking' : 'expired' })
+  const [tokenState, setTokenState] = useState<MailToken>({ state: token ? 'checking' : 'expired' })
 
   const check = useCallback(async () => {
     if (!token) return
-    setFound({ state: 'checking' })
+    setTokenState({ state: 'checking' })
     try {
-      setFound({ state: 'good', owner: await call('validateResetPassword', { body: { Token: token } }) })
+      setTokenState({ state: 'good', owner: await call('validateResetPassword', { body: { Token: token } }) })
     } catch (error) {
-      setFound(hasCode(error, 'PSOF0202', 'PSOF0100') ? { state: 'expired' } : { state: 'failed', error })
+      setTokenState(
+        hasCode(error, 'PSOF0202', 'PSOF0100') ? { state: 'expired' } : { state: 'failed', error },
+      )
     }
   }, [token])
 
@@ -29,5 +31,5 @@ export function useMailToken(token: string | undefined) {
     check()
   }, [check])
 
-  return { found, check }
+  return { tokenState, check }
 }

@@ -22,7 +22,7 @@ export const agencyPages = [
 }[]
 
 /** Returns the pages that this person may open. SPEC §6 */
-export function pagesOf({ Rollen, Agentur }: AgencyUser) {
+export function visiblePages({ Rollen, Agentur }: AgencyUser) {
   return agencyPages.filter(({ page }) => {
     const { ability }: PageRoute = pageRoutes[page]
     return Agentur !== null && ability !== undefined && can(Rollen, ability)

@@ -1,6 +1,6 @@
 import { useAgencyUser, useI18n } from '../../app/hooks.ts'
 import { type AreaPage, AreaShell } from '../../ui/area-shell.tsx'
-import { pagesOf } from './agency-pages.ts'
+import { visiblePages } from './agency-pages.ts'
 
 /** Layout of every page of the agency area; the navigation has the pages that this person may open. */
 export function AgencyShell(shown: AreaPage) {
@@ -20,7 +20,7 @@ export function AgencyShell(shown: AreaPage) {
         </>
       }
       entries={[
-        ...pagesOf(user).map(({ page, icon }) => ({ page, icon, label: t(`agency.nav.${page}`) })),
+        ...visiblePages(user).map(({ page, icon }) => ({ page, icon, label: t(`agency.nav.${page}`) })),
         { page: 'agencyLogout', icon: 'back', label: t('agency.nav.logout'), preload: false },
       ]}
     />

@@ -6,8 +6,8 @@ import { LinkButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icons.tsx'
 import type { ComparisonRow } from './comparison.ts'
-import { StickyComparisonHeader } from './comparison-names.tsx'
 import { keepUnits } from './keep-units.ts'
+import { StickyComparisonHeader } from './sticky-comparison-header.tsx'
 import type { ProductDetail } from './types.ts'
 
 interface ComparisonTableProps {

@@ -33,7 +33,7 @@ interface DevicePickerProps {
 export function DevicePicker({ category, makers, devices, tariffs, search }: DevicePickerProps) {
   const { t } = useI18n()
   const maker = makers.find((name) => name === search.hersteller)
-  const shown = devices.filter(({ Hersteller }) => maker === undefined || Hersteller === maker)
+  const shownDevices = devices.filter(({ Hersteller }) => maker === undefined || Hersteller === maker)
   const device = devices.find(({ Geraet }) => Geraet?.Id === search.geraet)
   const chosen = tariffs.find(({ Geraet }) => Geraet?.TarifId === search.tarif)
   return (
@@ -53,9 +53,9 @@ export function DevicePicker({ category, makers, devices, tariffs, search }: Dev
         </ul>
       </Step>
       <Step number={2} id="geraet" title={t('device.choose')}>
-        {shown.length > 0 ? (
+        {shownDevices.length > 0 ? (
           <ul className="grid grid-cols-2 gap-3 md:gap-5 lg:grid-cols-4">
-            {shown.map((product) => (
+            {shownDevices.map((product) => (
               <DeviceChoice
                 key={product.Id}
                 category={category}

@@ -16,6 +16,7 @@ interface Rule {
   readonly matches: (product: OfferProduct, value: string) => boolean
 }
 
+/** Value of the data filter for unlimited data. */
 export const UNLIMITED = 'unbegrenzt'
 
 const distinct = <T extends string | number>(values: readonly (T | null)[]) =>
@@ -100,7 +101,7 @@ function selectUsefulValues(
   const counts = values.map(
     (value) => products.filter((product) => rules[key].matches(product, value)).length,
   )
-  const kept = values.filter((_, index) => {
+  const selected = values.filter((_, index) => {
     const count = counts[index] ?? 0
     if (count === 0 || count === products.length) return false
     // If several values match the same products, keeps the most informative one: the highest speed, the lowest
@@ -108,10 +109,10 @@ function selectUsefulValues(
     if (key === 'tempo' || key === 'daten') return counts.lastIndexOf(count) === index
     return key !== 'preis' || counts.indexOf(count) === index
   })
-  if (key !== 'preis' || kept.length <= MAX_PRICE_OPTIONS) return kept
+  if (key !== 'preis' || selected.length <= MAX_PRICE_OPTIONS) return selected
   return Array.from(
     { length: MAX_PRICE_OPTIONS },
-    (_, index) => kept[Math.round((index * (kept.length - 1)) / (MAX_PRICE_OPTIONS - 1))] ?? '',
+    (_, index) => selected[Math.round((index * (selected.length - 1)) / (MAX_PRICE_OPTIONS - 1))] ?? '',
   )
 }
 
@@ -127,7 +128,7 @@ export function findFacets(products: readonly OfferProduct[], search: FilterSear
     return values.length > 0 ? [{ key, values, chosen }] : []
   })
   return active.map(({ key, values, chosen }) => {
-    const rest = products.filter((product) =>
+    const candidates = products.filter((product) =>
       active.every(
         (other) =>
           other.key === key || other.chosen === undefined || rules[other.key].matches(product, other.chosen),
@@ -135,7 +136,7 @@ export function findFacets(products: readonly OfferProduct[], search: FilterSear
     )
     const options = values.map((value) => ({
       value,
-      count: rest.filter((product) => rules[key].matches(product, value)).length,
+      count: candidates.filter((product) => rules[key].matches(product, value)).length,
     }))
     return { key, chosen, options }
   })

@@ -65,8 +65,8 @@ export function placeNotes(
   shown: ReadonlySet<NotePlace>,
 ): { readonly notes: readonly Note[]; readonly notesByPlace: ReadonlyMap<NotePlace, readonly Note[]> } {
   const placed = product.Fussnoten.map((footnote) => {
-    const found = placeByName.find(([name]) => name.test(footnote.Identifier))?.[1] ?? 'name'
-    return { footnote, place: shown.has(found) ? found : ('name' as const) }
+    const intended = placeByName.find(([name]) => name.test(footnote.Identifier))?.[1] ?? 'name'
+    return { footnote, place: shown.has(intended) ? intended : ('name' as const) }
   }).toSorted((a, b) => notePlaces.indexOf(a.place) - notePlaces.indexOf(b.place))
   const notes = numberNotes([{ Fussnoten: placed.map(({ footnote }) => footnote) }])
   const notesByPlace = new Map<NotePlace, Note[]>()

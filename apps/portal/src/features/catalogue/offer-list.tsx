@@ -24,17 +24,17 @@ export function OfferList({ category, products, notes, search }: OfferListProps)
   const facets = findFacets(products, search)
   const sorts = sortsFor(products)
   const sort = sorts.find((name) => name === search.sort) ?? 'empfohlen'
-  const shown = filterProducts(products, facets, sort)
+  const shownProducts = filterProducts(products, facets, sort)
   const compared = parseCompared(search.vergleich).filter((id) => products.some(({ Id }) => Id === id))
   const shared = { category: category.Id, search }
   return (
     <>
       {(facets.length > 0 || sorts.length > 2) && (
-        <FilterBar {...shared} facets={facets} sorts={sorts} sort={sort} count={shown.length} />
+        <FilterBar {...shared} facets={facets} sorts={sorts} sort={sort} count={shownProducts.length} />
       )}
-      {shown.length > 0 ? (
+      {shownProducts.length > 0 ? (
         <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-4">
-          {shown.map((product, index) => (
+          {shownProducts.map((product, index) => (
             <li key={product.Id}>
               <OfferTile
                 isFirst={index === 0}
@@ -70,7 +70,7 @@ export function OfferList({ category, products, notes, search }: OfferListProps)
           number,
           title,
           text,
-          references: shown
+          references: shownProducts
             .filter((product) => product.notes.includes(number))
             .map(({ Id, AnzeigeName }) => ({ refName: Id, label: keepUnits(AnzeigeName) })),
         }))}

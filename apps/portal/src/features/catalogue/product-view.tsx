@@ -11,7 +11,7 @@ import { keepUnits } from './keep-units.ts'
 import { NoteList, NoteRefs } from './note-refs.tsx'
 import { type NotePlace, placeNotes } from './notes.ts'
 import { PriceBox } from './price-box.tsx'
-import { ProductGrid } from './product-tile.tsx'
+import { ProductGrid } from './product-grid.tsx'
 import { RewardBox } from './reward-box.tsx'
 import type { ProductDetail, TileProduct } from './types.ts'
 

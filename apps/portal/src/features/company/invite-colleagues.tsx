@@ -34,7 +34,7 @@ export function InviteColleagues({ joined, onAnother }: { joined: Joined; onAnot
       <div>
         <h3 className="type-subheading">{t('colleagues.pass')}</h3>
         <p className="mt-1.5 mb-4 text-muted">{t('colleagues.pass.text')}</p>
-        <CopyField label={t('colleagues.link')} value={link} shown={link.replace(/^https?:\/\//, '')} />
+        <CopyField label={t('colleagues.link')} value={link} display={link.replace(/^https?:\/\//, '')} />
         {isShareSupported && (
           <Button
             look="outline"

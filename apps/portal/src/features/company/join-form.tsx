@@ -40,7 +40,7 @@ export function JoinForm({ domains, invitation, onJoined }: JoinFormProps) {
   const { config } = useApp().tenant
   const user = useUser()
   const challenge = useChallenge()
-  const [keyOf] = useState(createIdempotencyKeys)
+  const [idempotencyKey] = useState(createIdempotencyKeys)
 
   const { form, submit, failure } = useApiForm<JoinValues>({
     defaultValues: {
@@ -50,13 +50,13 @@ export function JoinForm({ domains, invitation, onJoined }: JoinFormProps) {
       Website: '',
     },
     async check(values) {
-      const wrong = (await loadRules())?.check(values, config.EmailWhitelist, domains) ?? []
-      return new Map([...wrong].map(([name, key]) => [name, field(key, t(labels[name]))]))
+      const invalidFields = (await loadRules())?.check(values, config.EmailWhitelist, domains) ?? []
+      return new Map([...invalidFields].map(([name, key]) => [name, field(key, t(labels[name]))]))
     },
     async send(values) {
       const body = { ...values, Einladung: invitation ?? null, Captcha: challenge.answer() }
       await challenge.sendOrAsk(async () => {
-        const headers = { 'Idempotency-Key': keyOf(body) }
+        const headers = { 'Idempotency-Key': idempotencyKey(body) }
         const { Einladungscode } = await call('joinCompany', { body, headers })
         onJoined({ code: Einladungscode, email: values.Email.trim() })
       })

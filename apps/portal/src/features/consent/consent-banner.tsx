@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { openConsentSettings, useConsentView } from './consent-state.ts'
-import { useConsentAnswer } from './use-answer.ts'
+import { useConsentAnswer } from './use-consent-answer.ts'
 
 /** Loaded when the visitor wants to choose in detail. */
 const ConsentChoice = lazyPart(() => import('./consent-choice.tsx'))

@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { UnfoldSummary } from '../../ui/unfold-summary.tsx'
 import { closeConsent } from './consent-state.ts'
-import { useConsentAnswer } from './use-answer.ts'
+import { useConsentAnswer } from './use-consent-answer.ts'
 
 /** Loaded when the visitor opens the details. */
 const ConsentDetails = lazyPart(() => import('./consent-details.tsx'), { texts: ['visit'] })

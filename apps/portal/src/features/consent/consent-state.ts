@@ -9,7 +9,7 @@ let chosenView: ConsentView | null = null
 let opener: HTMLElement | null = null
 const listeners = new Set<() => void>()
 
-function show(view: ConsentView): void {
+function setView(view: ConsentView): void {
   chosenView = view
   for (const listener of listeners) listener()
 }
@@ -18,12 +18,12 @@ function show(view: ConsentView): void {
 export function openConsentSettings(): void {
   const active = document.activeElement
   opener = active instanceof HTMLElement ? active : null
-  show('choice')
+  setView('choice')
 }
 
 /** Closes the banner and returns the focus to where it was, or to the beginning of the page. */
 export function closeConsent(): void {
-  show('closed')
+  setView('closed')
   const next = opener?.isConnected ? opener : document.querySelector<HTMLElement>('main')
   opener = null
   next?.focus({ preventScroll: true })
@@ -42,6 +42,7 @@ const currentView = (): ConsentView =>
   chosenView ?? (readConsent() || hasGlobalPrivacyControl() ? 'closed' : 'question')
 const viewOnServer = (): ConsentView => 'closed'
 
+/** Returns what the banner shows now. */
 export function useConsentView(): ConsentView {
   return useSyncExternalStore(subscribe, currentView, viewOnServer)
 }

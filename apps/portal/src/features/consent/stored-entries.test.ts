@@ -44,8 +44,13 @@ test('cookies are not read after the consent has expired', () => {
   saveConsent(allConsent, null)
   const names = ['psoempf_berater', 'psoempf_teilung', 'psoempf_channel', 'psoempf_klick_7KQ2M4TR9WX']
   for (const name of names) jar.set(name, '50')
-  const known = () => [rememberedAgent(), rememberedShare(), currentChannel(), readStoredClick('7KQ2M4TR9WX')]
-  expect(known()).toEqual(['50', '50', '50', '50'])
+  const readStoredValues = () => [
+    rememberedAgent(),
+    rememberedShare(),
+    currentChannel(),
+    readStoredClick('7KQ2M4TR9WX'),
+  ]
+  expect(readStoredValues()).toEqual(['50', '50', '50', '50'])
   for (const name of ['psoempf_er', 'psoempf_fu', 'psoempf_ma']) jar.delete(name)
-  expect(known()).toEqual([null, null, null, null])
+  expect(readStoredValues()).toEqual([null, null, null, null])
 })

@@ -60,7 +60,7 @@ function Form(props: Required<ContactFormProps> & { onSent: (sent: Sent) => void
   const { t, field } = useI18n()
   const user = useUser()
   const captcha = useCaptcha()
-  const [keyOf] = useState(createIdempotencyKeys)
+  const [idempotencyKey] = useState(createIdempotencyKeys)
 
   const { form, submit, failure } = useApiForm<ContactValues>({
     defaultValues: {
@@ -74,14 +74,14 @@ function Form(props: Required<ContactFormProps> & { onSent: (sent: Sent) => void
       Website: '',
     },
     async check(values) {
-      const found = (await loadRules())?.check(values) ?? []
-      return new Map([...found].map(([name, wrong]) => [name, field(wrong, t(labels[name]))]))
+      const fieldErrors = (await loadRules())?.check(values) ?? []
+      return new Map([...fieldErrors].map(([name, wrong]) => [name, field(wrong, t(labels[name]))]))
     },
     async send({ Anliegen, ...values }) {
       if (!Anliegen) return
       const deliver = async () => {
         const body = { Anliegen, ...values, Captcha: await captcha.answer() }
-        const headers = { 'Idempotency-Key': keyOf(body) }
+        const headers = { 'Idempotency-Key': idempotencyKey(body) }
         const { Vorgang } = await call('sendContactMessage', { body, headers })
         trackGoal('contact-sent')
         onSent({ reference: Vorgang, email: values.Email.trim() })

@@ -1,3 +1,4 @@
+/** Topics of a message, in the order of the form. */
 export const topics = ['Praemie', 'Empfehlung', 'Konto', 'Barrierefreiheit', 'Sonstiges'] as const
 export type Topic = (typeof topics)[number]
 

@@ -13,11 +13,11 @@ import { NewsletterFailure } from './newsletter-failure.tsx'
 import type { OptinState } from './read-optin-state.ts'
 
 /** Page that the opt-in mail links to. Opening it changes nothing; a button confirms. QUALITY 19 */
-export function OptinPage({ token, found }: { token: string; found: OptinState }) {
+export function OptinPage({ token, initialState }: { token: string; initialState: OptinState }) {
   const { t } = useI18n()
   const { session, tenant } = useApp()
   const { busy, failure, run } = useAsyncAction()
-  const [state, setState] = useState<OptinState | 'sent'>(found)
+  const [state, setState] = useState<OptinState | 'sent'>(initialState)
 
   const confirm = () =>
     run(async () => {

@@ -17,8 +17,8 @@ export function DeleteBank({ onDeleted }: { onDeleted: () => void }) {
       <ConfirmDialog
         dialog={dialog}
         title={t('bank.delete.title')}
-        confirm={t('bank.delete.confirm')}
-        keep={t('bank.delete.keep')}
+        confirmLabel={t('bank.delete.confirm')}
+        cancelLabel={t('bank.delete.keep')}
         action={() => call('deleteMyBankData')}
         onDone={onDeleted}
       >

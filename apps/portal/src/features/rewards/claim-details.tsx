@@ -7,8 +7,8 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
   const { t, date, money } = useI18n()
   const { Details, Produkt, Empfaenger, WertCent } = claim
   if (!Details) return null
-  const whole = Details.AnteilEmpfehler === (Empfaenger ? 0 : 100)
-  const part = whole ? 'whole' : Empfaenger ? 'recipient' : 'recommender'
+  const isWhole = Details.AnteilEmpfehler === (Empfaenger ? 0 : 100)
+  const part = isWhole ? 'whole' : Empfaenger ? 'recipient' : 'recommender'
   return (
     <section aria-labelledby="worum">
       <h2 id="worum" className="type-subheading mb-2">

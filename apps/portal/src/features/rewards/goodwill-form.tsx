@@ -36,15 +36,15 @@ export function GoodwillForm({ token, onSend, onDone }: GoodwillFormProps) {
   const { form, submit, failure } = useApiForm<Values>({
     defaultValues: { Kundennummer: '', Auftragsnummer: '', Bestelldatum: '', Notiz: '' },
     check({ Kundennummer, Auftragsnummer }) {
-      const found = new Map<keyof Values, string>()
+      const fieldErrors = new Map<keyof Values, string>()
       const countSigns = (text: string) => text.replace(/[^\p{L}\d]/gu, '').length
       if (!countSigns(Kundennummer) && !countSigns(Auftragsnummer))
-        found.set('Kundennummer', field('one-number'))
+        fieldErrors.set('Kundennummer', field('one-number'))
       else if (Kundennummer && countSigns(Kundennummer) < 4)
-        found.set('Kundennummer', field('invalid', t('customer.number')))
+        fieldErrors.set('Kundennummer', field('invalid', t('customer.number')))
       if (Auftragsnummer && countSigns(Auftragsnummer) < 4)
-        found.set('Auftragsnummer', field('invalid', t('customer.order')))
-      return found
+        fieldErrors.set('Auftragsnummer', field('invalid', t('customer.order')))
+      return fieldErrors
     },
     async send(values) {
       setIncomplete(false)

@@ -91,11 +91,11 @@ function Reward({ reward, busy, onCollect }: RewardProps) {
   const i18n = useI18n()
   const { t, money } = i18n
   const amount = money(reward.WertCent)
-  const lost = reward.Status === 'Storniert' || reward.Status === 'Abgelaufen'
+  const isLost = reward.Status === 'Storniert' || reward.Status === 'Abgelaufen'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-4 md:grid-cols-[7rem_1fr_auto] md:items-center">
       <p
-        className={`type-figure text-[1.9rem] max-md:order-2 max-md:text-right ${lost ? 'text-muted line-through' : ''}`}
+        className={`type-figure text-[1.9rem] max-md:order-2 max-md:text-right ${isLost ? 'text-muted line-through' : ''}`}
       >
         {amount}
       </p>

@@ -2,7 +2,7 @@ import { useApp, useI18n } from '../../app/hooks.ts'
 import { pageOf } from '../../app/tenant.ts'
 import { LinkButton } from '../../ui/button.tsx'
 
-/** Banner that invites recommenders to become sales partners (BannerTEZuTP). */
+/** Banner that invites recommenders to become sales partners (BannerTEZuTP in the API). */
 export function PartnerBanner() {
   const { tenant } = useApp()
   const { t } = useI18n()

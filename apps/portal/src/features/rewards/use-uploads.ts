@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts'
 import { errorMessage } from '../../app/error-message.ts'
 import { useI18n } from '../../app/hooks.ts'
 
+/** Media types of evidence that can be uploaded. */
 export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
 const MAX_BYTES = 10 * 1024 * 1024
 
@@ -23,7 +24,7 @@ export type Uploads = ReturnType<typeof useUploads>
 /**
  * Manages the evidence files of a goodwill request: choosing, checking, and sending them one after another once the
  * request exists.
- * @param most maximum number of files
+ * @param maxFiles maximum number of files
  */
 export function useUploads(maxFiles: number, token?: string) {
   const i18n = useI18n()

@@ -35,10 +35,10 @@ export function VoucherForm({ kinds, name, email, amount, onSend }: VoucherFormP
   const { form, submit, failure } = useApiForm<VoucherData>({
     defaultValues: { Gutscheinart: first?.Id ?? '', Name: name, Email: email },
     check({ Name, Email }) {
-      const found = new Map<keyof VoucherData, string>()
-      if (Name.trim() === '') found.set('Name', field('required', t('claim.voucher.name')))
-      if (Email.trim() === '') found.set('Email', field('required', t('claim.voucher.email')))
-      return found
+      const fieldErrors = new Map<keyof VoucherData, string>()
+      if (Name.trim() === '') fieldErrors.set('Name', field('required', t('claim.voucher.name')))
+      if (Email.trim() === '') fieldErrors.set('Email', field('required', t('claim.voucher.email')))
+      return fieldErrors
     },
     send: (data) =>
       onSend({

@@ -18,11 +18,11 @@ export function AgencyPasswordPage({ rule }: { rule: WireRule }) {
   const { locale, agency } = useApp()
   const { t } = useI18n()
   const router = useRouter()
-  const { found, check } = useAgencyToken(token, 'passwort')
-  if (found.state !== 'good') {
-    return <TokenStates found={found} onRetry={check} newLinkPage="agencyPasswordForgotten" />
+  const { tokenState, check } = useAgencyToken(token, 'passwort')
+  if (tokenState.state !== 'good') {
+    return <TokenStates tokenState={tokenState} onRetry={check} newLinkPage="agencyPasswordForgotten" />
   }
-  const { Email } = found.owner
+  const { Email } = tokenState.owner
 
   async function set(Passwort: string) {
     const { Sitzung } = await call('setAgencyPassword', {

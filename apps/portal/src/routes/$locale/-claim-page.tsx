@@ -19,7 +19,7 @@ import { GiftPicture } from '../../ui/illustrations/gift.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { methodFromWire, methodViews } from './-claim-methods/index.ts'
-import type { CollectBody, Ready } from './-claim-methods/method.ts'
+import type { CollectBody, ReadyClaim } from './-claim-methods/method.ts'
 
 interface ClaimPageProps {
   readonly opened: OpenedClaim
@@ -32,7 +32,7 @@ export function ClaimPage({ opened, token = '' }: ClaimPageProps) {
   return <Collect opened={opened} token={token} />
 }
 
-function Collect({ opened, token }: { opened: Ready; token: string }) {
+function Collect({ opened, token }: { opened: ReadyClaim; token: string }) {
   const { claim, banner } = opened
   const { locale } = useApp()
   const { t, money, date } = useI18n()

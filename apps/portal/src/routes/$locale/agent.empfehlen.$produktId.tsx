@@ -14,7 +14,7 @@ import { OwnPhoto } from '../../features/agency/agents/own-photo.tsx'
 import { PhoneForm } from '../../features/agency/agents/phone-form.tsx'
 import { type PhoneReferral, PhoneResult } from '../../features/agency/agents/phone-result.tsx'
 import { rememberAgent, rememberedAgent } from '../../features/agency/agents/remembered-agent.ts'
-import { type AgentTab, isAgentTab, tabsOf } from '../../features/agency/agents/tab-names.ts'
+import { type AgentTab, isAgentTab, visibleTabs } from '../../features/agency/agents/tab-names.ts'
 import { loadTab, TabPanel } from '../../features/agency/agents/tab-panels.tsx'
 import { InvitePanel } from '../../features/agency/invitations/invite-panel.tsx'
 import { ProductSummary } from '../../features/catalogue/product-summary.tsx'
@@ -57,16 +57,16 @@ export const Route = createFileRoute('/$locale/agent/empfehlen/$produktId')({
     // A member of an agency is the agent of their own referrals.
     const agencyUser = context.agency.get()
     if (agencyUser?.Agentur) {
-      const openTab = tabsOf(agencyUser).find(({ name }) => name === deps.reiter)
+      const openTab = visibleTabs(agencyUser).find(({ name }) => name === deps.reiter)
       return {
         product,
         agent: agencyUser.Agentennummer ? await findAgent(agencyUser.Agentennummer) : null,
-        found: null,
+        results: null,
         tab: openTab ? await orAgencyLogin(context, location, loadTab(openTab.name)) : null,
       }
     }
     const agent = deps.berater ? await findAgent(deps.berater) : null
-    return { product, agent, found: agent ? null : await findAgents(deps.suche, deps.seite), tab: null }
+    return { product, agent, results: agent ? null : await findAgents(deps.suche, deps.seite), tab: null }
   },
   head: ({ match, loaderData }) => {
     if (!loaderData) return {}
@@ -95,7 +95,7 @@ function AgentPage() {
   const { product } = Route.useLoaderData()
   const { t } = useI18n()
   const user = useAgencyUser()
-  const isByPhone = user !== null && tabsOf(user).length > 0
+  const isByPhone = user !== null && visibleTabs(user).length > 0
   const values = { product: product.AnzeigeName }
   return (
     <div className="page-width">
@@ -118,7 +118,7 @@ function AgentPage() {
 
 /** Referral by a visitor with an agent's help. */
 function RecommendWithAgent() {
-  const { product, agent, found } = Route.useLoaderData()
+  const { product, agent, results } = Route.useLoaderData()
   const { suche = '', seite = 1, berater } = Route.useSearch()
   const { locale } = useApp()
   const navigate = useNavigate()
@@ -155,11 +155,11 @@ function RecommendWithAgent() {
             />
           </>
         ) : (
-          found && (
+          results && (
             <AgentSearch
               key={suche}
               productId={product.Id}
-              found={found}
+              results={results}
               query={suche}
               page={seite}
               onSearch={(query, page) =>

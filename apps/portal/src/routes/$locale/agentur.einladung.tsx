@@ -17,9 +17,9 @@ export const Route = createFileRoute('/$locale/agentur/einladung')({
 function AgencyInvitationPage() {
   const token = useLinkToken()
   const rule = Route.useLoaderData()
-  const { found, check } = useInvitation(token ? { Token: token } : {}, 'Mitarbeiter')
+  const { invitationState, check } = useInvitation(token ? { Token: token } : {}, 'Mitarbeiter')
   return (
-    <OpenedInvitation found={found} onRetry={check}>
+    <OpenedInvitation invitationState={invitationState} onRetry={check}>
       {(invitation) => <AcceptEmployee token={token ?? ''} invitation={invitation} rule={rule} />}
     </OpenedInvitation>
   )

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/$locale/agentur/logout')({
 function AgencyLogoutPage() {
   const { locale, agency } = useApp()
   const { t } = useI18n()
-  const end = useCallback(async () => {
+  const endSession = useCallback(async () => {
     await call('logoutAgency')
     agency.set(null)
   }, [agency])
@@ -25,7 +25,7 @@ function AgencyLogoutPage() {
       text={t('agency.logout.text')}
       done={t('agency.logout.done')}
       failed={t('agency.logout.failed')}
-      end={end}
+      endSession={endSession}
       next={pagePath(locale, 'agencyLogin')}
     />
   )

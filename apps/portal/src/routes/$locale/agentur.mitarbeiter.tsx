@@ -31,8 +31,8 @@ export const Route = createFileRoute('/$locale/agentur/mitarbeiter')({
 
 function EmployeesPage() {
   const { t } = useI18n()
-  const [active, left, invited] = Route.useLoaderData()
-  const open = invited.Content.filter(({ Status }) => Status !== 'angenommen')
+  const [active, former, invited] = Route.useLoaderData()
+  const pendingInvitations = invited.Content.filter(({ Status }) => Status !== 'angenommen')
   return (
     <AgencyShell title={t('people.title')} lead={t('people.lead')}>
       <AgencyStateBanner />
@@ -45,20 +45,20 @@ function EmployeesPage() {
             {t('people.all')}
           </PageLink>
         </div>
-        {open.length === 0 ? (
+        {pendingInvitations.length === 0 ? (
           <p className="text-muted">{t('people.invited.empty')}</p>
         ) : (
           <ul className="surface-card rounded-xl shadow-card">
-            {open.map((invitation) => (
+            {pendingInvitations.map((invitation) => (
               <InvitationRow key={invitation.Id} invitation={invitation} />
             ))}
           </ul>
         )}
       </section>
-      {left.Mitarbeiter.length > 0 && (
+      {former.Mitarbeiter.length > 0 && (
         <EmployeeList
           status="ausgeschieden"
-          first={left}
+          first={former}
           title={t('people.left')}
           empty={t('people.left.empty')}
         />

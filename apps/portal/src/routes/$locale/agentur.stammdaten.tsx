@@ -7,8 +7,8 @@ import { orAgencyLogin } from '../../app/or-login.ts'
 import { NewPasswordForm } from '../../features/accounts/new-password-form.tsx'
 import { AgencyShell } from '../../features/agency/agency-shell.tsx'
 import { AgencyStateBanner } from '../../features/agency/agency-state-banner.tsx'
-import { Access } from '../../features/agency/data/access.tsx'
 import { AgencyFacts } from '../../features/agency/data/agency-facts.tsx'
+import { LoginSettings } from '../../features/agency/data/login-settings.tsx'
 import { PersonFacts } from '../../features/agency/data/person-facts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -48,7 +48,11 @@ function AgencyDataPage() {
         <AgencyStateBanner />
         <PersonFacts member={data} />
         {data.Agentur && <AgencyFacts agency={data.Agentur} onChanged={reload} />}
-        <Access sessions={sessions} onChangePassword={() => setChangesPassword(true)} onChanged={reload} />
+        <LoginSettings
+          sessions={sessions}
+          onChangePassword={() => setChangesPassword(true)}
+          onChanged={reload}
+        />
         {changesPassword && (
           <section aria-label={t('agency.data.password')} className="grid gap-3">
             <NewPasswordForm

@@ -23,9 +23,9 @@ function CustomerInvitationPage() {
   const { locale } = useApp()
   const router = useRouter()
   const keys = token ? { Token: token } : code ? { Code: code } : {}
-  const { found, check } = useInvitation(keys, 'Kunde')
+  const { invitationState, check } = useInvitation(keys, 'Kunde')
   return (
-    <OpenedInvitation found={found} onRetry={check}>
+    <OpenedInvitation invitationState={invitationState} onRetry={check}>
       {(invitation) => (
         <AcceptCustomer
           keys={keys}

@@ -17,6 +17,6 @@ export const Route = createFileRoute('/$locale/empfehler/newsletter/optin')({
 
 function Page() {
   const token = useLinkToken() ?? ''
-  const found = Route.useLoaderData()
-  return <OptinPage key={found} token={token} found={found} />
+  const initialState = Route.useLoaderData()
+  return <OptinPage key={initialState} token={token} initialState={initialState} />
 }

@@ -80,8 +80,8 @@ async function loadSecret(
   location: PageLocation,
   number: string,
 ): Promise<string | undefined> {
-  const found = await orLogin(context, location, call('listMyReferrals', { query: { suche: number } }))
-  return found.find(({ Empfehlungsnummer }) => Empfehlungsnummer === number.toUpperCase())?.Hex
+  const referrals = await orLogin(context, location, call('listMyReferrals', { query: { suche: number } }))
+  return referrals.find(({ Empfehlungsnummer }) => Empfehlungsnummer === number.toUpperCase())?.Hex
 }
 
 function SharePage() {

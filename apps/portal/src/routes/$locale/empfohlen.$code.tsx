@@ -42,11 +42,11 @@ export const Route = createFileRoute('/$locale/empfohlen/$code')({
       call('listCategories'),
       call('listProducts', { query: {} }),
     ])
-    const shown = alle ? products : selectFeatured(categories, products)
+    const shownProducts = alle ? products : selectFeatured(categories, products)
     return {
       name: link.EmpfehlerVorname,
       partner: link.Vertriebspartner,
-      products: shown.map(toShared),
+      products: shownProducts.map(toShared),
       count: products.length,
     }
   },

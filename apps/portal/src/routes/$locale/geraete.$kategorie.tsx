@@ -37,8 +37,8 @@ export const Route = createFileRoute('/$locale/geraete/$kategorie')({
     const category = categories.find(({ Id }) => Id === kategorie)
     // A category without devices has no device picker.
     if (devices.length === 0 || !category) throw notFound()
-    const known = devices.some(({ Geraet }) => Geraet?.Id === geraet)
-    const tariffs = geraet && known ? await call('listDeviceTariffs', { params: { id: geraet } }) : []
+    const isKnownDevice = devices.some(({ Geraet }) => Geraet?.Id === geraet)
+    const tariffs = geraet && isKnownDevice ? await call('listDeviceTariffs', { params: { id: geraet } }) : []
     return { category: { Id: category.Id, Name: category.Brotkrume }, makers, devices, tariffs }
   },
   head: ({ match: { context }, loaderData }) =>

@@ -10,15 +10,15 @@ import type { I18n } from '../../app/i18n.ts'
 import { absoluteUrl, siteData, withData } from '../../app/structured-data.ts'
 import { pageOf } from '../../app/tenant.ts'
 import { CategoryChips } from '../../features/catalogue/category-chips.tsx'
+import { ProductGrid } from '../../features/catalogue/product-grid.tsx'
 import { findSharingExample, selectFeatured, toTile } from '../../features/catalogue/product-selection.ts'
-import { ProductGrid } from '../../features/catalogue/product-tile.tsx'
 import type { Product } from '../../features/catalogue/types.ts'
 import { nullIfUnavailable } from '../../features/content/null-if-unavailable.ts'
 import { Picture } from '../../features/content/picture.tsx'
 import { Hero } from '../../features/home/hero.tsx'
 import { SplitExplainer } from '../../features/home/split-explainer.tsx'
 import { Trust } from '../../features/home/trust.tsx'
-import { channelsOf } from '../../features/referrals/share/enabled-channels.ts'
+import { enabledChannelsOf } from '../../features/referrals/share/enabled-channels.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { loadKeyVisual } from '../../ui/illustrations/key-visual.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -120,7 +120,7 @@ function Home() {
 
 /** Describes how a link can be shared: the tenant's first channels, and the code if there is one. */
 function sharingText({ t, locale }: I18n, config: ClientConfig): string {
-  const ways = channelsOf(config).flatMap((channel) => {
+  const ways = enabledChannelsOf(config).flatMap((channel) => {
     const name = channel === 'email' ? t('home.step2.email') : channelName({ t }, channel)
     return name ? [name] : []
   })

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/$locale/logout')({
 function LogoutPage() {
   const { locale, session } = useApp()
   const { t } = useI18n()
-  const end = useCallback(async () => {
+  const endSession = useCallback(async () => {
     await call('logout')
     session.set(null)
   }, [session])
@@ -25,7 +25,7 @@ function LogoutPage() {
       text={t('logout.text')}
       done={t('logout.done')}
       failed={t('logout.failed.title')}
-      end={end}
+      endSession={endSession}
       next={pagePath(locale, 'Home')}
     />
   )

@@ -50,7 +50,7 @@ export const Route = createFileRoute('/$locale/persoenlicherbereich')({
  * @param hasLink whether the tenant has personal links
  */
 async function loadArea(view: View, hasLink: boolean) {
-  const shown = shownCount(view)
+  const count = shownCount(view)
   const filter = { gruppe: view.status, suche: view.suche }
   const [overview, bonus, banner, campaigns, link, referrals, rewards, statements] = await Promise.all([
     call('getMyOverview'),
@@ -62,13 +62,13 @@ async function loadArea(view: View, hasLink: boolean) {
     view.ansicht
       ? null
       : loadPages(
-          shown,
+          count,
           (page) => call('listMyReferrals', { query: { ...filter, ...page } }),
           ({ Empfehlungsnummer }) => Empfehlungsnummer,
         ),
     view.ansicht
       ? loadPages(
-          shown,
+          count,
           (page) => call('listMyRewards', { query: page }),
           ({ Id }) => Id,
         )
@@ -209,11 +209,11 @@ function greeting({ Anrede, Vorname, Nachname }: User, { t, locale }: I18n): str
 
 function leadOf(overview: Overview, { t, counted }: I18n): string {
   const { AnzahlAbholbereit, AnzahlUnterwegs, Gruppen } = overview
-  const waiting = AnzahlAbholbereit > 0 && counted('area.lead.ready', AnzahlAbholbereit)
-  if (waiting && AnzahlUnterwegs > 0) {
-    return t('area.lead.both', { ready: waiting, onWay: counted('area.lead.onWay', AnzahlUnterwegs) })
+  const readyText = AnzahlAbholbereit > 0 && counted('area.lead.ready', AnzahlAbholbereit)
+  if (readyText && AnzahlUnterwegs > 0) {
+    return t('area.lead.both', { ready: readyText, onWay: counted('area.lead.onWay', AnzahlUnterwegs) })
   }
-  if (waiting) return t('area.lead.one', { text: waiting })
+  if (readyText) return t('area.lead.one', { text: readyText })
   if (AnzahlUnterwegs > 0) {
     return t('area.lead.one', { text: counted('area.lead.onlyOnWay', AnzahlUnterwegs) })
   }

@@ -33,10 +33,10 @@ export const Route = createFileRoute('/$locale/produkte/$kategorie')({
     const categories = await call('listCategories')
     const category = categories.find(({ Id }) => Id === params.kategorie)
     if (!category) throw notFound()
-    const found = await orNotFound(
+    const withCatalogueNotes = await orNotFound(
       call('listProducts', { query: { quelle: category.Quelle, kategorie: category.Id } }),
     )
-    const products = await withCmsNotes(found)
+    const products = await withCmsNotes(withCatalogueNotes)
     const notes = numberNotes(products)
     return {
       category,

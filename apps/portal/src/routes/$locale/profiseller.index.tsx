@@ -7,7 +7,7 @@ import { nullUnlessPartner } from '../../features/agency/partner/null-unless-par
 import { PartnerLinks } from '../../features/agency/partner/partner-links.tsx'
 import { PartnerResults } from '../../features/agency/partner/partner-results.tsx'
 import { NotAPartner, PartnerShell } from '../../features/agency/partner/partner-shell.tsx'
-import { PartnerState } from '../../features/agency/partner/partner-state.tsx'
+import { PartnerStateBanner } from '../../features/agency/partner/partner-state-banner.tsx'
 
 export const Route = createFileRoute('/$locale/profiseller/')({
   staticData: { texts: ['partner', 'fields'] },
@@ -35,7 +35,7 @@ function AreaPage() {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <PartnerState {...area} />
+          <PartnerStateBanner {...area} />
           <PartnerResults area={area} />
         </div>
         <PartnerLinks products={Produkte} allProductsLink={LinkFuerAlles} active={active} />

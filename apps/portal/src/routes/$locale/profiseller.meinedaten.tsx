@@ -7,7 +7,7 @@ import { PersonFacts } from '../../features/agency/data/person-facts.tsx'
 import { AdditionalData } from '../../features/agency/onboarding/additional-data.tsx'
 import { nullUnlessPartner } from '../../features/agency/partner/null-unless-partner.ts'
 import { NotAPartner, PartnerShell } from '../../features/agency/partner/partner-shell.tsx'
-import { PartnerState } from '../../features/agency/partner/partner-state.tsx'
+import { PartnerStateBanner } from '../../features/agency/partner/partner-state-banner.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 export const Route = createFileRoute('/$locale/profiseller/meinedaten')({
@@ -27,7 +27,7 @@ function DataPage() {
   return (
     <PartnerShell title={t('partner.data.title')} lead={t('partner.data.lead')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <PartnerState {...Agentur} />
+        <PartnerStateBanner {...Agentur} />
         {Agentur.Status === 'unvollstaendig' && (
           <section aria-labelledby="einreichen">
             <h2 id="einreichen" className="type-subheading mb-3">

@@ -39,8 +39,8 @@ export const Route = createFileRoute('/$locale/vergleich')({
   },
   loaderDeps: ({ search: { produkte } }) => ({ produkte }),
   loader: async ({ deps: { produkte } }) => {
-    const found = await Promise.all(parseCompared(produkte).map((id) => readProduct(id).catch(nullIfGone)))
-    return found.filter((product) => product !== null)
+    const products = await Promise.all(parseCompared(produkte).map((id) => readProduct(id).catch(nullIfGone)))
+    return products.filter((product) => product !== null)
   },
   head: ({ match: { context }, loaderData }) => {
     const { t } = context.i18n
@@ -66,7 +66,7 @@ function ComparePage() {
   const { t } = i18n
   const rows = comparisonRows(products, i18n)
   const ids = products.map(({ Id }) => Id)
-  const back = search.kategorie ?? products[0]?.KategorieId
+  const backCategory = search.kategorie ?? products[0]?.KategorieId
   const heading = (lead?: string) => (
     <PageHeading
       breadcrumb={[
@@ -84,8 +84,12 @@ function ComparePage() {
       <div className="page-width pt-2">
         {heading()}
         <EmptyState text={`${t('compare.empty')} ${t('compare.empty.text')}`}>
-          {back ? (
-            <LinkButton page="Kategorie" params={{ kategorie: back }} search={categorySearch(search, [])}>
+          {backCategory ? (
+            <LinkButton
+              page="Kategorie"
+              params={{ kategorie: backCategory }}
+              search={categorySearch(search, [])}
+            >
               {t('compare.back')}
             </LinkButton>
           ) : (
@@ -106,10 +110,10 @@ function ComparePage() {
           : t(differing.length > 0 ? 'compare.lead' : 'compare.lead.same'),
       )}
       <div className="mb-5 flex flex-wrap gap-3">
-        {back && (
+        {backCategory && (
           <LinkButton
             page="Kategorie"
-            params={{ kategorie: back }}
+            params={{ kategorie: backCategory }}
             search={categorySearch(search, ids)}
             look="outline"
             size="small"

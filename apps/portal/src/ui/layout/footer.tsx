@@ -16,6 +16,7 @@ const links = [
   ['Barrierefreiheitserklaerung', 'layout.footer.accessibility'],
 ] as const satisfies readonly (readonly [PlainPage, TextKey])[]
 
+/** Class names of a link or button in the footer. */
 export const footerLink =
   'inline-flex min-h-11 items-center py-1 text-left leading-tight text-muted underline-offset-4 hover:text-fg hover:underline'
 
@@ -26,6 +27,7 @@ interface FooterLinksProps {
   readonly children?: ReactNode
 }
 
+/** Navigation of the footer. */
 export function FooterLinks({ links: shown, className, children }: FooterLinksProps) {
   const { t } = useI18n()
   return (

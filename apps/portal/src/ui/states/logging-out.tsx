@@ -14,7 +14,7 @@ interface LoggingOutProps {
   readonly done: string
   readonly failed: string
   /** Ends the session, here and on the server; must not change between renders. */
-  readonly end: () => Promise<unknown>
+  readonly endSession: () => Promise<unknown>
   /** Address to open afterwards. */
   readonly next: string
 }
@@ -23,7 +23,7 @@ interface LoggingOutProps {
  * Page that logs out once it is rendered. It does not do so in the loader, because links are preloaded on hover, which
  * must not end a session.
  */
-export function LoggingOut({ title, text, done, failed, end, next }: LoggingOutProps) {
+export function LoggingOut({ title, text, done, failed, endSession, next }: LoggingOutProps) {
   const i18n = useI18n()
   const router = useRouter()
   const [error, setError] = useState<unknown>(null)
@@ -31,14 +31,14 @@ export function LoggingOut({ title, text, done, failed, end, next }: LoggingOutP
   const logOut = useCallback(async () => {
     setError(null)
     try {
-      await end()
+      await endSession()
       await router.navigate({ to: next, replace: true })
       await router.invalidate()
       toast(done)
     } catch (failure) {
       setError(failure)
     }
-  }, [end, next, done, router])
+  }, [endSession, next, done, router])
 
   useEffect(() => {
     logOut()

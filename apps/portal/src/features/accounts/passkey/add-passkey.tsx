@@ -51,10 +51,10 @@ function AddForm({ onAdded }: AddPasskeyProps) {
   const { form, submit, failure } = useApiForm<{ Name: string; Password: string }>({
     defaultValues: { Name: '', Password: '' },
     check({ Name, Password }) {
-      const found = new Map<'Name' | 'Password', string>()
-      if (Name.trim() === '') found.set('Name', field('required', t('passkey.name')))
-      if (Password === '') found.set('Password', field('required', t('login.password')))
-      return found
+      const fieldErrors = new Map<'Name' | 'Password', string>()
+      if (Name.trim() === '') fieldErrors.set('Name', field('required', t('passkey.name')))
+      if (Password === '') fieldErrors.set('Password', field('required', t('login.password')))
+      return fieldErrors
     },
     async send({ Name, Password }) {
       onAdded(await createPasskey(Password, Name))

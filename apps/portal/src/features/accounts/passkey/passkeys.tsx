@@ -69,8 +69,8 @@ function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
       <ConfirmDialog
         dialog={dialog}
         title={t('passkey.remove.title')}
-        confirm={t('passkey.remove.confirm')}
-        keep={t('passkey.remove.keep')}
+        confirmLabel={t('passkey.remove.confirm')}
+        cancelLabel={t('passkey.remove.keep')}
         action={() => call('removePasskey', { params: { id: passkey.Id } })}
         onDone={onRemoved}
       >

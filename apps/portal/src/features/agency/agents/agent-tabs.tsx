@@ -3,7 +3,7 @@ import { useI18n } from '../../../app/hooks.ts'
 import { PageLink } from '../../../app/page-link.tsx'
 import type { AgencyUser } from '../../../app/session.ts'
 import { cx } from '../../../ui/class-names.ts'
-import { type AgentTab, tabsOf } from './tab-names.ts'
+import { type AgentTab, visibleTabs } from './tab-names.ts'
 
 interface AgentTabsProps {
   readonly user: AgencyUser
@@ -18,7 +18,7 @@ export function AgentTabs({ user, open, onOpen, children }: AgentTabsProps) {
   const { t } = useI18n()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const tabs = tabsOf(user)
+  const tabs = visibleTabs(user)
   const current = tabs.find(({ name }) => name === open) ?? tabs[0]
   const name = current?.name
   // On a phone the tab bar is wider than the screen.

@@ -40,7 +40,7 @@ export function OwnPhoto({ user, agent }: OwnPhotoProps) {
     }
   }
 
-  const shown: Agent = {
+  const displayedAgent: Agent = {
     ExterneId: user.Agentennummer ?? '',
     FirstName: user.Vorname,
     LastName: user.Nachname,
@@ -51,7 +51,7 @@ export function OwnPhoto({ user, agent }: OwnPhotoProps) {
   return (
     <Panel as="section" aria-labelledby="foto" className="grid gap-4 !p-5">
       <div className="flex items-center gap-4">
-        <AgentFace agent={shown} large />
+        <AgentFace agent={displayedAgent} large />
         <div className="min-w-0">
           <h2 id="foto" className="type-subheading">
             {t('agents.photo')}

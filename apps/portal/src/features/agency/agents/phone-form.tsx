@@ -67,9 +67,9 @@ export function PhoneForm({ productId, offer, onCreated }: PhoneFormProps) {
   const { config } = useApp().tenant
   const [owner, setOwner] = useState<Owner>('customer')
   const isAgency = owner === 'agency'
-  const keyOf = useRef(createIdempotencyKeys())
-  const before = t(isAgency ? 'agents.phone.terms.agency' : 'agents.phone.terms')
-  const after = t(isAgency ? 'agents.phone.terms.agency.after' : 'agents.phone.terms.after')
+  const idempotencyKey = useRef(createIdempotencyKeys())
+  const termsBeforeLink = t(isAgency ? 'agents.phone.terms.agency' : 'agents.phone.terms')
+  const termsAfterLink = t(isAgency ? 'agents.phone.terms.agency.after' : 'agents.phone.terms.after')
 
   const { form, submit, failure } = useApiForm<PhoneValues>({
     defaultValues: {
@@ -78,13 +78,13 @@ export function PhoneForm({ productId, offer, onCreated }: PhoneFormProps) {
       terms: false,
     },
     check(values) {
-      const found = new Map<Field, string>()
+      const fieldErrors = new Map<Field, string>()
       for (const name of isAgency ? [] : personFields) {
         const value = values.Empfehler[name.slice('Empfehler.'.length) as keyof PhoneValues['Empfehler']]
-        if (value.trim() === '') found.set(name, field('required', t(labels[name])))
+        if (value.trim() === '') fieldErrors.set(name, field('required', t(labels[name])))
       }
-      if (!isTermsAccepted(values.terms)) found.set('terms', field('terms', t('recommend.terms.label')))
-      return found
+      if (!isTermsAccepted(values.terms)) fieldErrors.set('terms', field('terms', t('recommend.terms.label')))
+      return fieldErrors
     },
     async send({ Empfehlung, Empfehler }) {
       const body = {
@@ -97,10 +97,10 @@ export function PhoneForm({ productId, offer, onCreated }: PhoneFormProps) {
       }
       const created = await call('createAgentReferral', {
         body,
-        headers: { 'Idempotency-Key': keyOf.current(body) },
+        headers: { 'Idempotency-Key': idempotencyKey.current(body) },
       })
       // The next customer is another person and needs a new key, even for the same input.
-      keyOf.current = createIdempotencyKeys()
+      idempotencyKey.current = createIdempotencyKeys()
       onCreated({
         referral: created.Empfehlung,
         customer: isAgency ? null : { name: Empfehler.Vorname, email: Empfehler.Email },
@@ -173,9 +173,9 @@ export function PhoneForm({ productId, offer, onCreated }: PhoneFormProps) {
           </>
         )}
         <Checkbox error={errors.terms?.message} {...register('terms')}>
-          {before}
+          {termsBeforeLink}
           <NewTabLink page="Agb">{t('recommend.terms.link')}</NewTabLink>
-          {after}
+          {termsAfterLink}
         </Checkbox>
         {failure && (
           <Banner kind="bad" title={t('recommend.failed')} live>

@@ -43,7 +43,7 @@ export function PhoneResult({ created, onNext, children }: PhoneResultProps) {
         <CopyField
           label={t('share.link')}
           value={referral.Empfehlungslink}
-          shown={referral.Empfehlungslink.replace(/^https?:\/\//, '')}
+          display={referral.Empfehlungslink.replace(/^https?:\/\//, '')}
         />
         <div className="mt-5">
           <Facts entries={[[t('agents.phone.number'), referral.Empfehlungsnummer]]} />

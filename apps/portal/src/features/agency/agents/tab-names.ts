@@ -25,5 +25,5 @@ export type AgentTab = (typeof tabs)[number]['name']
 export const isAgentTab = (value: unknown): value is AgentTab => tabs.some(({ name }) => name === value)
 
 /** Returns the tabs that this person may open. SPEC §6 */
-export const tabsOf = ({ Rollen, Agentur }: AgencyUser) =>
+export const visibleTabs = ({ Rollen, Agentur }: AgencyUser) =>
   tabs.filter(({ ability }) => Agentur !== null && can(Rollen, ability))

@@ -13,7 +13,7 @@ import {
   TaxFields,
   type TaxValues,
 } from '../onboarding/business-fields.tsx'
-import { EditDialog } from './edit-dialog.tsx'
+import { EditBusinessDialog } from './edit-business-dialog.tsx'
 
 type Agency = NonNullable<ResponseOf<'getAgencyData'>['Agentur']>
 
@@ -125,7 +125,7 @@ export function AgencyFacts({ agency, onChanged, kind = 'agency' }: AgencyFactsP
         )}
       </Panel>
       {editing === 'data' && (
-        <EditDialog
+        <EditBusinessDialog
           title={t(variants[kind].title)}
           values={values}
           save={async (body) => {
@@ -140,10 +140,10 @@ export function AgencyFacts({ agency, onChanged, kind = 'agency' }: AgencyFactsP
               <TaxFields register={register} errors={formState.errors} />
             </>
           )}
-        </EditDialog>
+        </EditBusinessDialog>
       )}
       {editing === 'bank' && (
-        <EditDialog
+        <EditBusinessDialog
           title={t('agency.bank.title')}
           values={emptyBank}
           save={async (body) => {
@@ -153,7 +153,7 @@ export function AgencyFacts({ agency, onChanged, kind = 'agency' }: AgencyFactsP
           onClose={close}
         >
           {({ register, formState }) => <BankFields register={register} errors={formState.errors} />}
-        </EditDialog>
+        </EditBusinessDialog>
       )}
     </>
   )

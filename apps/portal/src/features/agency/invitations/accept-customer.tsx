@@ -39,13 +39,13 @@ export function AcceptCustomer({ keys, invitation, onToken }: AcceptCustomerProp
   const { form, submit, failure } = useApiForm<Values>({
     defaultValues: { Vorname, Nachname, Email: '', Website: '' },
     check(values) {
-      const found = new Map<keyof Values, string>()
-      if (values.Vorname.trim() === '') found.set('Vorname', field('required', t('invite.firstName')))
-      if (values.Nachname.trim() === '') found.set('Nachname', field('required', t('invite.lastName')))
+      const fieldErrors = new Map<keyof Values, string>()
+      if (values.Vorname.trim() === '') fieldErrors.set('Vorname', field('required', t('invite.firstName')))
+      if (values.Nachname.trim() === '') fieldErrors.set('Nachname', field('required', t('invite.lastName')))
       if (asksAddress && values.Email.trim() === '') {
-        found.set('Email', field('required', t('invite.email')))
+        fieldErrors.set('Email', field('required', t('invite.email')))
       }
-      return found
+      return fieldErrors
     },
     async send({ Email, ...values }) {
       await challenge.sendOrAsk(async () => {

@@ -29,7 +29,7 @@ export function CsvForm({ kind, onSent }: { kind: InvitedKind; onSent: (count: n
   const [conversation, setConversation] = useState('')
   const [consent, setConsent] = useState(false)
   const [isChecked, setChecked] = useState(false)
-  const keyOf = useRef(createIdempotencyKeys())
+  const idempotencyKey = useRef(createIdempotencyKeys())
 
   const valid = (rows ?? []).filter(({ Fehler }) => Object.keys(Fehler).length === 0)
   const invalid = (rows ?? []).filter(({ Fehler }) => Object.keys(Fehler).length > 0)
@@ -63,13 +63,13 @@ export function CsvForm({ kind, onSent }: { kind: InvitedKind; onSent: (count: n
       const people = valid.map(({ Vorname, Nachname, Email }) => ({ Vorname, Nachname, Email }))
       if (kind === 'employee') {
         const body = { Personen: valid.map(({ Zeile: _, Fehler: __, ...person }) => person) }
-        await call('inviteEmployees', { body, headers: { 'Idempotency-Key': keyOf.current(body) } })
+        await call('inviteEmployees', { body, headers: { 'Idempotency-Key': idempotencyKey.current(body) } })
       } else {
         const Zustimmungstext = t('invite.consent.many')
         const body = { Art: conversation as WireConversation, Zustimmungstext, Personen: people }
-        await call('inviteCustomers', { body, headers: { 'Idempotency-Key': keyOf.current(body) } })
+        await call('inviteCustomers', { body, headers: { 'Idempotency-Key': idempotencyKey.current(body) } })
       }
-      keyOf.current = createIdempotencyKeys()
+      idempotencyKey.current = createIdempotencyKeys()
       setRows(null)
       setChecked(false)
       setConsent(false)

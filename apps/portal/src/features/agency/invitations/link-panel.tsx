@@ -43,7 +43,7 @@ export function LinkPanel() {
         <CopyField
           label={t('invite.link.label')}
           value={link.Link}
-          shown={link.Link.replace(/^https?:\/\//, '')}
+          display={link.Link.replace(/^https?:\/\//, '')}
         />
         <dl className="flex gap-8">
           <div>

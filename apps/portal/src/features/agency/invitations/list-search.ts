@@ -12,7 +12,7 @@ export const statuses = [
 export const sortings = ['neu', 'alt', 'name', 'status', 'ende'] as const
 const kinds = ['Kunde', 'Mitarbeiter'] as const
 
-/** State of the list that is kept in the address. */
+/** Filters, sort order and page number of the list of invitations, as kept in the address. */
 export interface ListSearch {
   readonly seite?: number
   readonly sort?: (typeof sortings)[number]
@@ -47,6 +47,7 @@ export function parseListSearch(search: Readonly<Record<string, unknown>>): List
   }
 }
 
+/** Returns the API request for this state of the list. */
 export const listRequestBody = ({ seite = 1, sort = 'neu', status, wen, suche }: ListSearch): Body => ({
   ...orders[sort],
   Pagesize: 20,

@@ -9,16 +9,16 @@ import { MessagePage } from '../../../ui/states/message-page.tsx'
 import type { Invitation, InvitationState } from './use-invitation.ts'
 
 interface OpenedInvitationProps {
-  readonly found: InvitationState
+  readonly invitationState: InvitationState
   readonly onRetry: () => void
   readonly children: (invitation: Invitation) => ReactNode
 }
 
 /** Renders the invitation of a link, or a message while it loads or if it is no longer valid. */
-export function OpenedInvitation({ found, onRetry, children }: OpenedInvitationProps) {
+export function OpenedInvitation({ invitationState, onRetry, children }: OpenedInvitationProps) {
   const i18n = useI18n()
   const { t } = i18n
-  switch (found.state) {
+  switch (invitationState.state) {
     case 'checking':
       return <LoadingPage />
     case 'failed':
@@ -26,7 +26,7 @@ export function OpenedInvitation({ found, onRetry, children }: OpenedInvitationP
         <MessagePage
           picture={<BrokenPicture />}
           title={t('accept.failed.title')}
-          text={errorMessage(found.error, i18n)}
+          text={errorMessage(invitationState.error, i18n)}
         >
           <Button onClick={onRetry}>{t('state.error.retry')}</Button>
         </MessagePage>
@@ -42,6 +42,6 @@ export function OpenedInvitation({ found, onRetry, children }: OpenedInvitationP
         </MessagePage>
       )
     case 'good':
-      return children(found.invitation)
+      return children(invitationState.invitation)
   }
 }

@@ -18,16 +18,20 @@ export function useInvitation(
   Wen: Invitation['Wen'],
 ) {
   const { Token, Code } = key
-  const [found, setFound] = useState<InvitationState>({ state: Token || Code ? 'checking' : 'over' })
+  const [invitationState, setInvitationState] = useState<InvitationState>({
+    state: Token || Code ? 'checking' : 'over',
+  })
 
   const check = useCallback(async () => {
-    if (!Token && !Code) return setFound({ state: 'over' })
-    setFound({ state: 'checking' })
+    if (!Token && !Code) return setInvitationState({ state: 'over' })
+    setInvitationState({ state: 'checking' })
     try {
       const invitation = await call('inspectInvitation', { body: Token ? { Token } : { Code } })
-      setFound(invitation.Wen === Wen ? { state: 'good', invitation } : { state: 'over' })
+      setInvitationState(invitation.Wen === Wen ? { state: 'good', invitation } : { state: 'over' })
     } catch (error) {
-      setFound(hasCode(error, 'PSOF0202', 'PSOF0100') ? { state: 'over' } : { state: 'failed', error })
+      setInvitationState(
+        hasCode(error, 'PSOF0202', 'PSOF0100') ? { state: 'over' } : { state: 'failed', error },
+      )
     }
   }, [Token, Code, Wen])
 
@@ -35,5 +39,5 @@ export function useInvitation(
     check()
   }, [check])
 
-  return { found, check }
+  return { invitationState, check }
 }

@@ -13,7 +13,7 @@ interface CommissionRowsProps {
   readonly isPartner?: boolean
 }
 
-/** Commissions and reversals, newest first. */
+/** An agency's or sales partner's commissions and their reversals, newest first. */
 export function CommissionRows({ rows, ownOnly, isPartner = false }: CommissionRowsProps) {
   const { t, money, date } = useI18n()
   return (

@@ -24,7 +24,7 @@ interface CreditNotesProps {
   readonly owner: keyof typeof variants
 }
 
-/** Amount still to be credited, and all credit notes, newest first. */
+/** Credit notes for an agency's or sales partner's commissions, newest first, and the amount not yet credited. */
 export function CreditNotes({ first, owner }: CreditNotesProps) {
   const router = useRouter()
   const { t, money } = useI18n()

@@ -38,7 +38,7 @@ export function PlanForm({ plan, today, onTried, onAdded }: PlanFormProps) {
   const [busy, setBusy] = useState<'try' | 'add' | null>(null)
   const [amountError, setAmountError] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const keyOf = useRef(createIdempotencyKeys())
+  const idempotencyKey = useRef(createIdempotencyKeys())
 
   function readLine(): Line | null {
     const percent = Number(amount.replace('%', ''))
@@ -65,8 +65,11 @@ export function PlanForm({ plan, today, onTried, onAdded }: PlanFormProps) {
     try {
       if (action === 'try') onTried((await call('tryRewardPlanLine', { body })).Produkte)
       else {
-        await call('addRewardPlanLine', { body, headers: { 'Idempotency-Key': keyOf.current(body) } })
-        keyOf.current = createIdempotencyKeys()
+        await call('addRewardPlanLine', {
+          body,
+          headers: { 'Idempotency-Key': idempotencyKey.current(body) },
+        })
+        idempotencyKey.current = createIdempotencyKeys()
         setAmount('')
         await onAdded()
       }

@@ -30,8 +30,8 @@ export function PlanLines({ lines, ownOnly, busy, onEnd }: PlanLinesProps) {
       )}
       <ul>
         {lines.map((line) => {
-          const who = line.Mitarbeiter ?? t('plan.for.all')
-          const what = line.GiltFuerName ?? t('plan.on.alles')
+          const member = line.Mitarbeiter ?? t('plan.for.all')
+          const scope = line.GiltFuerName ?? t('plan.on.alles')
           return (
             <li
               key={line.Id}
@@ -44,7 +44,7 @@ export function PlanLines({ lines, ownOnly, busy, onEnd }: PlanLinesProps) {
                     : t('plan.percent', { percent: line.Prozent })}
                 </p>
                 <p className="type-small text-muted">
-                  {who} · {what} ·{' '}
+                  {member} · {scope} ·{' '}
                   {line.GueltigBis
                     ? t('plan.fromTo', { from: date(line.GueltigAb), to: date(line.GueltigBis) })
                     : t('plan.from', { from: date(line.GueltigAb) })}
@@ -60,7 +60,7 @@ export function PlanLines({ lines, ownOnly, busy, onEnd }: PlanLinesProps) {
                   onClick={() => onEnd(line.Id)}
                 >
                   {t(line.Status === 'kommend' ? 'plan.remove' : 'plan.end')}
-                  <span className="sr-only">: {`${who}, ${what}`}</span>
+                  <span className="sr-only">: {`${member}, ${scope}`}</span>
                 </Button>
               )}
             </li>

@@ -4,6 +4,8 @@ import { ChoicePills } from '../../../ui/choice-pills.tsx'
 import { rewriteTyped } from '../../../ui/rewrite-typed.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 
+// Form fields for the data of a business (agency or sales partner): address, tax and bank account.
+
 export interface AddressValues {
   readonly Telefon: string
   readonly Strasse: string

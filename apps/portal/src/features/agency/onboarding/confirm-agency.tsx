@@ -22,7 +22,7 @@ interface ConfirmAgencyProps {
 export function ConfirmAgency({ token, onPassword }: ConfirmAgencyProps) {
   const i18n = useI18n()
   const { t } = i18n
-  const { found, check } = useAgencyToken(token, 'bestaetigung')
+  const { tokenState, check } = useAgencyToken(token, 'bestaetigung')
   const [outcome, setOutcome] = useState<'done' | 'taken' | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -55,13 +55,16 @@ export function ConfirmAgency({ token, onPassword }: ConfirmAgencyProps) {
       </MessagePage>
     )
   }
-  if (found.state !== 'good')
-    return <TokenStates found={found} onRetry={check} newLinkPage="registerAgency" />
+  if (tokenState.state !== 'good')
+    return <TokenStates tokenState={tokenState} onRetry={check} newLinkPage="registerAgency" />
   return (
     <MessagePage
       picture={<LetterPicture />}
       title={t('agency.confirm.title')}
-      text={t('agency.confirm.text', { agency: found.owner.Agentur ?? '', email: found.owner.Email })}
+      text={t('agency.confirm.text', {
+        agency: tokenState.owner.Agentur ?? '',
+        email: tokenState.owner.Email,
+      })}
     >
       {failure && (
         <div className="basis-full">

@@ -21,14 +21,14 @@ export function RegisterAgency({ onSent }: { onSent: (email: string) => void }) 
   const { t, field } = useI18n()
   const checkRequired = useRequiredCheck<RegistrationValues>()
   const challenge = useChallenge()
-  const [keyOf] = useState(createIdempotencyKeys)
+  const [idempotencyKey] = useState(createIdempotencyKeys)
 
   const { form, submit, failure } = useApiForm<RegistrationValues>({
     defaultValues: emptyRegistration,
     check(values) {
-      const found = checkRequired(values)
-      for (const name of Object.values(agreements)) if (!values[name]) found.set(name, field('terms'))
-      return found
+      const fieldErrors = checkRequired(values)
+      for (const name of Object.values(agreements)) if (!values[name]) fieldErrors.set(name, field('terms'))
+      return fieldErrors
     },
     async send({ terms: _, selfBilling: __, ...values }) {
       const body = {
@@ -38,7 +38,7 @@ export function RegisterAgency({ onSent }: { onSent: (email: string) => void }) 
         Captcha: challenge.answer(),
       }
       await challenge.sendOrAsk(async () => {
-        await call('registerAgency', { body, headers: { 'Idempotency-Key': keyOf(body) } })
+        await call('registerAgency', { body, headers: { 'Idempotency-Key': idempotencyKey(body) } })
         onSent(values.Email.trim())
       })
     },

@@ -11,6 +11,7 @@ import { Honeypot } from '../../../ui/honeypot.tsx'
 import { EmailField, NameFields } from '../../../ui/person-fields.tsx'
 import { type AddressValues, useField } from './business-fields.tsx'
 
+/** Values that the registration forms of agencies and sales partners have in common. */
 export interface RegistrationValues extends AddressValues {
   readonly Firma: string
   readonly Vorname: string
@@ -81,7 +82,7 @@ export function Agreements<Values extends RegistrationValues>({
   return (
     <>
       <Checkbox
-        more={<NewTabLink page={pages[kind].terms}>{t(`${kind}.register.terms.link`)}</NewTabLink>}
+        details={<NewTabLink page={pages[kind].terms}>{t(`${kind}.register.terms.link`)}</NewTabLink>}
         {...fieldProps('terms')}
       >
         {t(`${kind}.register.terms`)}

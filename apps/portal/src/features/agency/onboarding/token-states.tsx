@@ -9,7 +9,7 @@ import { MessagePage } from '../../../ui/states/message-page.tsx'
 import type { AgencyToken } from './use-agency-token.ts'
 
 interface TokenStatesProps {
-  readonly found: Exclude<AgencyToken, { state: 'good' }>
+  readonly tokenState: Exclude<AgencyToken, { state: 'good' }>
   readonly onRetry: () => void
   /** Page that sends a new link. */
   readonly newLinkPage: Extract<
@@ -25,10 +25,10 @@ const actions = {
 } as const
 
 /** What a page shows while its mail link is checked, or if the link has expired or could not be checked. */
-export function TokenStates({ found, onRetry, newLinkPage }: TokenStatesProps) {
+export function TokenStates({ tokenState, onRetry, newLinkPage }: TokenStatesProps) {
   const i18n = useI18n()
   const { t } = i18n
-  if (found.state === 'checking') {
+  if (tokenState.state === 'checking') {
     return (
       <div className="page-width py-16">
         <p role="status" className="sr-only">
@@ -39,12 +39,12 @@ export function TokenStates({ found, onRetry, newLinkPage }: TokenStatesProps) {
       </div>
     )
   }
-  if (found.state === 'failed') {
+  if (tokenState.state === 'failed') {
     return (
       <MessagePage
         picture={<BrokenPicture />}
         title={t('agency.link.unreachable')}
-        text={errorMessage(found.error, i18n)}
+        text={errorMessage(tokenState.error, i18n)}
       >
         <Button onClick={onRetry}>{t('state.error.retry')}</Button>
       </MessagePage>

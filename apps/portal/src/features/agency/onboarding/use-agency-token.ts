@@ -14,16 +14,18 @@ export type AgencyToken =
  * @param kind kind of token that this page accepts
  */
 export function useAgencyToken(token: string | undefined, kind: 'bestaetigung' | 'passwort') {
-  const [found, setFound] = useState<AgencyToken>({ state: token ? 'checking' : 'expired' })
+  const [tokenState, setTokenState] = useState<AgencyToken>({ state: token ? 'checking' : 'expired' })
 
   const check = useCallback(async () => {
-    if (!token) return setFound({ state: 'expired' })
-    setFound({ state: 'checking' })
+    if (!token) return setTokenState({ state: 'expired' })
+    setTokenState({ state: 'checking' })
     try {
       const owner = await call('inspectAgencyToken', { body: { Token: token } })
-      setFound(owner.Art === kind ? { state: 'good', owner } : { state: 'expired' })
+      setTokenState(owner.Art === kind ? { state: 'good', owner } : { state: 'expired' })
     } catch (error) {
-      setFound(hasCode(error, 'PSOF0202', 'PSOF0100') ? { state: 'expired' } : { state: 'failed', error })
+      setTokenState(
+        hasCode(error, 'PSOF0202', 'PSOF0100') ? { state: 'expired' } : { state: 'failed', error },
+      )
     }
   }, [token, kind])
 
@@ -31,5 +33,5 @@ export function useAgencyToken(token: string | undefined, kind: 'bestaetigung' |
     check()
   }, [check])
 
-  return { found, check }
+  return { tokenState, check }
 }

@@ -56,7 +56,7 @@ export function ApiKeys({ keys, productId }: { keys: readonly ApiKey[]; productI
           <CopyField
             label={t('partner.keys.example.label')}
             value={example}
-            shown={
+            display={
               <code translate="no" className="block font-mono text-[0.86rem] font-[450] break-all">
                 {example}
               </code>
@@ -128,8 +128,8 @@ function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }
       <ConfirmDialog
         dialog={dialog}
         title={t('partner.keys.revoke.title')}
-        confirm={t('partner.keys.revoke.yes')}
-        keep={t('partner.keys.revoke.no')}
+        confirmLabel={t('partner.keys.revoke.yes')}
+        cancelLabel={t('partner.keys.revoke.no')}
         action={() => call('revokePartnerKey', { params: { id: apiKey.Id } })}
         onDone={() => {
           onRevoked()

@@ -21,7 +21,7 @@ interface ConfirmPartnerProps {
 /** Page that the mail to a new sales partner links to. Opening it changes nothing; a button confirms. QUALITY 3 */
 export function ConfirmPartner({ token, onPassword }: ConfirmPartnerProps) {
   const { t } = useI18n()
-  const { found, check } = useAgencyToken(token, 'bestaetigung')
+  const { tokenState, check } = useAgencyToken(token, 'bestaetigung')
   const [outcome, setOutcome] = useState<'done' | 'taken' | null>(null)
   const { busy, failure, run } = useAsyncAction()
 
@@ -50,14 +50,17 @@ export function ConfirmPartner({ token, onPassword }: ConfirmPartnerProps) {
       </MessagePage>
     )
   }
-  if (found.state !== 'good') {
-    return <TokenStates found={found} onRetry={check} newLinkPage="profisellerRegistration" />
+  if (tokenState.state !== 'good') {
+    return <TokenStates tokenState={tokenState} onRetry={check} newLinkPage="profisellerRegistration" />
   }
   return (
     <MessagePage
       picture={<LetterPicture />}
       title={t('partner.confirm.title')}
-      text={t('partner.confirm.text', { name: found.owner.Agentur ?? '', email: found.owner.Email })}
+      text={t('partner.confirm.text', {
+        name: tokenState.owner.Agentur ?? '',
+        email: tokenState.owner.Email,
+      })}
     >
       {failure && (
         <div className="basis-full">

@@ -58,7 +58,7 @@ export function PartnerLinks({ products, allProductsLink, active }: PartnerLinks
           <CopyField
             label={t('partner.links.all')}
             value={allProductsLink}
-            shown={allProductsLink.replace(/^https?:\/\//, '')}
+            display={allProductsLink.replace(/^https?:\/\//, '')}
           />
         </Panel>
       )}
@@ -123,7 +123,7 @@ function PersonalLinkData({ link, name }: { link: NonNullable<ProductLink['Link'
       <CopyField
         label={t('partner.links.label')}
         value={link.Link}
-        shown={link.Link.replace(/^https?:\/\//, '')}
+        display={link.Link.replace(/^https?:\/\//, '')}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <dl className="flex flex-wrap gap-8">

@@ -54,7 +54,7 @@ export function RegisterPartner({ onSent }: { onSent: (email: string) => void })
   const user = useUser()
   const checkRequired = useRequiredCheck<Values>()
   const challenge = useChallenge()
-  const [keyOf] = useState(createIdempotencyKeys)
+  const [idempotencyKey] = useState(createIdempotencyKeys)
 
   const { form, submit, failure } = useApiForm<Values>({
     defaultValues: {
@@ -63,13 +63,13 @@ export function RegisterPartner({ onSent }: { onSent: (email: string) => void })
       ...(user && { Kontoinhaber: `${user.Vorname} ${user.Nachname}` }),
     },
     check(values) {
-      const found = checkRequired(values)
-      found.delete('Firma')
+      const fieldErrors = checkRequired(values)
+      fieldErrors.delete('Firma')
       if (values.form === 'company' && values.Firma.trim() === '') {
-        found.set('Firma', t('partner.register.company.missing'))
+        fieldErrors.set('Firma', t('partner.register.company.missing'))
       }
-      for (const name of Object.values(agreements)) if (!values[name]) found.set(name, field('terms'))
-      return found
+      for (const name of Object.values(agreements)) if (!values[name]) fieldErrors.set(name, field('terms'))
+      return fieldErrors
     },
     async send({ adult: _, terms: __, selfBilling: ___, form: legalForm, ...values }) {
       const body = {
@@ -81,7 +81,7 @@ export function RegisterPartner({ onSent }: { onSent: (email: string) => void })
         Captcha: challenge.answer(),
       }
       await challenge.sendOrAsk(async () => {
-        await call('registerPartner', { body, headers: { 'Idempotency-Key': keyOf(body) } })
+        await call('registerPartner', { body, headers: { 'Idempotency-Key': idempotencyKey(body) } })
         onSent(values.Email.trim())
       })
     },

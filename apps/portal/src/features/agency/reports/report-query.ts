@@ -3,7 +3,7 @@ import { pageNumber } from '../../../app/search.ts'
 
 export type ReportPage = 'agencyOrders' | 'agencyLeads' | 'agencyRecommenders'
 
-/** State of a report that is kept in its address; defaults are left out. */
+/** View, filters, sort order and page number of a report, as kept in its address; defaults are left out. */
 export interface ReportQuery {
   readonly ansicht?: string
   readonly produkt?: string
@@ -45,6 +45,7 @@ export function readQuery(
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 }
 
+/** Returns the page number, from 1. */
 export const pageOf = ({ seite }: ReportQuery) => Number(seite ?? 1)
 
 /** Returns the query with a change; resets it to the first page. */
@@ -53,9 +54,11 @@ export const withChange = (
   change: Partial<Record<keyof ReportQuery, string | undefined>>,
 ) => ({ ...query, seite: undefined, ...change }) as Readonly<Record<string, string | undefined>>
 
+/** Returns whether any filter or search is set. */
 export const hasFilter = ({ produkt, mitglied, von, bis, suche }: ReportQuery) =>
   [produkt, mitglied, von, bis, suche].some(Boolean)
 
+// Views and sort orders of the reports by their names in the address; the first of each is the default.
 export const orderViews = ['alle', 'freigabe', 'offen', 'freigegeben', 'gescheitert'] as const
 export const leadViews = ['alle', 'begonnen', 'geklickt', 'kontakt'] as const
 export const recommenderViews = ['alle', 'mitauftrag', 'ohneauftrag'] as const
@@ -77,6 +80,7 @@ export const lineFilter = ({ produkt, mitglied, von, bis, suche }: ReportQuery) 
   ...(suche && { Suche: suche }),
 })
 
+/** Returns the paging and direction of sorting in the API's format. */
 export const paging = (query: ReportQuery) => ({
   Descending: query.richtung !== 'auf',
   Pagesize: pageSize,

@@ -13,8 +13,8 @@ export default function AgencyReauthenticationDialog({ onDone }: { onDone: (succ
     const { SitzungEndet } = await call('confirmAgencyIdentity', {
       body: { Passwort: password, ...(code !== '' && { Code: code }) },
     })
-    const before = agency.get()
-    if (before) agency.set({ ...before, SitzungEndet })
+    const current = agency.get()
+    if (current) agency.set({ ...current, SitzungEndet })
   }
   return (
     <ReauthenticationDialog

@@ -108,7 +108,7 @@ function ConfirmFactor({ setup, onConfirmed }: ConfirmProps) {
         <CopyField
           label={t('agency.factor.secret')}
           value={setup.Geheimnis}
-          shown={<span translate="no">{setup.Geheimnis.replace(/(.{4})(?=.)/g, '$1 ')}</span>}
+          display={<span translate="no">{setup.Geheimnis.replace(/(.{4})(?=.)/g, '$1 ')}</span>}
         />
       </section>
       <section className="min-w-0">
@@ -157,7 +157,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       <CopyField
         label={t('agency.factor.recovery.label')}
         value={codes.join('\n')}
-        shown={
+        display={
           <span className="grid gap-x-6 font-mono md:grid-cols-2 text-[0.95rem]" translate="no">
             {codes.map((code) => (
               <span key={code}>{code}</span>

@@ -22,6 +22,7 @@ export async function createVerifier(): Promise<{ verifier: string; challenge: s
   return { verifier, challenge: base64url(new Uint8Array(hash)) }
 }
 
+/** Stores the login in this tab. */
 export function storeAttempt(attempt: SsoAttempt): void {
   sessionStorage.setItem(key, JSON.stringify(attempt))
 }

@@ -25,7 +25,7 @@ interface SsoReturnProps {
 export function SsoReturn({ onLogin }: SsoReturnProps) {
   const i18n = useI18n()
   const { t } = i18n
-  const [end, setEnd] = useState<Failure | null>(null)
+  const [failed, setFailed] = useState<Failure | null>(null)
   const [returnTo, setReturnTo] = useState<string>()
   const hasStarted = useRef(false)
 
@@ -53,10 +53,10 @@ export function SsoReturn({ onLogin }: SsoReturnProps) {
       await onLogin(attempt.returnTo)
       return null
     }
-    finish().then(setEnd)
+    finish().then(setFailed)
   }, [i18n, onLogin])
 
-  if (!end) {
+  if (!failed) {
     return (
       <div role="status">
         <MessagePage
@@ -70,14 +70,14 @@ export function SsoReturn({ onLogin }: SsoReturnProps) {
   return (
     <MessagePage
       replaces
-      picture={end.kind === 'expired' || end.kind === 'silent' ? <HourglassPicture /> : <LockPicture />}
-      title={t(`agency.sso.${end.kind}.title`)}
-      text={end.kind === 'closed' ? end.reason : t(`agency.sso.${end.kind}.text`)}
+      picture={failed.kind === 'expired' || failed.kind === 'silent' ? <HourglassPicture /> : <LockPicture />}
+      title={t(`agency.sso.${failed.kind}.title`)}
+      text={failed.kind === 'closed' ? failed.reason : t(`agency.sso.${failed.kind}.text`)}
     >
       <LinkButton page="agencyLogin" search={{ redirect: returnTo }}>
         {t('agency.sso.again')}
       </LinkButton>
-      {end.kind === 'closed' && (
+      {failed.kind === 'closed' && (
         <LinkButton page="Kontakt" look="outline">
           {t('agency.sso.contact')}
         </LinkButton>

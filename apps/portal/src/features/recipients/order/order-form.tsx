@@ -10,7 +10,7 @@ import { Documents } from './documents.tsx'
 import { NotDelivered } from './not-delivered.tsx'
 import { AddressFields, ContactFields, PersonFields } from './order-fields.tsx'
 import { useChangedDocuments } from './use-changed-documents.ts'
-import { loadRules, useOrderForm } from './use-order.ts'
+import { loadRules, useOrderForm } from './use-order-form.ts'
 
 type OrderFormProps = Parameters<typeof useOrderForm>[0] & {
   /** First name of the recommender, who will see that an order was placed. */
@@ -66,7 +66,7 @@ export function OrderForm({ recommender, personalLink, isInterest, summary, ...o
           </Checkbox>
           <Checkbox
             {...form.register('empfaengerdaten.Werbezustimmung')}
-            more={
+            details={
               <p className="type-small mt-1 text-muted">
                 {t(isInterest ? 'recipient.advertising.hint.interest' : 'recipient.advertising.hint')}
               </p>

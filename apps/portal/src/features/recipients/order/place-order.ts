@@ -74,7 +74,7 @@ async function recipientNumber(visit: ReferralVisit, clickId: string | null): Pr
  * @returns a function that resolves to the order number
  */
 export function createIdempotentOrder(visit: ReferralVisit) {
-  const keyOf = createIdempotencyKeys()
+  const idempotencyKey = createIdempotencyKeys()
 
   async function send(
     values: OrderValues,
@@ -99,7 +99,7 @@ export function createIdempotentOrder(visit: ReferralVisit) {
     const { Auftragsnummer } = await call('completeTracking', {
       query: { channel: visit.channel },
       body,
-      headers: { 'Idempotency-Key': keyOf(body) },
+      headers: { 'Idempotency-Key': idempotencyKey(body) },
     })
     return Auftragsnummer
   }

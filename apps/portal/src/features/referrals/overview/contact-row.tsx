@@ -3,7 +3,7 @@ import { useI18n } from '../../../app/hooks.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { contactLabel } from './contact-sums.ts'
-import { ownClaim } from './own-claim.ts'
+import { findOwnClaim } from './own-claim.ts'
 import { statusKey, statusTones } from './status-tones.ts'
 import type { Contact, MyReferral } from './types.ts'
 import type { Collect } from './use-collect.ts'
@@ -25,7 +25,7 @@ interface ContactRowProps {
 export function ContactRow({ contact, formKind, claimOnCard, collect, ref }: ContactRowProps) {
   const { t, money, date } = useI18n()
   const { Begonnen, Bestellart, Bestellt, Name, Statusleiste } = contact
-  const claim = ownClaim(contact)
+  const claim = findOwnClaim(contact)
   const dayKey = Bestellart === 'Angebotsanfrage' ? 'area.contact.requested' : 'area.contact.ordered'
   const day = Bestellt
     ? t(dayKey, { date: date(Bestellt) })

@@ -7,7 +7,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { UnfoldSummary } from '../../../ui/unfold-summary.tsx'
 import { ContactRow } from './contact-row.tsx'
 import { firstContacts, sortByProgress, sumContacts } from './contact-sums.ts'
-import { ownClaim } from './own-claim.ts'
+import { findOwnClaim } from './own-claim.ts'
 import type { Contact, MyReferral } from './types.ts'
 import type { Collect } from './use-collect.ts'
 
@@ -28,11 +28,11 @@ export function Contacts({ referral, collect }: ContactsProps) {
   const pages = useContactPages(referral)
   if (AnzahlKontakte < 2) return null
   const front = firstContacts(referral)
-  const shown = new Set(front.map(({ Empfaengernummer }) => Empfaengernummer))
-  const rest = pages.contacts.filter(({ Empfaengernummer }) => !shown.has(Empfaengernummer))
+  const shownNumbers = new Set(front.map(({ Empfaengernummer }) => Empfaengernummer))
+  const rest = pages.contacts.filter(({ Empfaengernummer }) => !shownNumbers.has(Empfaengernummer))
   const remaining = pages.hasAll ? 0 : AnzahlKontakte - front.length - rest.length
   // The card has the collect button for this claim.
-  const claimOnCard = ownClaim(referral)?.Id
+  const claimOnCard = findOwnClaim(referral)?.Id
   const list = (contacts: readonly Contact[]) =>
     contacts.length > 0 && (
       <ul className="divide-y divide-line">
@@ -138,12 +138,12 @@ function useContactPages({ Empfehlungsnummer, Kontakte }: MyReferral) {
             ...(last && { nach: last.Seitenmarke ?? last.Empfaengernummer }),
           },
         })
-        const known = new Set(contacts.map(numberOf))
-        const added = page.filter((contact) => !known.has(numberOf(contact)))
+        const knownNumbers = new Set(contacts.map(numberOf))
+        const added = page.filter((contact) => !knownNumbers.has(numberOf(contact)))
         // Without new contacts, the last one gets the focus.
         const first = sortByProgress(added)[0] ?? sorted.at(-1)
         setFirstNew(first && numberOf(first))
-        setLoadedLater((known) => [...known, ...page])
+        setLoadedLater((previous) => [...previous, ...page])
         setHasAll(page.length < PAGE_SIZE)
       } catch (error) {
         setFailure(errorMessage(error, i18n))

@@ -56,22 +56,22 @@ function SearchField({ view }: { view: View }) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const [text, setText] = useFieldState<string>('suche', view.suche ?? '')
-  const shown = useRef(view.suche ?? '')
+  const appliedSearch = useRef(view.suche ?? '')
 
   // The back button, or a link to all referrals, changes the search from outside.
   useEffect(() => {
-    if (shown.current === (view.suche ?? '')) return
-    shown.current = view.suche ?? ''
-    setText(shown.current)
+    if (appliedSearch.current === (view.suche ?? '')) return
+    appliedSearch.current = view.suche ?? ''
+    setText(appliedSearch.current)
   }, [view.suche, setText])
 
   useEffect(() => {
     const trimmed = text.trim()
-    if (trimmed === shown.current) return
+    if (trimmed === appliedSearch.current) return
     const timer = setTimeout(() => {
       // The first letter adds a history entry; further letters replace it.
-      const replace = shown.current !== '' && trimmed !== ''
-      shown.current = trimmed
+      const replace = appliedSearch.current !== '' && trimmed !== ''
+      appliedSearch.current = trimmed
       void navigate({
         to: pagePath(locale, 'PersoenlicherBereich'),
         search: { status: view.status, suche: trimmed || undefined } as never,

@@ -3,7 +3,7 @@ import { PageLink } from '../../../app/page-link.tsx'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { useRenew } from '../use-renew.ts'
-import { ownClaim } from './own-claim.ts'
+import { findOwnClaim } from './own-claim.ts'
 import type { MyReferral } from './types.ts'
 import type { Collect } from './use-collect.ts'
 
@@ -20,7 +20,7 @@ interface ReferralActionsProps {
 export function ReferralActions({ referral, collect, onRemind }: ReferralActionsProps) {
   const { t, money } = useI18n()
   const { Produkt, Status, Empfehlungsnummer, Hex } = referral
-  const claim = ownClaim(referral)
+  const claim = findOwnClaim(referral)
   if (claim?.Status === 'Bereitgestellt') {
     return (
       <Button

@@ -153,8 +153,8 @@ function Details({ referral, now }: Pick<ReferralCardProps, 'referral' | 'now'>)
 function useAmounts(referral: MyReferral): string {
   const { t, money } = useI18n()
   const rewards = referral.Praemierungen.filter(({ Anlass }) => Anlass === 'Praemie')
-  const lost = rewards.find(({ Grund }) => Grund)?.Grund
-  if (lost) return t(`area.lost.${lost}`)
+  const lostReason = rewards.find(({ Grund }) => Grund)?.Grund
+  if (lostReason) return t(`area.lost.${lostReason}`)
   const claimOf = (recipient: boolean) => rewards.find(({ Empfaenger }) => Empfaenger === recipient)?.WertCent
   const opened = rewards.length > 0
   const me = claimOf(false) ?? (opened ? 0 : referral.PraemieEmpfehlerCent)

@@ -30,7 +30,7 @@ export function ReferralList({ referrals, more, view, now, collect, renderExplan
       <p role="status" className="sr-only">
         {more ? t('area.found.more', { count: referrals.length }) : counted('area.found', referrals.length)}
       </p>
-      {referrals.length === 0 && <Nothing view={view} />}
+      {referrals.length === 0 && <NoReferrals view={view} />}
       <ul className="grid gap-5">
         {referrals.map((referral) => (
           <li key={referral.Empfehlungsnummer}>
@@ -57,7 +57,7 @@ export function ReferralList({ referrals, more, view, now, collect, renderExplan
 }
 
 /** Shown if there are no referrals, or none that match. */
-function Nothing({ view }: { view: View }) {
+function NoReferrals({ view }: { view: View }) {
   const { t } = useI18n()
   if (view.status || view.suche) {
     return (

@@ -28,7 +28,7 @@ export async function isCaptchaRequired(): Promise<boolean> {
  * same referral and does not create a second one.
  */
 export function createIdempotentReferral(): (values: RecommendValues, details: Details) => Promise<Created> {
-  const keyOf = createIdempotencyKeys()
+  const idempotencyKey = createIdempotencyKeys()
   return async (values, { productId, termsText, channel, agentNumber, captcha, earlier }) => {
     const body = {
       Empfehlung: {
@@ -44,7 +44,10 @@ export function createIdempotentReferral(): (values: RecommendValues, details: D
       Captcha: captcha,
       Website: values.Website,
     }
-    const answer = await call('createReferral', { body, headers: { 'Idempotency-Key': keyOf(body) } })
+    const answer = await call('createReferral', {
+      body,
+      headers: { 'Idempotency-Key': idempotencyKey(body) },
+    })
     return answer as Created
   }
 }

@@ -20,8 +20,10 @@ function read(): Readonly<Record<string, EarlierReferral>> {
   }
 }
 
+/** Returns the last referral of this product that was created in this tab. */
 export const readEarlierReferral = (productId: string): EarlierReferral | undefined => read()[productId]
 
+/** Stores a created referral, so that a repetition is noticed. */
 export function rememberReferral(productId: string, { number, hex }: EarlierReferral): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...read(), [productId]: { number, hex } }))

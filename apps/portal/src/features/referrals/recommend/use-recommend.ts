@@ -62,10 +62,10 @@ export function useRecommend({ productId, offer, channel, agentNumber, onCreated
   const challenge = useChallenge()
 
   const resolver: Resolver<RecommendValues> = async (values) => {
-    const wrong = (await loadRules())?.check(values, config.EmailWhitelist)
-    if (!wrong?.size) return { values, errors: {} }
+    const invalidFields = (await loadRules())?.check(values, config.EmailWhitelist)
+    if (!invalidFields?.size) return { values, errors: {} }
     const errors: Record<string, unknown> = {}
-    for (const [field, key] of wrong) {
+    for (const [field, key] of invalidFields) {
       setIn(errors, field, { type: key, message: i18n.field(key, i18n.t(labels[field])) })
     }
     return { values: {}, errors }
@@ -143,16 +143,16 @@ export function useRecommend({ productId, offer, channel, agentNumber, onCreated
 /** Shows the server's errors at their fields and focuses the first; returns false if there are none. */
 function showAtFields(form: UseFormReturn<RecommendValues>, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
-  const found = Object.entries(error.fields).flatMap(([path, message]) => {
+  const fieldErrors = Object.entries(error.fields).flatMap(([path, message]) => {
     const field = fieldAt(path)
     return field ? [[field, message] as const] : []
   })
   const byCode = fieldOfCode[error.code]
-  if (found.length === 0 && byCode) found.push([byCode, error.message])
-  for (const [index, [field, message]] of found.entries()) {
+  if (fieldErrors.length === 0 && byCode) fieldErrors.push([byCode, error.message])
+  for (const [index, [field, message]] of fieldErrors.entries()) {
     form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
   }
-  return found.length > 0
+  return fieldErrors.length > 0
 }
 
 function setIn(target: Record<string, unknown>, path: string, value: unknown): void {

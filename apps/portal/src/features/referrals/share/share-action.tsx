@@ -24,7 +24,7 @@ export function ShareAction(props: ShareActionProps) {
 
   const onShare = () => trackGoal(goalOfChannel[target.channel])
 
-  async function act() {
+  async function runShare() {
     onShare()
     const { share } = channelViews[target.channel]
     if (!('act' in share)) return
@@ -34,7 +34,7 @@ export function ShareAction(props: ShareActionProps) {
 
   if (target.href === null) {
     return (
-      <button type="button" onClick={act} className={className} style={style}>
+      <button type="button" onClick={runShare} className={className} style={style}>
         {children}
       </button>
     )

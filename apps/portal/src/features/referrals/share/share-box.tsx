@@ -13,9 +13,9 @@ import { channelViews } from './channels/index.ts'
 import { messageFor } from './message.ts'
 import { channelLink, fullText, type ShareMessage } from './message-text.ts'
 import { ShareAction } from './share-action.tsx'
+import { ignoreCancel } from './share-story.ts'
 import { type ShareTarget, shareTargets } from './share-targets.ts'
 import { ShownLink } from './shown-link.tsx'
-import { ignoreCancel } from './story.ts'
 import type { SharedReferral } from './types.ts'
 
 /** The link, its message, and every channel the tenant offers for sharing it. */
@@ -48,7 +48,7 @@ export function ShareBox({ referral }: { referral: SharedReferral }) {
       <CopyField
         label={t('share.link')}
         value={channelLink(message.link, 'copy')}
-        shown={<ShownLink link={message.link} />}
+        display={<ShownLink link={message.link} />}
         onCopied={() => trackGoal('shared-copy')}
       />
       <h3 className="sr-only">{t('share.more')}</h3>

@@ -5,13 +5,13 @@ import type { OpenedClaim } from '../../../features/rewards/open-claim.ts'
 import type { IconName } from '../../../ui/icons.tsx'
 
 /** A reward that can be collected. */
-export type Ready = Extract<OpenedClaim, { readonly state: 'ready' }>
+export type ReadyClaim = Extract<OpenedClaim, { readonly state: 'ready' }>
 
 /** What a person sends to collect a reward. */
 export type CollectBody = Parameters<typeof call<'collectClaim'>>[1]['body']
 
 export interface MethodFormProps {
-  readonly opened: Ready
+  readonly opened: ReadyClaim
   readonly ownName: string
   readonly ownEmail: string
   readonly onCollect: (body: CollectBody) => Promise<void>
@@ -21,7 +21,7 @@ export interface MethodFormProps {
 export interface MethodView {
   readonly icon: IconName
   readonly title: TextKey
-  readonly text: (claim: Ready['claim']) => TextKey
+  readonly text: (claim: ReadyClaim['claim']) => TextKey
   readonly formTitle: TextKey
   readonly Form: (props: MethodFormProps) => ReactNode
 }

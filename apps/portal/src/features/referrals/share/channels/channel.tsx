@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShareMessage } from '../message-text.ts'
 
-/** What a channel that is not a link needs to share. */
+/** Data for channels that do not share by opening an address. */
 export interface ShareOccasion {
   readonly tenant: string
   readonly referralNumber: string

@@ -15,6 +15,25 @@ interface ProductTileProps {
   readonly to: 'Empfehlen' | 'Produkt'
 }
 
+/** Grid of product tiles, four, two or one in a row (SPEC §9). */
+export function ProductGrid(props: {
+  products: readonly TileProduct[]
+  heading?: Heading
+  /** Target of a tile. */
+  to?: ProductTileProps['to']
+}) {
+  const { products, heading = 'h3', to = 'Empfehlen' } = props
+  return (
+    <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-4">
+      {products.map((product) => (
+        <li key={product.Id}>
+          <ProductTile product={product} heading={heading} to={to} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function ProductTile({ product, heading, to }: ProductTileProps) {
   const { tenant } = useApp()
   const i18n = useI18n()
@@ -37,24 +56,5 @@ function ProductTile({ product, heading, to }: ProductTileProps) {
       text={keepUnits(Beschreibung)}
       price={<Price product={product} aside={<TileArrow />} />}
     />
-  )
-}
-
-/** Grid of tiles as in SPEC §9: four, two or one in a row. */
-export function ProductGrid(props: {
-  products: readonly TileProduct[]
-  heading?: Heading
-  /** Target of a tile. */
-  to?: ProductTileProps['to']
-}) {
-  const { products, heading = 'h3', to = 'Empfehlen' } = props
-  return (
-    <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-4">
-      {products.map((product) => (
-        <li key={product.Id}>
-          <ProductTile product={product} heading={heading} to={to} />
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -40,9 +40,9 @@ export function useOrderForm(options: Options) {
   const apiForm = useApiForm<OrderValues>({
     defaultValues: emptyOrder(config.AgbCheckBoxAutoAccept),
     async check(values) {
-      const wrong = (await loadRules())?.check(values, new Date(), undeliverable) ?? []
+      const invalidFields = (await loadRules())?.check(values, new Date(), undeliverable) ?? []
       return new Map<OrderField, string>(
-        [...wrong].map(([field, key]) => [field, i18n.field(key, t(orderLabels[field]))]),
+        [...invalidFields].map(([field, key]) => [field, i18n.field(key, t(orderLabels[field]))]),
       )
     },
     async send(values) {

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 type Area = Pick<ResponseOf<'getPartnerArea'>, 'Status' | 'Grund'>
 
 /** Explains why a sales partner cannot recommend yet, or no longer; renders nothing for an active one. */
-export function PartnerState({ Status, Grund }: Area) {
+export function PartnerStateBanner({ Status, Grund }: Area) {
   const { t } = useI18n()
   if (Status === 'aktiv') return null
   const action = Status === 'unvollstaendig' && (

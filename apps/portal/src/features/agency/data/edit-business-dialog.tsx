@@ -8,7 +8,7 @@ import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useRequiredCheck } from '../onboarding/business-fields.tsx'
 
-interface EditDialogProps<Values extends FieldValues> {
+interface EditBusinessDialogProps<Values extends FieldValues> {
   readonly title: string
   readonly values: Values
   readonly save: (values: Values) => Promise<unknown>
@@ -17,7 +17,7 @@ interface EditDialogProps<Values extends FieldValues> {
 }
 
 /** Dialog that changes part of the agency's data. */
-export function EditDialog<Values extends FieldValues>(props: EditDialogProps<Values>) {
+export function EditBusinessDialog<Values extends FieldValues>(props: EditBusinessDialogProps<Values>) {
   const { title, values, save, onClose, children } = props
   const { t } = useI18n()
   const dialog = useRef<DialogHandle>(null)

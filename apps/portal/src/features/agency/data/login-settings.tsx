@@ -8,14 +8,14 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { toast } from '../../../ui/toast.tsx'
 
-interface AccessProps {
+interface LoginSettingsProps {
   readonly sessions: ResponseOf<'listAgencySessions'>
   readonly onChangePassword: () => void
   readonly onChanged: () => Promise<void>
 }
 
 /** How the person logs in: password, second factor and sessions. */
-export function Access({ sessions, onChangePassword, onChanged }: AccessProps) {
+export function LoginSettings({ sessions, onChangePassword, onChanged }: LoginSettingsProps) {
   const i18n = useI18n()
   const { t } = i18n
   const user = useAgencyUser()
