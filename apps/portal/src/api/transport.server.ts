@@ -7,7 +7,7 @@ import type { Transport } from './transport.ts'
  * that only read use PUT (SPEC §7), which the API accepts from its own origin only, so `Origin` is set for
  * them. This is safe because loaders never change anything, even if another site links to the page.
  */
-export async function send(): Promise<Transport> {
+export async function createServerTransport(): Promise<Transport> {
   const tenant = await tenantOfRequest()
   return {
     mandant: tenant.config.Mandant,

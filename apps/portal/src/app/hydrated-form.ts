@@ -16,8 +16,8 @@ interface HydratedFormProps<Values extends FieldValues> extends UseFormProps<Val
 }
 
 /**
- * Returns a form that can be used before hydration, which takes seconds on a slow phone: the server renders
- * its first values, and hydration keeps what was typed in the meantime instead of overwriting it.
+ * Returns a form that can be used before hydration, which takes seconds on a slow phone: the server renders its
+ * initial values, and hydration keeps what was typed in the meantime instead of overwriting it.
  */
 export function useHydratedForm<Values extends FieldValues>(
   props: HydratedFormProps<Values>,

@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 
+// Hydration takes seconds on a slow phone, and people use the server-rendered fields before. These hooks report
+// to React what was chosen or ticked in the meantime.
+
 const subscribeToNothing = () => () => {}
 
 /** Returns whether this render hydrates the server-rendered page. */

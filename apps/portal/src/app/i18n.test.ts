@@ -14,7 +14,7 @@ test("a tenant's own text overrides the standard text", async () => {
   expect(t('home.title', { name: 'alle' })).toBe('Gutes Netz für alle')
 })
 
-test('shows the placeholder of a missing value', async () => {
+test('shows the placeholder if a value is missing', async () => {
   const { load, t } = createI18n('en')
   await load(['portal'])
   expect(t('product.reward')).toBe('{amount} reward')

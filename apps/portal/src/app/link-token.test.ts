@@ -21,7 +21,7 @@ test('keeps the token within a page, and drops it when another page opens', () =
   expect(tokens.read(pageLocation('/praemie'))).toBeUndefined()
 })
 
-test('preloading a page changes nothing', () => {
+test('preloading a page does not change the remembered token', () => {
   const tokens = createLinkTokens()
   tokens.read(pageLocation('/praemie', 'a'))
   expect(tokens.read(pageLocation('/faq'), true)).toBeUndefined()

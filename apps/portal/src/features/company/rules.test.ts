@@ -3,7 +3,7 @@ import { check } from './rules.ts'
 
 const valid = { Vorname: 'Kai', Nachname: 'Kollege', Email: 'kai@werk.example', Website: '' }
 
-test('accepts only addresses of the company', () => {
+test('accepts only e-mail addresses of the company', () => {
   expect(check(valid, [], ['werk.example']).size).toBe(0)
   expect(check(valid, [], ['anderes.example']).get('Email')).toBe('email-not-allowed')
   expect(check(valid, ['anderes.example'], []).get('Email')).toBe('email-not-allowed')

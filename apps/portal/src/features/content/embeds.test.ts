@@ -3,7 +3,7 @@ import { splitIntoParts } from './embeds.ts'
 
 const hosts = ['videos.example.org']
 
-test('embeds a link to an allowed host that is alone in its paragraph', () => {
+test('turns a link into an embed if it is alone in its paragraph and its host is allowed', () => {
   const html =
     '<p>Vorher</p><p><a href="https://videos.example.org/1?a=1&amp;b=2">Unser Film</a></p><p>Nachher</p>'
   expect(splitIntoParts(html, hosts)).toEqual([

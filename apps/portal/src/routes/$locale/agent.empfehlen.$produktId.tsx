@@ -33,6 +33,10 @@ interface Search {
   readonly reiter?: AgentTab
 }
 
+/**
+ * Page for recommending a product with an agent: visitors choose the agent; members of an agency get a form for
+ * customers on the phone and tabs with their results.
+ */
 export const Route = createFileRoute('/$locale/agent/empfehlen/$produktId')({
   staticData: {
     texts: ['fields', 'agents', 'agency', 'agency-onboarding', 'agency-people', 'reports', 'share'],

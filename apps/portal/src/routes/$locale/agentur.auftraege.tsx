@@ -7,6 +7,7 @@ import { OrdersList } from '../../features/agency/reports/orders-list.tsx'
 import { ReportFrame, useSeesAll } from '../../features/agency/reports/report-frame.tsx'
 import { lineSorts, orderViews, readQuery } from '../../features/agency/reports/report-query.ts'
 
+/** Orders report of the agency area. */
 export const Route = createFileRoute('/$locale/agentur/auftraege')({
   staticData: { texts: ['agency', 'reports'] },
   // Parsed together with the report, so that the code is not in the first file every visitor loads.

@@ -6,6 +6,7 @@ import { AcceptEmployee } from '../../features/agency/invitations/accept-employe
 import { OpenedInvitation } from '../../features/agency/invitations/opened-invitation.tsx'
 import { useInvitation } from '../../features/agency/invitations/use-invitation.ts'
 
+/** Page on which an invited employee of an agency sets up access. */
 export const Route = createFileRoute('/$locale/agentur/einladung')({
   staticData: { texts: ['agency-people', 'fields'] },
   validateSearch: tokenSearch,

@@ -9,6 +9,7 @@ import { InvitationList } from '../../features/agency/invitations/invitation-lis
 import { InvitePanel } from '../../features/agency/invitations/invite-panel.tsx'
 import { listRequestBody, parseListSearch } from '../../features/agency/invitations/list-search.ts'
 
+/** Invitations of an agency to customers, with their list. */
 export const Route = createFileRoute('/$locale/agentur/einladungen')({
   staticData: { texts: ['agency', 'agency-people', 'fields'] },
   // Parsed together with the list, so that the code is not in the first file every visitor loads.

@@ -7,6 +7,7 @@ import { RecommendersList } from '../../features/agency/reports/recommenders-lis
 import { ReportFrame } from '../../features/agency/reports/report-frame.tsx'
 import { readQuery, recommenderSorts, recommenderViews } from '../../features/agency/reports/report-query.ts'
 
+/** Recommenders report of the agency area. */
 export const Route = createFileRoute('/$locale/agentur/empfehler')({
   staticData: { texts: ['agency', 'reports'] },
   // Parsed together with the report, so that the code is not in the first file every visitor loads.

@@ -11,6 +11,7 @@ import { TotalFigures } from '../../features/agency/reports/statistics.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 
+/** Home page of the agency area. */
 export const Route = createFileRoute('/$locale/agentur/')({
   staticData: { texts: ['agency', 'agency-onboarding', 'reports'] },
   // Before the agency is active there are no figures.

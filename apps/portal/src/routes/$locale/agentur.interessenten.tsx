@@ -7,6 +7,7 @@ import { loadLeads } from '../../features/agency/reports/load-reports.ts'
 import { ReportFrame, useSeesAll } from '../../features/agency/reports/report-frame.tsx'
 import { leadViews, lineSorts, readQuery } from '../../features/agency/reports/report-query.ts'
 
+/** Leads report of the agency area. */
 export const Route = createFileRoute('/$locale/agentur/interessenten')({
   staticData: { texts: ['agency', 'reports'] },
   // Parsed together with the report, so that the code is not in the first file every visitor loads.

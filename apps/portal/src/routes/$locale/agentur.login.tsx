@@ -10,6 +10,7 @@ import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { TwoColumn } from '../../ui/two-column.tsx'
 
+/** Login to the agency area, with password or single sign-on. */
 export const Route = createFileRoute('/$locale/agentur/login')({
   staticData: { texts: ['account', 'agency', 'fields'] },
   validateSearch: returnToParam,

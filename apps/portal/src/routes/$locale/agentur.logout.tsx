@@ -6,6 +6,7 @@ import { useApp, useI18n } from '../../app/hooks.ts'
 import { pagePath } from '../../app/page-link.tsx'
 import { LoggingOut } from '../../ui/states/logging-out.tsx'
 
+/** Logs out of the agency area. */
 export const Route = createFileRoute('/$locale/agentur/logout')({
   staticData: { texts: ['agency'] },
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('agency.logout.meta') }),

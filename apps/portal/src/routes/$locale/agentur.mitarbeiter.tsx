@@ -10,6 +10,7 @@ import { EmployeeList } from '../../features/agency/employees/employee-list.tsx'
 import { InvitationRow } from '../../features/agency/invitations/invitation-row.tsx'
 import { InvitePanel } from '../../features/agency/invitations/invite-panel.tsx'
 
+/** Employees of an agency, current, invited and former. */
 export const Route = createFileRoute('/$locale/agentur/mitarbeiter')({
   staticData: { texts: ['agency', 'agency-people', 'fields'] },
   loader: ({ context, location }) =>

@@ -11,6 +11,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 import { TwoColumn } from '../../ui/two-column.tsx'
 
+/** Requests a mail for a new password for the agency area. */
 export const Route = createFileRoute('/$locale/agentur/passwortvergessen')({
   staticData: { texts: ['account', 'agency-onboarding', 'fields'] },
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('agency.forgotten.title') }),

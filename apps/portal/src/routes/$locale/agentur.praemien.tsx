@@ -12,6 +12,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 
+/** Commissions of an agency, by month and by order. */
 export const Route = createFileRoute('/$locale/agentur/praemien')({
   staticData: { texts: ['agency', 'agency-money'] },
   loader: ({ context, location }) => orAgencyLogin(context, location, call('listCommissions')),

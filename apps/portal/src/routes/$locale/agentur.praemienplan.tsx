@@ -13,6 +13,7 @@ import { PlanLines } from '../../features/agency/money/plan-lines.tsx'
 import { type ProductEarning, ProductEarnings } from '../../features/agency/money/product-earnings.tsx'
 import { Banner } from '../../ui/banner.tsx'
 
+/** Reward plan of an agency: the share of commissions that its employees get. */
 export const Route = createFileRoute('/$locale/agentur/praemienplan')({
   staticData: { texts: ['agency', 'agency-money'] },
   loader: ({ context, location }) => orAgencyLogin(context, location, call('getRewardPlan')),

@@ -4,6 +4,7 @@ import { pageHead } from '../../app/head.ts'
 import { nullIfUnavailable } from '../../features/content/null-if-unavailable.ts'
 import { AgencyTextPage } from './-agency-text-page.tsx'
 
+/** Rules for agencies, with text from the CMS. */
 export const Route = createFileRoute('/$locale/agentur/regeln')({
   staticData: { texts: ['agency-onboarding'] },
   loader: () => nullIfUnavailable(call('getContentBlock', { params: { id: 'agentur-regeln' } })),

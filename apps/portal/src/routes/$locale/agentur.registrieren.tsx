@@ -6,6 +6,7 @@ import { RegisterAgency } from '../../features/agency/onboarding/register-agency
 import { RegistrationPage } from '../../features/agency/onboarding/registration-page.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 
+/** Registration of an agency. */
 export const Route = createFileRoute('/$locale/agentur/registrieren')({
   staticData: { texts: ['account', 'agency-onboarding', 'fields'] },
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('agency.register.meta') }),

@@ -6,6 +6,7 @@ import { useApp } from '../../app/hooks.ts'
 import { returnTarget } from '../../features/accounts/return-to.ts'
 import { SsoReturn } from '../../features/agency/session/sso-return.tsx'
 
+/** Page to which the identity provider returns after a single sign-on for the agency area. */
 export const Route = createFileRoute('/$locale/agentur/sso')({
   staticData: { texts: ['agency'] },
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('agency.sso.meta') }),

@@ -13,6 +13,7 @@ import { PersonFacts } from '../../features/agency/data/person-facts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 
+/** Data of the person and the agency, and how the person logs in. */
 export const Route = createFileRoute('/$locale/agentur/stammdaten')({
   staticData: { texts: ['account', 'agency', 'agency-onboarding', 'campaigns', 'fields'] },
   loader: ({ context, location }) =>

@@ -12,6 +12,7 @@ import { cx } from '../../ui/class-names.ts'
 const periods = ['12', '3', '24'] as const
 type Period = (typeof periods)[number]
 
+/** Statistics of the agency area. */
 export const Route = createFileRoute('/$locale/agentur/statistik')({
   staticData: { texts: ['agency', 'reports', 'share'] },
   validateSearch: (search: Record<string, unknown>): { monate?: Period } => {

@@ -11,6 +11,7 @@ import { GiftPicture } from '../../ui/illustrations/gift.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 
+/** Form for tax and bank data that a new agency submits for review. */
 export const Route = createFileRoute('/$locale/agentur/zusatzdaten')({
   staticData: { texts: ['agency', 'agency-onboarding', 'fields'] },
   loader: ({ context, location }) => orAgencyLogin(context, location, call('getAgencyData')),

@@ -5,6 +5,7 @@ import { returnTarget, returnToParam } from '../../features/accounts/return-to.t
 import { SecondFactor } from '../../features/agency/session/second-factor.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 
+/** Set-up of the second factor for the agency area. */
 export const Route = createFileRoute('/$locale/agentur/zweiterfaktor')({
   staticData: { texts: ['account', 'agency', 'agency-onboarding', 'fields'] },
   validateSearch: returnToParam,

@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 
+/** List of the products with a reward today, by category. */
 export const Route = createFileRoute('/$locale/aktuellepraemienuebersicht')({
   staticData: { texts: ['overviews'] },
   loader: async () => {

@@ -17,6 +17,7 @@ const originOf = ({ klick, channel }: Record<string, unknown>): Origin => ({
   ...(typeof channel === 'string' && isCampaignName(channel) && { channel }),
 })
 
+/** Landing page of a referral link: who recommends which product, with the button to order. */
 export const Route = createFileRoute('/$locale/angebot/$empfehlungsnummer')({
   staticData: { texts: ['offer'] },
   validateSearch: originOf,

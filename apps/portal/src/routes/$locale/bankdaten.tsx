@@ -16,6 +16,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 
+/** Page on which a recipient enters the bank account for their share of the reward. */
 export const Route = createFileRoute('/$locale/bankdaten')({
   staticData: { texts: ['recipient', 'bank', 'fields'] },
   validateSearch: (search: Record<string, unknown>): { token?: string; bestaetigt?: string } => ({

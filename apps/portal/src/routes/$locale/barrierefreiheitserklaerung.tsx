@@ -6,6 +6,7 @@ import { ContactForm } from '../../features/contact/contact-form.tsx'
 import { nullIfUnavailable } from '../../features/content/null-if-unavailable.ts'
 import { TextPage } from '../../features/content/text-page.tsx'
 
+/** Accessibility statement, with a form for reporting barriers. */
 export const Route = createFileRoute('/$locale/barrierefreiheitserklaerung')({
   staticData: { texts: ['contact', 'fields'] },
   loader: () => nullIfUnavailable(call('getContentBlock', { params: { id: 'barrierefreiheit' } })),

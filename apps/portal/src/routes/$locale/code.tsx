@@ -8,6 +8,7 @@ import { CODE_CHANNEL } from '../../features/referrals/offer/use-count-visit.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { NotePicture } from '../../ui/illustrations/note.tsx'
 
+/** Form for the offline code of a referral. */
 export const Route = createFileRoute('/$locale/code')({
   staticData: { texts: ['fields', 'offer'] },
   validateSearch: ({ code }: Record<string, unknown>): { code?: string } =>

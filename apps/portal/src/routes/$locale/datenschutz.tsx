@@ -6,6 +6,7 @@ import { ConsentNumber, StoredEntryList } from '../../features/consent/stored-en
 import { nullIfUnavailable } from '../../features/content/null-if-unavailable.ts'
 import { TextPage } from '../../features/content/text-page.tsx'
 
+/** Privacy notice, with the list of everything that is stored on the device. */
 export const Route = createFileRoute('/$locale/datenschutz')({
   staticData: { texts: ['visit'] },
   loader: () => nullIfUnavailable(call('getContentBlock', { params: { id: 'datenschutz' } })),

@@ -7,6 +7,7 @@ import { AcceptCustomer } from '../../features/agency/invitations/accept-custome
 import { OpenedInvitation } from '../../features/agency/invitations/opened-invitation.tsx'
 import { useInvitation } from '../../features/agency/invitations/use-invitation.ts'
 
+/** Page on which a person invited by an agency becomes a recommender. */
 export const Route = createFileRoute('/$locale/einladung/')({
   staticData: { texts: ['agency-people', 'fields'] },
   validateSearch: (search: Record<string, unknown>): { token?: string; code?: string } => ({

@@ -11,6 +11,7 @@ import { readRecipientOrder } from '../../features/recipients/read-recipient-ord
 import { RecipientLinkInvalid } from '../../features/recipients/recipient-link-invalid.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 
+/** Page on which a recipient confirms the order with the link from a mail. */
 export const Route = createFileRoute('/$locale/empfaenger/zustimmung')({
   staticData: { texts: ['recipient', 'fields'] },
   validateSearch: tokenSearch,

@@ -26,6 +26,7 @@ interface Search {
   readonly ohnepraemie?: '1'
 }
 
+/** Order form for a recipient. */
 export const Route = createFileRoute('/$locale/empfaengerdaten/$empfehlungsnummer')({
   staticData: { texts: ['recipient', 'fields', 'products', 'offer'] },
   validateSearch: (search: Record<string, unknown>): Search => ({

@@ -13,6 +13,7 @@ import type { CreatedReferral } from '../../features/referrals/recommend/use-rec
 import { Eyebrow } from '../../ui/badge.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 
+/** Form for recommending a product. */
 export const Route = createFileRoute('/$locale/empfehlen/$produktId')({
   staticData: { texts: ['fields', 'share'] },
   validateSearch: ({ channel }: Record<string, unknown>): { channel?: string } =>

@@ -13,6 +13,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.tsx'
 
+/** Stored bank account of a recommender. */
 export const Route = createFileRoute('/$locale/empfehler/bankdaten')({
   staticData: { texts: ['bank', 'fields'] },
   loader: async ({ context, location }) => {

@@ -4,6 +4,7 @@ import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
 import { OptinPage } from '../../features/newsletter/optin-page.tsx'
 import { readOptinState } from '../../features/newsletter/read-optin-state.ts'
 
+/** Confirms the newsletter with the link from a mail. */
 export const Route = createFileRoute('/$locale/empfehler/newsletter/optin')({
   staticData: { texts: ['newsletter'] },
   validateSearch: tokenSearch,

@@ -31,6 +31,7 @@ interface Search {
   readonly bestaetigen?: '1'
 }
 
+/** Share page of a referral, for its recommender: link, channels and progress. */
 export const Route = createFileRoute('/$locale/empfehlung/$empfehlungsnummer')({
   staticData: { texts: ['offer', 'share'] },
   validateSearch: ({ hex, bestaetigen }: Record<string, unknown>): Search => ({

@@ -17,6 +17,7 @@ interface Search {
   readonly empfehlung?: string
 }
 
+/** Page for visitors of a link that has expired or is used up, with alternatives. */
 export const Route = createFileRoute('/$locale/empfehlungabgelaufen')({
   staticData: { texts: ['offer'] },
   validateSearch: ({ genutzt, empfehlung }: Record<string, unknown>): Search => ({

@@ -26,6 +26,7 @@ interface Search {
   readonly alle?: '1'
 }
 
+/** Landing page of a personal link: all products, of which the visitor chooses one. */
 export const Route = createFileRoute('/$locale/empfohlen/$code')({
   staticData: { texts: ['offer'] },
   validateSearch: ({ channel, alle }: Record<string, unknown>): Search => ({

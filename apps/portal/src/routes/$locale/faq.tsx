@@ -8,6 +8,7 @@ import { nullIfUnavailable } from '../../features/content/null-if-unavailable.ts
 import { Unavailable } from '../../features/content/unavailable.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 
+/** Frequently asked questions, with text from the CMS. */
 export const Route = createFileRoute('/$locale/faq')({
   staticData: { texts: ['faq'] },
   loader: async () => {

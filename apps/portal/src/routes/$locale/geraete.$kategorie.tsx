@@ -19,6 +19,7 @@ interface Search {
 
 const isShortText = (value: unknown): value is string => typeof value === 'string' && /^.{1,64}$/.test(value)
 
+/** Device picker: manufacturer, device and tariff. */
 export const Route = createFileRoute('/$locale/geraete/$kategorie')({
   staticData: { texts: ['products'] },
   validateSearch: ({ hersteller, geraet, tarif }: Record<string, unknown>): Search => ({

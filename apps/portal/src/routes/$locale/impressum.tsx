@@ -5,6 +5,7 @@ import { useI18n } from '../../app/hooks.ts'
 import { nullIfUnavailable } from '../../features/content/null-if-unavailable.ts'
 import { TextPage } from '../../features/content/text-page.tsx'
 
+/** Imprint, with text from the CMS. */
 export const Route = createFileRoute('/$locale/impressum')({
   loader: () => nullIfUnavailable(call('getContentBlock', { params: { id: 'impressum' } })),
   head: ({ match, loaderData }) =>

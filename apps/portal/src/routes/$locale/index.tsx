@@ -30,6 +30,7 @@ interface Search {
   readonly alle?: '1'
 }
 
+/** Home page. */
 export const Route = createFileRoute('/$locale/')({
   validateSearch: ({ kategorie, alle }: Record<string, unknown>): Search => ({
     ...(typeof kategorie === 'string' && { kategorie }),

@@ -9,6 +9,7 @@ import { nullIfUnavailable } from '../../features/content/null-if-unavailable.ts
 import { RichText } from '../../features/content/rich-text.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 
+/** Contact form and other ways to contact the company. */
 export const Route = createFileRoute('/$locale/kontakt')({
   staticData: { texts: ['contact', 'fields', 'company'] },
   validateSearch: ({ anliegen }: Record<string, unknown>): { anliegen?: string } =>

@@ -50,6 +50,7 @@ type GoodwillPageData =
       readonly requests: readonly GoodwillRequest[]
     }
 
+/** Goodwill request: asks for a reward for a contract that was made without the link. */
 export const Route = createFileRoute('/$locale/kundennummer')({
   staticData: { texts: ['rewards', 'area', 'fields'] },
   validateSearch: (search: Record<string, unknown>): Search => ({

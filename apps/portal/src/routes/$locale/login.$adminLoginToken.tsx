@@ -12,6 +12,7 @@ import { BrokenPicture } from '../../ui/illustrations/broken.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 
+/** Logs in with a token from the tenant's own site or from an operator. */
 export const Route = createFileRoute('/$locale/login/$adminLoginToken')({
   staticData: { texts: ['account'] },
   validateSearch: returnToParam,

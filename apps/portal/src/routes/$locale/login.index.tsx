@@ -10,6 +10,7 @@ import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { TwoColumn } from '../../ui/two-column.tsx'
 
+/** Login of recommenders. */
 export const Route = createFileRoute('/$locale/login/')({
   staticData: { texts: ['account', 'fields'] },
   validateSearch: returnToParam,

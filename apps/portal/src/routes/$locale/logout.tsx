@@ -6,6 +6,7 @@ import { useApp, useI18n } from '../../app/hooks.ts'
 import { pagePath } from '../../app/page-link.tsx'
 import { LoggingOut } from '../../ui/states/logging-out.tsx'
 
+/** Logs out. */
 export const Route = createFileRoute('/$locale/logout')({
   staticData: { texts: ['account'] },
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('logout.meta') }),

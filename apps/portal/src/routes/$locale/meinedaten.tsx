@@ -16,6 +16,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AccountSections } from './-account-sections.tsx'
 
+/** Personal data, account and sessions of a recommender. */
 export const Route = createFileRoute('/$locale/meinedaten')({
   staticData: { texts: ['account', 'bank', 'campaigns', 'fields', 'life', 'newsletter'] },
   loader: async ({ context, location }) => ({

@@ -12,6 +12,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { TwoColumn } from '../../ui/two-column.tsx'
 
+/** Page on which employees of the tenant join the referral programme. */
 export const Route = createFileRoute('/$locale/mitarbeiterempfehlen')({
   staticData: { texts: ['fields', 'colleagues'] },
   validateSearch: ({ einladung }: Record<string, unknown>): { einladung?: string } =>

@@ -5,6 +5,7 @@ import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
 import { SetPasswordPage } from '../../features/accounts/set-password-page.tsx'
 import { useWelcome } from './-use-welcome.ts'
 
+/** Sets a new password with the link from a mail. */
 export const Route = createFileRoute('/$locale/passwortsetzen')({
   staticData: { texts: ['account', 'fields'] },
   validateSearch: tokenSearch,

@@ -11,6 +11,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 import { TwoColumn } from '../../ui/two-column.tsx'
 
+/** Requests a mail for a new password. */
 export const Route = createFileRoute('/$locale/passwortvergessen')({
   staticData: { texts: ['account', 'fields'] },
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('forgotten.meta') }),

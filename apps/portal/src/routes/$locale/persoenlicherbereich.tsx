@@ -31,6 +31,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadingHeadline } from '../../ui/states/loading-page.tsx'
 
+/** Personal area of a recommender: referrals and rewards. */
 export const Route = createFileRoute('/$locale/persoenlicherbereich')({
   staticData: { texts: ['area', 'campaigns', 'fields', 'rewards', 'share'] },
   validateSearch: (search: Record<string, unknown>): View & { willkommen?: '1' } => ({

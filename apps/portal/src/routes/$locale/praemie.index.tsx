@@ -8,6 +8,7 @@ import { loadCollectableRewards } from '../../features/rewards/load-collectable-
 import { openClaim } from '../../features/rewards/open-claim.ts'
 import { ClaimPage } from './-claim-page.tsx'
 
+/** Page for collecting a reward with a token from a mail, or for choosing one if logged in. */
 export const Route = createFileRoute('/$locale/praemie/')({
   staticData: { texts: ['area', 'rewards', 'bank', 'fields'] },
   validateSearch: tokenSearch,

@@ -9,6 +9,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 
+/** List of all rewards, current, coming and past. */
 export const Route = createFileRoute('/$locale/praemienuebersicht')({
   staticData: { texts: ['overviews'] },
   loader: async () => ({

@@ -14,6 +14,7 @@ import { ProductView } from '../../features/catalogue/product-view.tsx'
 import { readProduct } from '../../features/catalogue/read-product.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 
+/** Product page. */
 export const Route = createFileRoute('/$locale/produkt/$produktId')({
   staticData: { texts: ['products'] },
   loader: async ({ params }) => {

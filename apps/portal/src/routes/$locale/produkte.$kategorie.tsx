@@ -23,6 +23,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 
 type Search = FilterSearch & { readonly vergleich?: string }
 
+/** Category page with filters and comparison. */
 export const Route = createFileRoute('/$locale/produkte/$kategorie')({
   staticData: { texts: ['products'] },
   validateSearch: (search: Record<string, unknown>): Search => {

@@ -6,6 +6,7 @@ import { CreditNotes } from '../../features/agency/money/credit-notes.tsx'
 import { nullUnlessPartner } from '../../features/agency/partner/null-unless-partner.ts'
 import { NotAPartner, PartnerShell } from '../../features/agency/partner/partner-shell.tsx'
 
+/** Credit notes for a sales partner's commissions. */
 export const Route = createFileRoute('/$locale/profiseller/abrechnung')({
   staticData: { texts: ['agency-money', 'partner'] },
   loader: ({ context, location }) => nullUnlessPartner(context, location, call('listPartnerCreditNotes')),

@@ -11,6 +11,7 @@ import { OrdersList } from '../../features/agency/reports/orders-list.tsx'
 import { lineSorts, orderViews, readQuery } from '../../features/agency/reports/report-query.ts'
 import { ViewTabs } from '../../features/agency/reports/view-tabs.tsx'
 
+/** Orders report of a sales partner. */
 export const Route = createFileRoute('/$locale/profiseller/auftraege')({
   staticData: { texts: ['partner', 'reports'] },
   // Parsed together with the report, so that the code is not in the first file every visitor loads.

@@ -9,6 +9,7 @@ import { PartnerResults } from '../../features/agency/partner/partner-results.ts
 import { NotAPartner, PartnerShell } from '../../features/agency/partner/partner-shell.tsx'
 import { PartnerStateBanner } from '../../features/agency/partner/partner-state-banner.tsx'
 
+/** Home page of the sales partners' area: results, links and API keys. */
 export const Route = createFileRoute('/$locale/profiseller/')({
   staticData: { texts: ['partner', 'fields'] },
   loader: ({ context, location }) =>

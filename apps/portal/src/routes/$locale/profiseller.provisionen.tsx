@@ -13,6 +13,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 
+/** Commissions and current terms of a sales partner. */
 export const Route = createFileRoute('/$locale/profiseller/provisionen')({
   staticData: { texts: ['agency-money', 'partner'] },
   loader: ({ context, location }) =>

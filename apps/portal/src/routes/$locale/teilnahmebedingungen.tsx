@@ -6,6 +6,7 @@ import { nullIfUnavailable } from '../../features/content/null-if-unavailable.ts
 import { TextPage } from '../../features/content/text-page.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 
+/** Conditions of participation, with text from the CMS. */
 export const Route = createFileRoute('/$locale/teilnahmebedingungen')({
   loader: () => nullIfUnavailable(call('getContentBlock', { params: { id: 'teilnahmebedingungen' } })),
   head: ({ match, loaderData }) =>

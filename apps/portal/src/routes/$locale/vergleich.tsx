@@ -25,6 +25,7 @@ interface Search extends FilterSearch {
   readonly unterschiede?: '1'
 }
 
+/** Comparison of up to three products. */
 export const Route = createFileRoute('/$locale/vergleich')({
   staticData: { texts: ['products'] },
   validateSearch: (search: Record<string, unknown>): Search => {

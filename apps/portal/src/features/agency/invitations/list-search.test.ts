@@ -13,7 +13,7 @@ test('keeps valid parameters', () => {
   })
 })
 
-test('drops invalid parameters and defaults', () => {
+test('drops invalid parameters and default values', () => {
   expect(parseListSearch({ seite: '0', sort: 'neu', status: 'offen', wen: 'alle', suche: '  ' })).toEqual({})
   expect(parseListSearch({ seite: 'zwei', sort: {}, suche: 7 })).toEqual({})
 })
