@@ -11,9 +11,9 @@ import { type PageLocation, returnToLocation } from './return-to-search.ts'
  * leads back to this page.
  * @param location location of the page being loaded
  */
-export function orLogin<T>(context: AppContext, location: PageLocation, answer: Promise<T>): Promise<T> {
+export function orLogin<T>(context: AppContext, location: PageLocation, response: Promise<T>): Promise<T> {
   const login = loginOf({ autologin: context.tenant.config.IsAutologin })
-  return orRedirectToLogin(context, location, answer, {
+  return orRedirectToLogin(context, location, response, {
     loginPage: login,
     clearSession: () => context.session.set(null),
   })
@@ -23,10 +23,10 @@ export function orLogin<T>(context: AppContext, location: PageLocation, answer: 
 export async function orAgencyLogin<T>(
   context: AppContext,
   location: PageLocation,
-  answer: Promise<T>,
+  response: Promise<T>,
 ): Promise<T> {
   try {
-    return await orRedirectToLogin(context, location, answer, {
+    return await orRedirectToLogin(context, location, response, {
       loginPage: 'agencyLogin',
       clearSession: () => context.agency.set(null),
     })
@@ -39,11 +39,11 @@ export async function orAgencyLogin<T>(
 async function orRedirectToLogin<T>(
   context: AppContext,
   location: PageLocation,
-  answer: Promise<T>,
+  response: Promise<T>,
   { loginPage, clearSession }: { loginPage: PageName; clearSession: () => void },
 ): Promise<T> {
   try {
-    return await answer
+    return await response
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
     clearSession()

@@ -4,12 +4,12 @@ import type { TextKey } from './i18n.ts'
 export type OrderKind = 'Bestellung' | 'Angebotsanfrage'
 
 /** Keys of texts that have a variant `.interest`, for forms that request an offer instead of ordering. */
-export type KindKey = TextKey extends infer Key
+export type OrderKindKey = TextKey extends infer Key
   ? Key extends `${infer Base}.interest`
     ? Base
     : never
   : never
 
 /** Returns the key of the text for an order or for a request for an offer. Decision 098 */
-export const kindKey = <Key extends KindKey>(kind: OrderKind, key: Key): Key | `${Key}.interest` =>
+export const orderKindKey = <Key extends OrderKindKey>(kind: OrderKind, key: Key): Key | `${Key}.interest` =>
   kind === 'Angebotsanfrage' ? `${key}.interest` : key

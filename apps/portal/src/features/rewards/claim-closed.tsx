@@ -12,12 +12,12 @@ type Closed = Exclude<OpenedClaim, { state: 'ready' }>
 export function ClaimClosed({ opened }: { opened: Closed }) {
   const { t, date } = useI18n()
   switch (opened.state) {
-    case 'picked':
+    case 'collected':
       return (
         <MessagePage
           picture={<GiftPicture empty />}
           title={t('claim.picked.title')}
-          text={opened.dueAt ? t('claim.picked.due', { date: date(opened.dueAt) }) : t(pickedText(opened))}
+          text={opened.dueAt ? t('claim.picked.due', { date: date(opened.dueAt) }) : t(collectedText(opened))}
         >
           <LinkButton page="Home" hash="produkte">
             {t('claim.picked.action')}
@@ -75,7 +75,7 @@ function AreaButton() {
   )
 }
 
-function pickedText({ method, isWaiting }: Extract<Closed, { state: 'picked' }>) {
+function collectedText({ method, isWaiting }: Extract<Closed, { state: 'collected' }>) {
   if (isWaiting) return 'claim.picked.text.waiting'
   return method ? (`claim.picked.text.${method}` as const) : 'claim.picked.text'
 }

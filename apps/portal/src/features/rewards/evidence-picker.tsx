@@ -138,7 +138,7 @@ function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () => void 
   )
 }
 
-/** Size of a file in words: `240 kB`. */
+/** Size of a file, e.g. `240 kB`. */
 export function FileSize({ bytes }: { bytes: number }) {
   const { locale } = useI18n()
   const unit = bytes < 1_000_000 ? 'kilobyte' : 'megabyte'

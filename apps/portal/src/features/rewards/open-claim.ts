@@ -13,7 +13,7 @@ export type OpenedClaim =
       readonly banner: boolean
     }
   | {
-      readonly state: 'picked'
+      readonly state: 'collected'
       readonly method: Claim['Art']
       readonly dueAt: string | null
       /** Whether no voucher code was available yet. */
@@ -33,7 +33,7 @@ export async function openClaim(token: string | undefined, id?: string): Promise
     if (id && claim.Id !== id.toLowerCase()) return { state: 'invalid' }
     if (claim.Arten.length === 0) {
       const isWaiting = claim.Gutschein?.Status === 'wartet'
-      return { state: 'picked', method: claim.Art, dueAt: claim.FaelligBis, isWaiting }
+      return { state: 'collected', method: claim.Art, dueAt: claim.FaelligBis, isWaiting }
     }
     const [bank, banner] = await Promise.all([
       claim.GespeicherteBankdaten ? call('getMyBankData') : null,
@@ -41,7 +41,7 @@ export async function openClaim(token: string | undefined, id?: string): Promise
     ])
     return { state: 'ready', claim, bank, banner: banner.Anzeigen }
   } catch (error) {
-    if (hasCode(error, 'PSOF0501')) return { state: 'picked', method: null, dueAt: null, isWaiting: false }
+    if (hasCode(error, 'PSOF0501')) return { state: 'collected', method: null, dueAt: null, isWaiting: false }
     if (hasCode(error, 'PSOF0502')) return { state: 'invalid' }
     if (hasCode(error, 'PSOF0503')) return { state: 'expired' }
     throw error

@@ -5,7 +5,7 @@ import { isUnknown, orNotFound } from '../../api/or-not-found.ts'
 import { endedLinkPage, endReasonOf } from '../../app/ended-link.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
-import { kindKey } from '../../app/order-kind.ts'
+import { orderKindKey } from '../../app/order-kind.ts'
 import { pagePath } from '../../app/page-link.tsx'
 import { useStoreClick } from '../../app/stored-click.ts'
 import { OrderSummary } from '../../features/catalogue/order-summary.tsx'
@@ -133,7 +133,7 @@ function RecipientDataPage() {
       <PageHeading
         eyebrow={t('recipient.eyebrow', { name })}
         title={t(titleKey())}
-        lead={t(withoutReward ? kindKey(offer.Bestellart, 'recipient.lead.expired') : 'recipient.lead', {
+        lead={t(withoutReward ? orderKindKey(offer.Bestellart, 'recipient.lead.expired') : 'recipient.lead', {
           name,
           product: offer.Produkt.Name,
         })}

@@ -3,7 +3,7 @@ import { isCampaignName } from '@zuruf/domain/campaign'
 import { orNotFound } from '../../api/or-not-found.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
-import { kindKey } from '../../app/order-kind.ts'
+import { orderKindKey } from '../../app/order-kind.ts'
 import { PageLink, pagePath } from '../../app/page-link.tsx'
 import { formatPromisedAmount } from '../../app/promised-amount.ts'
 import { ProductSummary } from '../../features/catalogue/product-summary.tsx'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/$locale/empfehlen/$produktId')({
     if (!product) return {}
     return pageHead(match.context, {
       title: t('recommend.title', { product: product.AnzeigeName }),
-      description: t(kindKey(product.Bestellart, 'recommend.meta'), {
+      description: t(orderKindKey(product.Bestellart, 'recommend.meta'), {
         product: product.AnzeigeName,
         reward: formatPromisedAmount(i18n, product.PraemieCent, product.PraemieSicherCent),
       }),
@@ -62,7 +62,7 @@ function RecommendPage() {
       <div className="mb-8">
         <Eyebrow>
           {product.PraemieCent > 0
-            ? t(kindKey(product.Bestellart, 'recommend.eyebrow'), {
+            ? t(orderKindKey(product.Bestellart, 'recommend.eyebrow'), {
                 amount: formatPromisedAmount(i18n, product.PraemieCent, product.PraemieSicherCent),
               })
             : t('recommend.eyebrow.none')}

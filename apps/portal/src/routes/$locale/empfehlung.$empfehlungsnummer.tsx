@@ -5,7 +5,7 @@ import type { AppContext } from '../../app/context.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { orLogin } from '../../app/or-login.ts'
-import { kindKey } from '../../app/order-kind.ts'
+import { orderKindKey } from '../../app/order-kind.ts'
 import { formatPromisedAmount } from '../../app/promised-amount.ts'
 import type { PageLocation } from '../../app/return-to-search.ts'
 import { FaceToFace } from '../../features/referrals/share/face-to-face.tsx'
@@ -106,7 +106,7 @@ function SharePage() {
         <h1 className="type-title">{t(isOpen ? 'share.title' : 'share.ordered.title')}</h1>
         {isOpen && referral.Sicher && (
           <p className="mt-4 max-w-[36em] text-muted">
-            {t(kindKey(referral.Bestellart, `share.limited.${sideOf(referral)}`), {
+            {t(orderKindKey(referral.Bestellart, `share.limited.${sideOf(referral)}`), {
               you: money(referral.Sicher.PraemieEmpfehlerCent),
               them: money(referral.Sicher.PraemieEmpfaengerCent),
             })}

@@ -45,9 +45,9 @@ export const Route = createFileRoute('/$locale/empfehlungabgelaufen')({
  * Waits for a call; returns null for an unknown link, and if the rate limit is exceeded. The page then shows its
  * general text.
  */
-async function nullIfUnknown<T>(answer: Promise<T>): Promise<T | null> {
+async function nullIfUnknown<T>(response: Promise<T>): Promise<T | null> {
   try {
-    return await answer
+    return await response
   } catch (error) {
     if (isUnknown(error) || hasCode(error, 'PSOF0801')) return null
     throw error

@@ -10,10 +10,10 @@ import type { PageLocation } from '../../../app/return-to-search.ts'
 export async function nullUnlessPartner<T>(
   context: AppContext,
   location: PageLocation,
-  answer: Promise<T>,
+  response: Promise<T>,
 ): Promise<T | null> {
   try {
-    return await orLogin(context, location, answer)
+    return await orLogin(context, location, response)
   } catch (error) {
     if (hasCode(error, 'PSOF0203')) return null
     throw error

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@zuruf/contract'
 import type { ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
-import { kindKey } from '../../../app/order-kind.ts'
+import { orderKindKey } from '../../../app/order-kind.ts'
 import { pagePath } from '../../../app/page-link.tsx'
 import { useAsyncAction } from '../../../app/use-async-action.ts'
 import { Eyebrow } from '../../../ui/badge.tsx'
@@ -45,7 +45,7 @@ export function ExpiredOffer({
         <p className="type-lead mt-5 max-w-[34em]">
           {t(
             offerKind === 'personal' || offerKind === 'order'
-              ? kindKey(expired.Bestellart, `expiredOffer.lead.${offerKind}`)
+              ? orderKindKey(expired.Bestellart, `expiredOffer.lead.${offerKind}`)
               : `expiredOffer.lead.${offerKind}`,
             values,
           )}
@@ -168,7 +168,7 @@ function WithoutReward({ expired, name }: { readonly expired: Expired; readonly 
             search={{ ohnepraemie: '1' }}
             size="large"
           >
-            {t(kindKey(expired.Bestellart, 'expiredOffer.order'))}
+            {t(orderKindKey(expired.Bestellart, 'expiredOffer.order'))}
             <Icon name="arrow" />
           </LinkButton>
         )}

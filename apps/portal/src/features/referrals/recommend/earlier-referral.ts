@@ -12,7 +12,7 @@ export interface EarlierReferral {
 const KEY = 'zuruf.referrals'
 
 /** Returns the stored referrals by product; none if the browser refuses storage, so that repetitions go unnoticed. */
-function read(): Readonly<Record<string, EarlierReferral>> {
+function readAll(): Readonly<Record<string, EarlierReferral>> {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, EarlierReferral>
   } catch {
@@ -21,11 +21,11 @@ function read(): Readonly<Record<string, EarlierReferral>> {
 }
 
 /** Returns the last referral of this product that was created in this tab. */
-export const readEarlierReferral = (productId: string): EarlierReferral | undefined => read()[productId]
+export const readEarlierReferral = (productId: string): EarlierReferral | undefined => readAll()[productId]
 
 /** Stores a created referral, so that a repetition is noticed. */
 export function rememberReferral(productId: string, { number, hex }: EarlierReferral): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...read(), [productId]: { number, hex } }))
+    sessionStorage.setItem(KEY, JSON.stringify({ ...readAll(), [productId]: { number, hex } }))
   } catch {}
 }

@@ -2,7 +2,7 @@ import type { RecommenderShare } from '@zuruf/domain/split'
 import { Controller } from 'react-hook-form'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { NewTabLink } from '../../../app/new-tab-link.tsx'
-import { kindKey, type OrderKind } from '../../../app/order-kind.ts'
+import { type OrderKind, orderKindKey } from '../../../app/order-kind.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Challenge } from '../../../ui/captcha/challenge.tsx'
@@ -68,7 +68,7 @@ export function RecommendForm(options: RecommendFormProps) {
                 />
                 {offer.guaranteedCents !== null && (
                   <p className="type-small mt-2.5 text-muted">
-                    {t(kindKey(offer.kind, 'recommend.limited'), {
+                    {t(orderKindKey(offer.kind, 'recommend.limited'), {
                       amount: money(offer.cents),
                       sure: money(offer.guaranteedCents),
                     })}
@@ -77,7 +77,7 @@ export function RecommendForm(options: RecommendFormProps) {
                 <LimitsNote limits={offer.limits} />
                 {offer.newCustomerDays > 0 && (
                   <p className="type-small mt-2.5 text-muted">
-                    {t(kindKey(offer.kind, 'recommend.newCustomers'), { days: offer.newCustomerDays })}
+                    {t(orderKindKey(offer.kind, 'recommend.newCustomers'), { days: offer.newCustomerDays })}
                   </p>
                 )}
               </div>

@@ -1,5 +1,5 @@
 import type { I18n } from '../../../app/i18n.ts'
-import { kindKey } from '../../../app/order-kind.ts'
+import { orderKindKey } from '../../../app/order-kind.ts'
 import { formatPromisedAmount } from '../../../app/promised-amount.ts'
 import type { ShareMessage } from './message-text.ts'
 import type { SharedReferral } from './types.ts'
@@ -24,8 +24,8 @@ export function messageFor(referral: SharedReferral, tenant: string, i18n: I18n)
     them: formatPromisedAmount(i18n, referral.PraemieEmpfaengerCent, referral.Sicher),
   }
   return {
-    text: t(side === 'self' ? 'share.message.self' : kindKey(kind, `share.message.${side}`), values),
-    ad: t(kindKey(kind, side === 'contact' ? 'share.message.ad.contact' : 'share.message.ad')),
+    text: t(side === 'self' ? 'share.message.self' : orderKindKey(kind, `share.message.${side}`), values),
+    ad: t(orderKindKey(kind, side === 'contact' ? 'share.message.ad.contact' : 'share.message.ad')),
     subject: t('share.message.subject', values),
     link: referral.Empfehlungslink,
   }
