@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 
-/** Builds one file without exports; the server wraps the tenant's part around it (`office/tenant-administration/embedding.ts`). */
+/** Builds one file without exports; the server adds the tenant's data (`office/tenant-administration/embedding.ts`). */
 export default defineConfig({
   build: {
     target: 'es2022',

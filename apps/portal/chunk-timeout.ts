@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const CHUNK_TIMEOUT_MS = 120_000
 
 /** The call in Vite's helper that loads a script. */
-const asks = 'baseModule()'
+const loadCall = 'baseModule()'
 
 /** Fails a script that has not loaded within two minutes; browsers would wait without limit. SPEC §8, §9 */
 export function chunkTimeout(): Plugin {
@@ -12,8 +12,8 @@ export function chunkTimeout(): Plugin {
     transform: {
       filter: { id: /vite\/preload-helper/ },
       handler(code) {
-        if (!code.includes(asks)) this.error(`Vite's preload helper has no \`${asks}\` any more`)
-        return `${code.replace(asks, `withTimeout(${asks})`)}
+        if (!code.includes(loadCall)) this.error(`Vite's preload helper has no \`${loadCall}\` any more`)
+        return `${code.replace(loadCall, `withTimeout(${loadCall})`)}
 function withTimeout(script) {
   let timer
   const late = new Promise((_, fail) => {

@@ -12,8 +12,8 @@ export default defineConfig({
         quoteStyle: 'single',
         semicolons: false,
         routeFileIgnorePattern: '\\.test\\.',
-        // Loaders are split too. Otherwise they would be in the first file every visitor loads, and there are
-        // sixty routes.
+        // Loaders are split too. Otherwise those of all sixty routes would be in the first file that every
+        // visitor loads.
         codeSplittingOptions: {
           defaultBehavior: [
             ['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent'],
@@ -30,9 +30,9 @@ export default defineConfig({
   ssr: { noExternal: true },
   build: {
     target: 'es2022',
-    // A dependency list of two hundred files would be in the first file everybody loads (3 kB compressed).
-    // Most dependencies of a page are already loaded with the first page, and the page's own file requests
-    // the rest. QUALITY 26
+    // Without this, the first file that everybody loads would contain a dependency list of two hundred files (3 kB
+    // compressed). Most dependencies of a page are already loaded with the first page, and the page's own file
+    // requests the rest. QUALITY 26
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
   },
   environments: {
@@ -40,7 +40,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Puts what every page needs into one file: the bundler would split it into two dozen, to share
+            // Puts what every page needs into one file. The bundler would split it into two dozen files, to share
             // them with pages loaded later, which takes 7 kB more (compressed). QUALITY 26
             codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
           },

@@ -1,5 +1,5 @@
 import { backofficeText } from '../support/backoffice.ts'
-import { choose, loadPages, pagesOf, settled, walk } from '../support/backoffice-pages.ts'
+import { choose, loadPages, visiblePages, settled, walk } from '../support/backoffice-pages.ts'
 import { onDesktop } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
 import { expect, findInaccessible, test } from '../support/test.ts'
@@ -49,7 +49,7 @@ test('every list of a new client says that it is empty and what to do next', onD
   await openBackoffice(page, 'betreiber', `/${tenant}/konto`)
   await settled(page)
   await choose(page, 'de')
-  const paths = await pagesOf(tenant)
+  const paths = await visiblePages(tenant)
   expect(paths).toEqual(expect.arrayContaining(Object.keys(empty)))
   await loadPages(
     page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { backofficeText } from '../support/backoffice.ts'
-import { answered, goTo, loadPages, pagesOf, placeholders, settled } from '../support/backoffice-pages.ts'
+import { answered, goTo, loadPages, visiblePages, placeholders, settled } from '../support/backoffice-pages.ts'
 import { onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
@@ -15,7 +15,7 @@ type Address = readonly [place: Place, path: string]
 
 /** Returns every page of a client, alternating between two clients: changing clients clears the cached data. */
 async function clientPages(): Promise<readonly Address[]> {
-  const [here, there] = await Promise.all([pagesOf('swb'), pagesOf('nordlicht')])
+  const [here, there] = await Promise.all([visiblePages('swb'), visiblePages('nordlicht')])
   const pages = [
     ...here.filter((path) => !there.includes(path)),
     ...here.filter((path) => there.includes(path)),
@@ -29,7 +29,7 @@ async function clientPages(): Promise<readonly Address[]> {
 }
 
 const installationPages = async (): Promise<readonly Address[]> =>
-  (await pagesOf('installation')).map((path) => ['installation', path])
+  (await visiblePages('installation')).map((path) => ['installation', path])
 
 for (const [whose, pagesToOpen] of [
   ['a client', clientPages],

@@ -7,7 +7,7 @@ import {
   choose,
   goTo,
   loadPages,
-  pagesOf,
+  visiblePages,
   partsOf,
   settled,
   walk,
@@ -48,7 +48,7 @@ for (const place of ['swb', 'installation']) {
         },
       })
     }
-    const paths = await pagesOf(place)
+    const paths = await visiblePages(place)
     await openBackoffice(page, 'betreiber', `/${place}/konto`)
     await settled(page)
     const parts = place === 'installation' ? [] : await partsOf(page, place)

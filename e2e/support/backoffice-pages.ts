@@ -64,7 +64,7 @@ const things: Readonly<Record<string, (tenant: string) => Promise<readonly (stri
 }
 
 /** Returns the addresses of all pages of a place. Fails for a page with a parameter that is not in the table above. */
-export async function pagesOf(place: string): Promise<readonly string[]> {
+export async function visiblePages(place: string): Promise<readonly string[]> {
   const scope = place === 'installation' ? 'installation' : 'tenant'
   const patterns = desks
     .filter((desk) => desk.scope === scope || desk.scope === 'both')

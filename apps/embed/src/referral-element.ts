@@ -1,10 +1,10 @@
-import { config, portal } from './config.ts'
+import { config, portalOrigin } from './config.ts'
 import { FrameView } from './frame-view.ts'
 import { make } from './make.ts'
 import { sheetFor } from './styles.ts'
 
 /**
- * `<zuruf-referral>`: the portal in another site's page.
+ * `<zuruf-referral>`: shows the portal in a page of another site.
  *
  * - `product`: number of the product whose referral form opens; without it, the portal's first page
  * - `agent`: number of the agent who assists
@@ -19,17 +19,17 @@ export class ReferralElement extends HTMLElement {
 
   readonly #root = this.attachShadow({ mode: 'open' })
   #view: FrameView | undefined
-  #isUsedUp = false
-  #overflow = ''
+  #hasCreated = false
+  #pageOverflow = ''
 
   connectedCallback(): void {
     this.#root.adoptedStyleSheets = [sheetFor(config.colours)]
-    this.#build()
+    this.#render()
   }
 
   disconnectedCallback(): void {
     // A dialog that is removed from the page does not fire its close event.
-    if (this.#root.querySelector('dialog')?.open) this.#closed()
+    if (this.#root.querySelector('dialog')?.open) this.#onClosed()
     this.#view?.stop()
     this.#view = undefined
     this.#root.replaceChildren()
@@ -38,19 +38,19 @@ export class ReferralElement extends HTMLElement {
   attributeChangedCallback(_name: string, before: string | null, now: string | null): void {
     if (!this.isConnected || !this.#root.hasChildNodes() || before === now) return
     this.disconnectedCallback()
-    this.#build()
+    this.#render()
   }
 
-  /** Opens the form, like the button. */
+  /** Opens the dialog with the form. */
   open(): void {
     const dialog = this.#root.querySelector('dialog')
     if (!dialog || dialog.open || !this.#view) return
     // Reopening keeps what was typed, unless the referral has been created: then the form starts empty.
-    if (this.#isUsedUp) this.#view.stop()
-    this.#isUsedUp = false
+    if (this.#hasCreated) this.#view.stop()
+    this.#hasCreated = false
     dialog.showModal()
     const { style } = document.documentElement
-    this.#overflow = style.overflow
+    this.#pageOverflow = style.overflow
     style.overflow = 'hidden'
     this.#view.start()
   }
@@ -60,13 +60,13 @@ export class ReferralElement extends HTMLElement {
   }
 
   get #language(): string {
-    const wanted = this.closest('[lang]')?.getAttribute('lang')?.slice(0, 2).toLowerCase() ?? ''
-    return wanted in config.words ? wanted : config.standard
+    const language = this.closest('[lang]')?.getAttribute('lang')?.slice(0, 2).toLowerCase() ?? ''
+    return language in config.words ? language : config.standard
   }
 
-  /** @param inFrame false: the page opens by itself, with header and footer */
-  #address(inFrame: boolean): string {
-    const url = new URL('/einbettung', portal)
+  /** @param inFrame false for a separate tab, where the portal shows its header and footer */
+  #portalUrl(inFrame: boolean): string {
+    const url = new URL('/einbettung', portalOrigin)
     url.searchParams.set('sprache', this.#language)
     const [product, agent] = [this.getAttribute('product'), this.getAttribute('agent')]
     if (product) url.searchParams.set('produkt', product)
@@ -75,20 +75,20 @@ export class ReferralElement extends HTMLElement {
     return url.href
   }
 
-  #build(): void {
-    const words = config.words[this.#language]
-    if (!words) return
+  #render(): void {
+    const texts = config.words[this.#language]
+    if (!texts) return
     const isInline = this.getAttribute('mode') === 'inline'
     const view = new FrameView({
       fit: isInline ? 'content' : 'window',
-      address: this.#address(true),
-      alone: this.#address(false),
-      words,
-      on: {
-        ready: () => this.#tell('ready'),
+      frameUrl: this.#portalUrl(true),
+      newTabUrl: this.#portalUrl(false),
+      texts,
+      callbacks: {
+        ready: () => this.#emit('ready'),
         created: (number) => {
-          this.#isUsedUp = true
-          this.#tell('created', { number })
+          this.#hasCreated = true
+          this.#emit('created', { number })
         },
         close: () => this.close(),
       },
@@ -98,7 +98,7 @@ export class ReferralElement extends HTMLElement {
       this.#root.replaceChildren(view.element)
       view.startWhenNear()
     } else {
-      this.#root.replaceChildren(this.#trigger(words['embedding.open']), this.#dialog(view, words))
+      this.#root.replaceChildren(this.#trigger(texts['embedding.open']), this.#dialog(view, texts))
     }
   }
 
@@ -111,7 +111,7 @@ export class ReferralElement extends HTMLElement {
     button.setAttribute('aria-haspopup', 'dialog')
     slot.append(button)
     slot.addEventListener('slotchange', () => {
-      for (const own of slot.assignedElements()) own.setAttribute('aria-haspopup', 'dialog')
+      for (const element of slot.assignedElements()) element.setAttribute('aria-haspopup', 'dialog')
     })
     slot.addEventListener('click', (event) => {
       // A click with a modifier key opens the page in a new tab.
@@ -122,27 +122,27 @@ export class ReferralElement extends HTMLElement {
     return slot
   }
 
-  #dialog(view: FrameView, words: (typeof config.words)[string]): HTMLDialogElement {
+  #dialog(view: FrameView, texts: (typeof config.words)[string]): HTMLDialogElement {
     const dialog = make('dialog')
     dialog.setAttribute('part', 'dialog')
-    dialog.setAttribute('aria-label', `${words['embedding.title']}, ${config.name}`)
+    dialog.setAttribute('aria-label', `${texts['embedding.title']}, ${config.name}`)
     dialog.setAttribute('closedby', 'any')
-    const bar = make('div', { className: 'bar' })
+    const header = make('div', { className: 'bar' })
     const close = make('button', { className: 'close', type: 'button', textContent: '×' })
-    close.setAttribute('aria-label', words['embedding.close'])
+    close.setAttribute('aria-label', texts['embedding.close'])
     close.addEventListener('click', () => dialog.close())
-    bar.append(make('strong', { textContent: words['embedding.title'] }), close)
-    dialog.append(bar, view.element)
-    dialog.addEventListener('close', () => this.#closed())
+    header.append(make('strong', { textContent: texts['embedding.title'] }), close)
+    dialog.append(header, view.element)
+    dialog.addEventListener('close', () => this.#onClosed())
     return dialog
   }
 
-  #closed(): void {
-    document.documentElement.style.overflow = this.#overflow
-    this.#tell('closed')
+  #onClosed(): void {
+    document.documentElement.style.overflow = this.#pageOverflow
+    this.#emit('closed')
   }
 
-  #tell(name: 'ready' | 'created' | 'closed', detail: object | null = null): void {
+  #emit(name: 'ready' | 'created' | 'closed', detail: object | null = null): void {
     this.dispatchEvent(new CustomEvent(`zuruf:${name}`, { detail, bubbles: true, composed: true }))
   }
 }

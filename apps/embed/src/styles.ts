@@ -30,7 +30,7 @@ iframe{display:block;width:100%;height:100%;border:0;color-scheme:light}
 .skeleton{display:grid;gap:18px;padding:32px clamp(20px,4vw,40px)}
 .skeleton i{height:20px;border-radius:10px;background:color-mix(in srgb,var(--ink) 9%,transparent);animation:pulse 1.4s ease-in-out infinite alternate}
 .skeleton .w40{width:40%}.skeleton .w70{width:70%;height:36px}.skeleton .box{height:110px;border-radius:18px}
-.said{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .failure{display:grid;gap:10px;padding:40px clamp(20px,4vw,40px);text-align:center;justify-items:center}
 .failure strong{font-size:1.25rem;font-weight:650}
 .failure p{margin:0;max-width:34em}

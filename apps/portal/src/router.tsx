@@ -1,10 +1,10 @@
 import { createRouter } from '@tanstack/react-router'
 import type { AppContext } from './app/context.ts'
 import { createI18n } from './app/i18n.ts'
-import { linkTokens } from './app/link-token.ts'
+import { createLinkTokens } from './app/link-token.ts'
 import { keepRenderedPage } from './app/missing-script.ts'
 import { nonce } from './app/nonce.ts'
-import { pathRewrite } from './app/paths.ts'
+import { createPathRewrite } from './app/paths.ts'
 import { keepPageWhileFiltering, PENDING_MS } from './app/pending.ts'
 import { routes } from './app/routes.ts'
 import { forgetScrollUnlessAllowed } from './app/scroll-memory.ts'
@@ -21,10 +21,10 @@ import { NotFound } from './ui/states/not-found.tsx'
 export async function getRouter() {
   const { tenant, locale, user, agencyUser, variables, drafts } = await startData()
   const { config } = tenant
-  const lending = { standard: config.SupportedLanguage.Standard, own: config.Texte }
-  const i18n = createI18n(locale, config.Texte[locale], variables, lending, textModulesOff(config))
+  const fallback = { standard: config.SupportedLanguage.Standard, tenantTexts: config.Texte }
+  const i18n = createI18n(locale, config.Texte[locale], variables, fallback, textModulesOff(config))
   await i18n.load(['portal'])
-  const paths = pathRewrite(tenant.changes)
+  const paths = createPathRewrite(tenant.changes)
   const session = createSession(user)
   const agency = createSession(agencyUser)
   const context: AppContext = {
@@ -34,7 +34,7 @@ export async function getRouter() {
     paths,
     session,
     agency,
-    linkTokens: linkTokens(),
+    linkTokens: createLinkTokens(),
     variables,
     drafts,
   }
@@ -57,7 +57,7 @@ export async function getRouter() {
   })
   keepPageWhileFiltering(router)
   forgetScrollUnlessAllowed()
-  // During rendering the server loads these in the routes' beforeLoad, which does not run again on hydration.
+  // The server loads text files in the routes' beforeLoad, which does not run again on hydration.
   router.options.hydrate = () =>
     i18n.load(textFilesOf(router.matchRoutes(router.latestLocation))).catch(keepRenderedPage)
   return router
@@ -65,14 +65,14 @@ export async function getRouter() {
 
 /**
  * Returns whether the router may restore the scroll position: not on the first render. An inline script has
- * already restored it, and doing so again on hydration would throw back a person who has scrolled since.
+ * already restored it, and restoring it again on hydration would undo what the person has scrolled since.
  */
 function afterFirstRender(): () => boolean {
   let rendered = typeof document === 'undefined'
   return () => {
-    const may = rendered
+    const mayRestore = rendered
     rendered = true
-    return may
+    return mayRestore
   }
 }
 

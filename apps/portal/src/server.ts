@@ -4,8 +4,9 @@ import type { RenderContext } from './app/start-data.server.ts'
 
 const render = createStartHandler(defaultRenderHandler)
 
+/** Handler that the server process mounts for pages. */
 export default {
-  /** Renders a page. All data is loaded before, so the response is sent in one piece. */
+  /** Renders a page. All data is loaded before rendering, so the response need not be streamed. */
   async fetch(request: Request, options: { context: RenderContext }): Promise<Response> {
     const response = await render(request, options)
     if (!response.headers.get('content-type')?.includes('text/html')) return response

@@ -6,7 +6,7 @@ import { type VisitorOperationId, visitorOperations } from '@zuruf/contract/visi
 import { isInFrame } from '../app/in-frame.ts'
 import { type SessionKind, sessionKeeper } from './session-keeper.ts'
 import { transport } from './transport.ts'
-import { type Parts, urlOf } from './url.ts'
+import { operationUrl, type UrlParts } from './url.ts'
 
 interface Extras {
   /** Token from a mail link, sent as `X-Authorization`. */
@@ -17,24 +17,24 @@ interface Extras {
   readonly signal?: AbortSignal
 }
 
-type Nothing = Record<never, never>
+type EmptyObject = Record<never, never>
 
-/** Makes properties optional whose value may be empty. */
-type Optional<T> = { [K in keyof T as Nothing extends T[K] ? never : K]: T[K] } & {
-  [K in keyof T as Nothing extends T[K] ? K : never]?: T[K]
+/** Makes properties optional if all of their own properties are. */
+type Optional<T> = { [K in keyof T as EmptyObject extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as EmptyObject extends T[K] ? K : never]?: T[K]
 }
 
 export type CallRequest<Id extends PortalOperationId> = Optional<RequestOf<Id>> & Extras
 
 type Arguments<Id extends PortalOperationId> =
-  Nothing extends CallRequest<Id> ? [request?: CallRequest<Id>] : [request: CallRequest<Id>]
+  EmptyObject extends CallRequest<Id> ? [request?: CallRequest<Id>] : [request: CallRequest<Id>]
 
-interface LooseRequest extends Extras, Parts {
+interface LooseRequest extends Extras, UrlParts {
   readonly body?: unknown
 }
 
-/** Returns an operation. Those that visitors call are bundled; the others are loaded on first use. */
-async function operationOf(id: PortalOperationId): Promise<Operation> {
+/** Returns an operation. The operations that visitors call are bundled; the others are loaded on first use. */
+async function loadOperation(id: PortalOperationId): Promise<Operation> {
   if (id in visitorOperations) return visitorOperations[id as VisitorOperationId]
   return (await import('@zuruf/contract/operations')).operations[id]
 }
@@ -49,25 +49,25 @@ export async function call<Id extends PortalOperationId>(
   ...args: Arguments<Id>
 ): Promise<ResponseOf<Id>> {
   const request = (args[0] ?? {}) as LooseRequest
-  const operation = await operationOf(id)
+  const operation = await loadOperation(id)
   try {
     return (await sendOnce(operation, request)) as ResponseOf<Id>
   } catch (error) {
-    // A refused mail token says nothing about the person's own session.
-    const kind = kinds.find((candidate) => operation.access.includes(candidate))
+    // If the request was sent with a token from a mail, the refusal is not about the person's session.
+    const kind = sessionKinds.find((candidate) => operation.access.includes(candidate))
     if (request.token || !kind) throw error
-    if (isOver(error) && sessionKeeper(kind)) {
+    if (isSessionOver(error) && sessionKeeper(kind)) {
       return (await sendWithNewToken(operation, kind, request)) as ResponseOf<Id>
     }
     const isAsked = operation.fresh && hasCode(error, 'PSOF0307')
-    if (!isAsked || !(await sessionKeeper(kind)?.prove())) throw error
+    if (!isAsked || !(await sessionKeeper(kind)?.reauthenticate())) throw error
     return (await sendOnce(operation, request)) as ResponseOf<Id>
   }
 }
 
-const kinds: readonly SessionKind[] = ['user', 'agency']
+const sessionKinds: readonly SessionKind[] = ['user', 'agency']
 
-const isOver = (error: unknown) =>
+const isSessionOver = (error: unknown) =>
   hasCode(error, 'PSOF0204') || (error instanceof ApiError && error.status === 401)
 
 /**
@@ -82,7 +82,7 @@ async function sendWithNewToken(
   try {
     return await sendOnce(operation, request)
   } catch (error) {
-    if (isOver(error)) sessionKeeper(kind)?.onOver()
+    if (isSessionOver(error)) sessionKeeper(kind)?.onSessionEnded()
     throw error
   }
 }
@@ -106,7 +106,7 @@ async function sendOnce(operation: Operation, request: LooseRequest): Promise<un
     headers.set('Content-Type', 'application/json')
     init.body = JSON.stringify(request.body)
   }
-  const response = await send(urlOf(operation, mandant, request), init).catch((cause: unknown) => {
+  const response = await send(operationUrl(operation, mandant, request), init).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw new ApiError('NETWORK', 0, '')
   })
@@ -114,7 +114,7 @@ async function sendOnce(operation: Operation, request: LooseRequest): Promise<un
   return response.status === 204 ? null : response.json()
 }
 
-/** Returns the address of a picture, for `src`. For files that need a login see `fileUrl`. */
-export function rawUrl(id: VisitorOperationId, mandant: string, request: Parts = {}): string {
-  return urlOf(visitorOperations[id], mandant, request)
+/** Returns the address of a picture or other resource that needs no login, for `src`. For others see `fileUrl`. */
+export function publicUrl(id: VisitorOperationId, mandant: string, request: UrlParts = {}): string {
+  return operationUrl(visitorOperations[id], mandant, request)
 }

@@ -5,8 +5,8 @@ import { call } from './call.ts'
 export type Campaign = ResponseOf<'listActiveCampaigns'>[number]
 
 /**
- * Loads the campaigns shown at a place. Returns none if the API does not implement them, since nothing else
- * depends on them. SPEC §8
+ * Loads the campaigns to show at registration (`anmeldung`) or in the personal area (`bereich`). Returns none
+ * if the API does not implement campaigns, since nothing else depends on them. SPEC §8
  */
 export async function loadCampaigns(ort: 'anmeldung' | 'bereich'): Promise<readonly Campaign[]> {
   try {

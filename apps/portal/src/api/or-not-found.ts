@@ -5,10 +5,10 @@ import { ApiError } from '@zuruf/contract/api-error'
 export const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422)
 
-/** For loaders: turns an unknown thing into our 404 page, with status 404. */
-export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
+/** Waits for a call of a loader; shows the 404 page, with status 404, if the API does not know the requested thing. */
+export async function orNotFound<T>(response: Promise<T>): Promise<T> {
   try {
-    return await answer
+    return await response
   } catch (error) {
     if (isUnknown(error)) throw notFound()
     throw error

@@ -3,11 +3,11 @@ import { localeOfRequest, renderContext, tenantOfRequest } from '../app/start-da
 import type { Transport } from './transport.ts'
 
 /**
- * Answers calls in the same process while a page is rendered. DESIGN §3.. The `Origin` header is ours, also
- * for reading calls that use PUT (SPEC §7). Loaders never change anything, so another site's link to a page
- * cannot either.
+ * Returns the transport for server rendering: calls are answered in the same process (DESIGN §3). Some calls
+ * that only read use PUT (SPEC §7), which the API accepts from its own origin only, so `Origin` is set for
+ * them. This is safe because loaders never change anything, even if another site links to the page.
  */
-export async function send(): Promise<Transport> {
+export async function createServerTransport(): Promise<Transport> {
   const tenant = await tenantOfRequest()
   return {
     mandant: tenant.config.Mandant,

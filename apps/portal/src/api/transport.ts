@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { startData } from '../app/start-data.ts'
-import { send } from './transport.server.ts'
+import { createServerTransport } from './transport.server.ts'
 
 /** How calls are sent: their tenant, their language and the function that sends them. */
 export interface Transport {
@@ -9,7 +9,7 @@ export interface Transport {
   send(path: string, init: RequestInit): Promise<Response>
 }
 
-/** Timeout of a call. SPEC §9 */
+/** Timeout of a call: five minutes. SPEC §9 */
 const HTTP_TIMEOUT_MS = 300_000
 
 function withTimeout(signal: AbortSignal | null | undefined): AbortSignal {
@@ -17,8 +17,9 @@ function withTimeout(signal: AbortSignal | null | undefined): AbortSignal {
   return signal ? AbortSignal.any([signal, timeout]) : timeout
 }
 
+/** Returns the transport of this environment: in the same process on the server, `fetch` in the browser. */
 export const transport = createIsomorphicFn()
-  .server(send)
+  .server(createServerTransport)
   .client(async (): Promise<Transport> => {
     const { tenant, locale } = await startData()
     return {

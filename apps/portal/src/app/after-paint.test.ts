@@ -8,7 +8,7 @@ const page =
   '<link rel="modulepreload" href="/assets/y.js" nonce="n"/></head><body><p>Text</p>' +
   '<script type="module" async="" src="/assets/x.js" nonce="n"></script></body>'
 
-test('replaces module scripts with an inline loader with nonce', () => {
+test('replaces the module scripts of a page with an inline loader that has the nonce', () => {
   const html = scriptsAfterPaint(page)
   expect(html).not.toContain('rel="modulepreload"')
   expect(html).not.toContain('type="module"')
@@ -18,6 +18,6 @@ test('replaces module scripts with an inline loader with nonce', () => {
   )
 })
 
-test('leaves a page without entry unchanged', () => {
+test('leaves a page without module scripts unchanged', () => {
   expect(scriptsAfterPaint('<p>Text</p>')).toBe('<p>Text</p>')
 })

@@ -1,7 +1,7 @@
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const ENTRY = /<script type="module" async="" src="([^"]+)"( nonce="[^"]*")?><\/script>/
 
-// A hidden page is not painted, so there is nothing to wait for.
+// Source of the inline loader. A hidden page is never painted, so it does not wait for that.
 const loader = `(entry, preloads) => {
   const start = () => {
     for (const href of preloads) {

@@ -8,9 +8,9 @@ import {
   set,
   type UseFormReturn,
 } from 'react-hook-form'
-import { errorMessage } from './error-text.ts'
+import { errorMessage } from './error-message.ts'
 import { useI18n } from './hooks.ts'
-import { useFilledForm } from './hydrated-form.ts'
+import { useHydratedForm } from './hydrated-form.ts'
 
 /** Validation errors: field → text for the user, in the order of the form. */
 export type ValidationErrors<Values extends FieldValues> = ReadonlyMap<FieldPath<Values>, string>
@@ -27,30 +27,30 @@ interface WireFormOptions<Values extends FieldValues> {
   textFor?(error: unknown): string | undefined
 }
 
-/** Form that is sent to the API: validated here first, with the API's errors shown at their fields. */
+/** Returns a form that is sent to the API. It is validated here first, and the API's errors are shown at their fields. */
 export function useApiForm<Values extends FieldValues>(options: WireFormOptions<Values>) {
   const i18n = useI18n()
   const [failure, setFailure] = useState<string | null>(null)
-  const firstWrong = useRef<FieldPath<Values> | undefined>(undefined)
+  const firstInvalid = useRef<FieldPath<Values> | undefined>(undefined)
 
   const resolver: Resolver<Values> = async (values) => {
-    const found = await options.check(values)
-    firstWrong.current = found.keys().next().value
-    if (found.size === 0) return { values, errors: {} }
+    const fieldErrors = await options.check(values)
+    firstInvalid.current = fieldErrors.keys().next().value
+    if (fieldErrors.size === 0) return { values, errors: {} }
     const errors = {}
-    for (const [field, message] of found) set(errors, field, { type: 'rule', message })
+    for (const [field, message] of fieldErrors) set(errors, field, { type: 'rule', message })
     return { values: {}, errors }
   }
 
-  const form = useFilledForm<Values>({
+  const form = useHydratedForm<Values>({
     resolver,
     defaultValues: options.defaultValues,
-    // It would focus the field registered first, which need not be the first on the page.
+    // react-hook-form would focus the field registered first, which need not be the first on the page.
     shouldFocusError: false,
   })
 
-  const focusFirstWrong = () => {
-    if (firstWrong.current) form.setFocus(firstWrong.current)
+  const focusFirstInvalid = () => {
+    if (firstInvalid.current) form.setFocus(firstInvalid.current)
   }
 
   const submit = form.handleSubmit(async (values) => {
@@ -63,7 +63,7 @@ export function useApiForm<Values extends FieldValues>(options: WireFormOptions<
         setFailure(options.textFor?.(error) ?? errorMessage(error, i18n))
       }
     }
-  }, focusFirstWrong)
+  }, focusFirstInvalid)
 
   return { form, submit, failure }
 }
@@ -75,14 +75,14 @@ function showAtFields<Values extends FieldValues>(
   error: unknown,
 ): boolean {
   if (!(error instanceof ApiError)) return false
-  const found = Object.entries(error.fields).flatMap(([path, message]) => {
+  const fieldErrors = Object.entries(error.fields).flatMap(([path, message]) => {
     const field = fieldAt(path)
     return field ? [[field, message] as const] : []
   })
   const byCode = fieldOfCode?.[error.code]
-  if (found.length === 0 && byCode) found.push([byCode, error.message])
-  for (const [index, [field, message]] of found.entries()) {
+  if (fieldErrors.length === 0 && byCode) fieldErrors.push([byCode, error.message])
+  for (const [index, [field, message]] of fieldErrors.entries()) {
     form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
   }
-  return found.length > 0
+  return fieldErrors.length > 0
 }

@@ -2,7 +2,7 @@ import { type ShareChannel, shareChannels } from '@zuruf/domain/channels'
 import { tableEntry } from '@zuruf/domain/table-entry'
 import type { I18n } from './i18n.ts'
 
-/** Channels whose buttons have a text of their own; the others show their name. */
+/** Channels whose buttons have a text of their own; the others show the name of the channel. */
 const labelled = ['email', 'instagram', 'copy'] as const
 type Labelled = (typeof labelled)[number]
 type Named = {

@@ -3,6 +3,8 @@ import { CHANNEL_COOKIE_DAYS } from '@zuruf/domain/dates'
 import { onConsent, readAllowed, readConsent } from './consent.ts'
 import { writeCookie } from './cookies.ts'
 
+// The campaign (called "channel" in addresses) that a visitor came from.
+
 const COOKIE = 'psoempf_channel'
 /** Campaign of this document. Without consent it is kept in memory only. */
 let current: string | null = null
@@ -13,6 +15,7 @@ export function campaignIn(search: string): string | null {
   return campaignOf((name) => query.get(name))
 }
 
+/** Stores the campaign in a cookie, or deletes it, as the visitor's consent requires. */
 function remember(): void {
   if (current && readConsent()?.marketing) writeCookie(COOKIE, current, CHANNEL_COOKIE_DAYS)
   if (readConsent()?.marketing === false) writeCookie(COOKIE, '', 0)

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Replays the click that {@link captureClicks} kept; exists until hydration. */
+    /** Replays the click that {@link clickCaptureScript} kept; exists until hydration. */
     releaseClick?: () => void
   }
 }
@@ -10,20 +10,20 @@ declare global {
  * which takes seconds on a slow phone, so the last click on a button is kept until then. Links work without
  * scripts. Enter in a field counts as a click on the form's button.
  */
-export const captureClicks = `(() => {
-  let held
-  const hold = (event) => {
+export const clickCaptureScript = `(() => {
+  let lastButton
+  const capture = (event) => {
     const button = event.target.closest('button')
     if (!button) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    held = button
+    lastButton = button
   }
-  addEventListener('click', hold, true)
+  addEventListener('click', capture, true)
   window.releaseClick = () => {
-    removeEventListener('click', hold, true)
+    removeEventListener('click', capture, true)
     delete window.releaseClick
-    held?.click()
+    lastButton?.click()
   }
 })()`
 

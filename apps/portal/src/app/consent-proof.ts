@@ -8,13 +8,16 @@ import {
   unconfirmedConsentTime,
 } from './consent.ts'
 
-/** Sends the answer to the server, which stores it as proof. After a failure it is sent again with the next page. */
-async function prove(): Promise<void> {
+/**
+ * Sends the visitor's consent answer to the server, which stores it as proof. After a failure it is sent again
+ * when the next page opens.
+ */
+async function sendProof(): Promise<void> {
   const number = unconfirmedConsentNumber()
   const consent = readConsent()
   if (!number || !consent) return
   const time = unconfirmedConsentTime()
-  const words = unconfirmedConsentTextHash()
+  const textHash = unconfirmedConsentTextHash()
   try {
     await call('recordConsent', {
       body: {
@@ -23,7 +26,7 @@ async function prove(): Promise<void> {
         Analytisch: consent.analytical,
         Marketing: consent.marketing,
         ...(time && { Beantwortet: time, Gesendet: new Date().toISOString() }),
-        ...(words && { Wortlaut: words }),
+        ...(textHash && { Wortlaut: textHash }),
       },
     })
     // If the answer changed during the call, the later answer's own call marks it as stored.
@@ -31,7 +34,8 @@ async function prove(): Promise<void> {
   } catch {}
 }
 
+/** Sends the current answer and every later one to the server. @returns a function that stops this */
 export function syncConsentProof(): () => void {
-  void prove()
-  return onConsent(() => void prove())
+  void sendProof()
+  return onConsent(() => void sendProof())
 }

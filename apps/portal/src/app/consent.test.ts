@@ -24,7 +24,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('keeps time and wording of an answer until the server has stored it, and its number for good', () => {
+test('keeps time and wording of an answer until the server has stored it, and its number permanently', () => {
   const before = new Date().toISOString()
   saveConsent(allConsent, 'a'.repeat(64))
   const number = unconfirmedConsentNumber()
@@ -44,9 +44,9 @@ test('keeps time and wording of an answer until the server has stored it, and it
   expect(unconfirmedConsentNumber()).toBe(number)
 })
 
-test('still sends an answer whose cookie has lost its time', () => {
+test('an answer whose cookie contains no time still counts as unconfirmed, so that it is sent', () => {
   const number = '0f8fad5b-d9cb-469f-a165-70867728950e'
-  // biome-ignore lint/suspicious/noDocumentCookie: the store for cookies is missing here
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API does not exist in tests
   document.cookie = `psoempf_er=${encodeURIComponent(`~${number}`)}`
   expect([unconfirmedConsentNumber(), unconfirmedConsentTime()]).toEqual([number, null])
 })

@@ -2,28 +2,32 @@ import { CONSENT_COOKIE_DAYS } from '@zuruf/domain/dates'
 import { cookieNames, readCookie, writeCookie } from './cookies.ts'
 
 /** Optional consent categories and the cookie that stores each yes. SPEC §3. */
-const cookies = { functional: 'psoempf_fu', analytical: 'psoempf_an', marketing: 'psoempf_ma' } as const
-/** Cookie that exists once there is an answer; holds the number under which the server stores it as proof. */
-const ANSWERED = 'psoempf_er'
+const categoryCookies = {
+  functional: 'psoempf_fu',
+  analytical: 'psoempf_an',
+  marketing: 'psoempf_ma',
+} as const
+/** Cookie that exists once the visitor has answered: the number under which the server stores the answer as proof. */
+const ANSWER_COOKIE = 'psoempf_er'
 /**
  * Prefix of the number until the server has confirmed that it stored the answer; the time of the answer and
  * the hash of its wording then follow the number.
  */
-const UNPROVED = '~'
+const UNCONFIRMED_PREFIX = '~'
 /** Length of a UUID. */
 const NUMBER_LENGTH = 36
 /** Length of a time from `toISOString`. */
 const TIME_LENGTH = 24
 
-export type ConsentCategory = keyof typeof cookies
-export const consentCategories = Object.keys(cookies) as ConsentCategory[]
+export type ConsentCategory = keyof typeof categoryCookies
+export const consentCategories = Object.keys(categoryCookies) as ConsentCategory[]
 export type Consent = Readonly<Record<ConsentCategory, boolean>>
 
 export const allConsent: Consent = { functional: true, analytical: true, marketing: true }
 export const noConsent: Consent = { functional: false, analytical: false, marketing: false }
 
-/** Prefixes of the cookies that a category allows. They are deleted as soon as the category is refused. */
-const allowed: Readonly<Record<ConsentCategory, readonly string[]>> = {
+/** Prefixes of the cookies that each category allows. They are deleted as soon as the category is refused. */
+const categoryCookiePrefixes: Readonly<Record<ConsentCategory, readonly string[]>> = {
   functional: ['psoempf_teilung', 'psoempf_berater', 'psoempf_gefragt', 'psoempf_klick_'],
   analytical: ['_pk_'],
   marketing: ['psoempf_channel', 'psoempf_inhalte'],
@@ -36,8 +40,8 @@ const listeners = new Set<() => void>()
  * (§ 25 TDDDG).
  */
 export function readConsent(): Consent | null {
-  if (readCookie(ANSWERED) === null) return null
-  const allows = (category: ConsentCategory) => readCookie(cookies[category]) === '1'
+  if (readCookie(ANSWER_COOKIE) === null) return null
+  const allows = (category: ConsentCategory) => readCookie(categoryCookies[category]) === '1'
   return {
     functional: allows('functional'),
     analytical: allows('analytical'),
@@ -50,7 +54,7 @@ export const readAllowed = (category: ConsentCategory, name: string): string | n
   readConsent()?.[category] ? readCookie(name) : null
 
 /**
- * Returns whether the browser refuses on behalf of its owner (Global Privacy Control). The banner is then not
+ * Returns whether the browser refuses on the visitor's behalf (Global Privacy Control). The banner is then not
  * shown. Decision 055
  */
 export const hasGlobalPrivacyControl = (): boolean =>
@@ -58,25 +62,28 @@ export const hasGlobalPrivacyControl = (): boolean =>
 
 /** Returns the number under which the answer is stored as proof; null if there is none. */
 export function consentNumber(): string | null {
-  const number = readCookie(ANSWERED)?.replace(UNPROVED, '').slice(0, NUMBER_LENGTH) ?? ''
+  const number = readCookie(ANSWER_COOKIE)?.replace(UNCONFIRMED_PREFIX, '').slice(0, NUMBER_LENGTH) ?? ''
   return number.length === NUMBER_LENGTH ? number : null
 }
 
-/** @param words hash of the wording that was shown, if there is one */
-export function saveConsent(consent: Consent, words: string | null): void {
-  const number = consentNumber() ?? newNumber()
-  const unproved = UNPROVED + number + new Date().toISOString() + (words ?? '')
-  writeCookie(ANSWERED, unproved, CONSENT_COOKIE_DAYS)
+/**
+ * Stores the visitor's answer in cookies and deletes the cookies it no longer allows.
+ * @param textHash hash of the wording that was shown, if it could be computed
+ */
+export function saveConsent(consent: Consent, textHash: string | null): void {
+  const number = consentNumber() ?? createNumber()
+  const unconfirmed = UNCONFIRMED_PREFIX + number + new Date().toISOString() + (textHash ?? '')
+  writeCookie(ANSWER_COOKIE, unconfirmed, CONSENT_COOKIE_DAYS)
   for (const category of consentCategories) {
-    writeCookie(cookies[category], '1', consent[category] ? CONSENT_COOKIE_DAYS : 0)
-    if (!consent[category]) forget(allowed[category])
+    writeCookie(categoryCookies[category], '1', consent[category] ? CONSENT_COOKIE_DAYS : 0)
+    if (!consent[category]) deleteCookies(categoryCookiePrefixes[category])
   }
   for (const listener of listeners) listener()
 }
 
 /** Returns the number of an answer that the server has not confirmed yet. */
 export function unconfirmedConsentNumber(): string | null {
-  return readCookie(ANSWERED)?.startsWith(UNPROVED) ? consentNumber() : null
+  return readCookie(ANSWER_COOKIE)?.startsWith(UNCONFIRMED_PREFIX) ? consentNumber() : null
 }
 
 /** Returns when the unconfirmed answer was given. */
@@ -89,11 +96,11 @@ export function unconfirmedConsentTextHash(): string | null {
   return afterNumber().slice(TIME_LENGTH) || null
 }
 
-const afterNumber = () => readCookie(ANSWERED)?.slice(UNPROVED.length + NUMBER_LENGTH) ?? ''
+const afterNumber = () => readCookie(ANSWER_COOKIE)?.slice(UNCONFIRMED_PREFIX.length + NUMBER_LENGTH) ?? ''
 
 /** Records that the server has stored the answer. */
 export function markConsentConfirmed(number: string): void {
-  if (unconfirmedConsentNumber() === number) writeCookie(ANSWERED, number, CONSENT_COOKIE_DAYS)
+  if (unconfirmedConsentNumber() === number) writeCookie(ANSWER_COOKIE, number, CONSENT_COOKIE_DAYS)
 }
 
 /** Calls the listener whenever an answer is given or changed. */
@@ -102,14 +109,14 @@ export function onConsent(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function forget(beginnings: readonly string[]): void {
+function deleteCookies(prefixes: readonly string[]): void {
   for (const name of cookieNames()) {
-    if (beginnings.some((beginning) => name.startsWith(beginning))) writeCookie(name, '', 0)
+    if (prefixes.some((prefix) => name.startsWith(prefix))) writeCookie(name, '', 0)
   }
 }
 
-/** Returns a random UUID. `crypto.randomUUID` is missing without https, as when a tenant is tried out. */
-function newNumber(): string {
+/** Returns a random UUID. `crypto.randomUUID` needs https, which a tenant on trial may not have. */
+function createNumber(): string {
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, index) => {
     const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
     return marked.toString(16).padStart(2, '0')

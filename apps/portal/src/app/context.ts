@@ -14,6 +14,6 @@ export interface AppContext {
   readonly paths: PathRewrite
   readonly linkTokens: LinkTokens
   readonly variables: Readonly<Record<string, string>>
-  /** Whether an editor is shown drafts of the content. */
+  /** Whether drafts of the content are shown, because the visitor is an editor in preview mode. */
   readonly drafts: boolean
 }

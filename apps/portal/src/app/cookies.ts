@@ -12,14 +12,14 @@ export function readCookie(name: string): string | null {
 export function writeCookie(name: string, value: string, days: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const kinds = [`SameSite=Lax${secure}`, 'SameSite=None; Secure; Partitioned']
-  const [own, other] = isInFrame() ? kinds.reverse() : kinds
-  const set = (to: string, seconds: number, kind = '') => {
+  const [current, other] = isInFrame() ? kinds.reverse() : kinds
+  const write = (content: string, seconds: number, kind = '') => {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in some browsers we serve
-    document.cookie = `${name}=${to}; Path=/; Max-Age=${seconds}; ${kind}`
+    document.cookie = `${name}=${content}; Path=/; Max-Age=${seconds}; ${kind}`
   }
   // In a frame the browser keeps a separate cookie of the same name. If both exist, the older one is read.
-  set('', 0, other)
-  set(encodeURIComponent(value), Math.round(days * DAY_SECONDS), own)
+  write('', 0, other)
+  write(encodeURIComponent(value), Math.round(days * DAY_SECONDS), current)
 }
 
 /** Returns the names of all cookies that scripts may read. */

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { guardPage } from './guard.ts'
 import type { AgencyUser } from './session.ts'
 import type { PageChanges } from './tenant.ts'
-import { contextFor, type Given } from './test-context.ts'
+import { contextFor, type TestFacts } from './test-context.ts'
 
 /** Returns where opening a path leads: `open`, `404`, or the path of another page. */
-function visit(path: string, given: Given = {}): string {
+function visit(path: string, given: TestFacts = {}): string {
   try {
     guardPage(contextFor(given), path, {}, true)
     return 'open'
@@ -102,13 +102,13 @@ test('redirects to the agency login even if a recommender is logged in', () => {
 
 test('opens each page of the agency area by the role’s abilities', () => {
   const changes: PageChanges = { agency: { closed: false }, agencyInvoices: { closed: false } }
-  const acting = {
+  const agencyUser = {
     Rollen: ['AgenturMitarbeiter'],
     Agentur: {},
     ZweiterFaktorFehlt: false,
   } as unknown as AgencyUser
-  expect(visit('/agentur', { changes, acting })).toBe('open')
-  expect(visit('/agentur/rechnungen', { changes, acting })).toBe('/de/agentur')
-  const enrolling = { ...acting, Rollen: ['AgenturInhaber'], ZweiterFaktorFehlt: true }
-  expect(visit('/agentur/rechnungen', { changes, acting: enrolling })).toBe('/de/agentur/zweiterfaktor')
+  expect(visit('/agentur', { changes, agencyUser })).toBe('open')
+  expect(visit('/agentur/rechnungen', { changes, agencyUser })).toBe('/de/agentur')
+  const enrolling = { ...agencyUser, Rollen: ['AgenturInhaber'], ZweiterFaktorFehlt: true }
+  expect(visit('/agentur/rechnungen', { changes, agencyUser: enrolling })).toBe('/de/agentur/zweiterfaktor')
 })

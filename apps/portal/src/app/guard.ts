@@ -7,7 +7,7 @@ import { findPage } from './paths.ts'
 import { returnToSearch } from './return-to-search.ts'
 import { pageOf } from './tenant.ts'
 
-/** Query parameter with which a tenant's own site logs people in. Mail tokens use another name. */
+/** Query parameter with which a tenant's own site logs people in. Tokens in mails use another parameter. */
 export const LOGIN_TOKEN = 'anmeldetoken'
 
 /**
@@ -28,7 +28,7 @@ export function guardPage(
   const { config, changes } = context.tenant
   const page = pageOf(changes, found.name)
   const loginToken = search[LOGIN_TOKEN]
-  const acting = context.agency.get()
+  const agencyUser = context.agency.get()
   const outcome = evaluateGuards({
     ...page,
     page: found.name,
@@ -39,10 +39,10 @@ export function guardPage(
     advModule: config.ModuleAdv,
     hasInterstitial: !pageOf(changes, 'interstitial').closed,
     loggedIn: context.session.get() !== null,
-    agencyLoggedIn: acting !== null,
-    agencyEnrolling: acting?.ZweiterFaktorFehlt ?? false,
+    agencyLoggedIn: agencyUser !== null,
+    agencyEnrolling: agencyUser?.ZweiterFaktorFehlt ?? false,
     ability: (pageRoutes[found.name] as PageRoute).ability,
-    agencyRoles: acting?.Agentur ? acting.Rollen : [],
+    agencyRoles: agencyUser?.Agentur ? agencyUser.Rollen : [],
     hasLoginToken: typeof loginToken === 'string',
   })
   if (outcome.kind === 'open') return

@@ -11,20 +11,24 @@ import {
 } from 'react-hook-form'
 import { useIsHydrating, useOnHydrated } from './hydrated-inputs.ts'
 
-interface FilledForm<Values extends FieldValues> extends UseFormProps<Values> {
+interface HydratedFormProps<Values extends FieldValues> extends UseFormProps<Values> {
   readonly defaultValues: DefaultValues<Values>
 }
 
 /**
- * Returns a form that can be used before hydration, which takes seconds on a slow phone: the server renders
- * its first values, and hydration keeps what was typed in the meantime instead of overwriting it.
+ * Returns a form that can be used before hydration, which takes seconds on a slow phone: the server renders its
+ * initial values, and hydration keeps what was typed in the meantime instead of overwriting it.
  */
-export function useFilledForm<Values extends FieldValues>(props: FilledForm<Values>): UseFormReturn<Values> {
-  const hydrating = useIsHydrating()
-  const [defaultValues] = useState(() => (hydrating ? withTyped(props.defaultValues) : props.defaultValues))
+export function useHydratedForm<Values extends FieldValues>(
+  props: HydratedFormProps<Values>,
+): UseFormReturn<Values> {
+  const isHydrating = useIsHydrating()
+  const [defaultValues] = useState(() =>
+    isHydrating ? withTypedValues(props.defaultValues) : props.defaultValues,
+  )
   const form = useForm<Values>({ ...props, defaultValues })
   const register = <Name extends FieldPath<Values>>(...field: Parameters<typeof form.register<Name>>) => ({
-    ...written(get(defaultValues, field[0])),
+    ...initialProps(get(defaultValues, field[0])),
     ...form.register<Name>(...field),
   })
   return { ...form, register }
@@ -36,32 +40,33 @@ export function useFilledForm<Values extends FieldValues>(props: FilledForm<Valu
  */
 export function useFieldState<Value extends string>(
   name: string,
-  first: Value,
+  initial: Value,
 ): [Value, Dispatch<SetStateAction<Value>>] {
-  const hydrating = useIsHydrating()
+  const isHydrating = useIsHydrating()
   // Read during the first render, because hydration overwrites the field. The state itself must still start
   // with the value the server rendered.
-  const [typed] = useState(() => (hydrating ? typedInto(name) : undefined))
-  const [value, setValue] = useState(first)
+  const [typed] = useState(() => (isHydrating ? readTypedValue(name) : undefined))
+  const [value, setValue] = useState(initial)
   useOnHydrated(() => {
     if (typed !== undefined) setValue(typed as Value)
   })
   return [value, setValue]
 }
 
-function typedInto(name: string): string | undefined {
+function readTypedValue(name: string): string | undefined {
   if (typeof document === 'undefined') return undefined
   const field = `:is(input:not([type=radio]), input[type=radio]:checked, textarea, select)[name="${name}"]`
   return document.querySelector<HTMLInputElement>(field)?.value
 }
 
-/** Returns the properties that render a value on the server. */
-function written(value: unknown) {
+/** Returns the properties with which the server renders a field's value. */
+function initialProps(value: unknown) {
   if (typeof value === 'boolean') return { defaultChecked: value }
   return typeof value === 'string' ? { defaultValue: value } : {}
 }
 
-function withTyped<Values extends object>(defaults: Values): Values {
+/** Returns the default values, replaced by what was typed into the server-rendered form before hydration. */
+function withTypedValues<Values extends object>(defaults: Values): Values {
   if (typeof document === 'undefined') return defaults
   const values = structuredClone(defaults)
   const typed = document.querySelectorAll<HTMLInputElement>('form :is(input, textarea)[name]')

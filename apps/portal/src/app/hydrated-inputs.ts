@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+// Hydration takes seconds on a slow phone, and people use the server-rendered fields before. These hooks report
+// to React what was chosen or ticked in the meantime.
+
+const subscribeToNothing = () => () => {}
 
 /** Returns whether this render hydrates the server-rendered page. */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => false,
     () => true,
   )
@@ -20,14 +23,14 @@ export function useOnHydrated(run: () => void): void {
   useOnce(useLayoutEffect, run)
 }
 
-/** The same for reporting to react-hook-form, which subscribes in effects only. */
-function useAfterTakingOver(run: () => void): void {
+/** Runs once after hydration, like {@link useOnHydrated}, but in an effect: react-hook-form does not listen earlier. */
+function useAfterHydration(run: () => void): void {
   useOnce(useEffect, run)
 }
 
 function useOnce(useEffectHook: typeof useEffect, run: () => void): void {
-  const hydrating = useIsHydrating()
-  const [wasHydrated] = useState(hydrating)
+  const isHydrating = useIsHydrating()
+  const [wasHydrated] = useState(isHydrating)
   const hasRun = useRef(false)
   useEffectHook(() => {
     if (!wasHydrated || hasRun.current) return
@@ -37,19 +40,19 @@ function useOnce(useEffectHook: typeof useEffect, run: () => void): void {
 }
 
 /** Reports the radio button that was selected before hydration. */
-export function useChosenBefore(
+export function useRadioChosenBeforeHydration(
   group: RefObject<HTMLFieldSetElement | null>,
   value: string,
   onChosen: (value: string) => void,
 ): void {
-  useAfterTakingOver(() => {
+  useAfterHydration(() => {
     const chosen = group.current?.querySelector<HTMLInputElement>('input[type="radio"]:checked')
     if (chosen && chosen.value !== value) onChosen(chosen.value)
   })
 }
 
-/** Reports that a box was ticked or unticked before hydration, which React itself does not. */
-export function useTickedBefore(
+/** Reports that a checkbox was ticked or unticked before hydration, which React does not report. */
+export function useCheckboxTickedBeforeHydration(
   box: RefObject<HTMLInputElement | null>,
   checked: boolean,
   onTicked: (checked: boolean) => void,
@@ -60,11 +63,11 @@ export function useTickedBefore(
 }
 
 /** Reports the files that were selected before hydration. */
-export function useFilesBefore(
+export function useFilesChosenBeforeHydration(
   field: RefObject<HTMLInputElement | null>,
   onChosen: (input: HTMLInputElement) => void,
 ): void {
-  useAfterTakingOver(() => {
+  useAfterHydration(() => {
     if (field.current?.files?.length) onChosen(field.current)
   })
 }

@@ -14,12 +14,12 @@ test("a tenant's own text overrides the standard text", async () => {
   expect(t('home.title', { name: 'alle' })).toBe('Gutes Netz für alle')
 })
 
-test('shows the placeholder of a missing value', async () => {
+test('shows the placeholder if a value is missing', async () => {
   const { load, t } = createI18n('en')
   await load(['portal'])
   expect(t('product.reward')).toBe('{amount} reward')
-  const own = createI18n('en', { 'product.reward': '{amount} {toString}' })
-  expect(own.t('product.reward', { amount: '5' })).toBe('5 {toString}')
+  const withTenantText = createI18n('en', { 'product.reward': '{amount} {toString}' })
+  expect(withTenantText.t('product.reward', { amount: '5' })).toBe('5 {toString}')
 })
 
 test("field messages contain the field's name where the text has one", async () => {
@@ -34,14 +34,14 @@ const polish = {
   'home.products.count.few': '{count} produkty',
   'home.products.count.other': '{count} produktów',
 }
-const lent = { standard: 'de', own: { de: { 'home.title': 'Gutes Netz' } } }
+const fallback = { standard: 'de', tenantTexts: { de: { 'home.title': 'Gutes Netz' } } }
 
 test('a further language uses its own plurals, dates and numbers, and falls back for missing texts', async () => {
   const { load, t, counted, date, field, locale } = createI18n(
     'pl',
     { ...polish, 'field.required': '{field}: wymagane' },
     {},
-    lent,
+    fallback,
   )
   await load(['portal', 'fields'])
   expect(locale).toBe('pl')
@@ -55,7 +55,7 @@ test('a further language uses its own plurals, dates and numbers, and falls back
 })
 
 test('fallback texts use the plural forms of the fallback language', async () => {
-  const { load, counted } = createI18n('pl', {}, {}, { standard: 'en', own: {} })
+  const { load, counted } = createI18n('pl', {}, {}, { standard: 'en', tenantTexts: {} })
   await load(['portal'])
   expect(counted('home.products.count', 1)).toBe('1 product')
   expect(counted('home.products.count', 3)).toBe('3 products')

@@ -85,49 +85,51 @@ export interface I18n {
   field(key: FieldKey, label?: string): string
 }
 
-/** Source of missing texts for a language that is not one of ours. */
+/** Texts to use for a language that Zuruf itself has no texts in, where the tenant's are missing too. */
 export interface Fallback {
   /** Standard language of the tenant. */
   readonly standard: string
   /** The tenant's own texts, by language. */
-  readonly own: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly tenantTexts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /**
- * @param ownWords the tenant's texts, which override ours
+ * Creates the texts and formats of a language.
+ * @param tenantTexts the tenant's texts, which override ours
  * @param variables values for `{braces}` that the page itself does not fill
- * @param off modules the tenant does not have
+ * @param disabledModules modules the tenant does not have; texts about them are left out
  *
  * Why not i18next: react-i18next would take 17 kB gzip of the first page's 150 (QUALITY 26) for what these
  * lines do, and here the compiler checks the keys.
  */
 export function createI18n(
   locale: string,
-  ownWords: Readonly<Record<string, string>> = {},
+  tenantTexts: Readonly<Record<string, string>> = {},
   variables: Readonly<Record<string, string>> = {},
-  fallback: Fallback = { standard: 'de', own: {} },
-  off: readonly TextModule[] = [],
+  fallback: Fallback = { standard: 'de', tenantTexts: {} },
+  disabledModules: readonly TextModule[] = [],
 ): I18n {
-  const own = withoutModules(ownWords, off)
+  const ownTexts = withoutModules(tenantTexts, disabledModules)
   const language = fallbackLanguage(locale, fallback.standard)
   const isOurs = language === locale
-  const lent = isOurs ? {} : withoutModules(fallback.own[language] ?? {}, off)
+  const fallbackTexts = isOurs ? {} : withoutModules(fallback.tenantTexts[language] ?? {}, disabledModules)
   const formats = formatsOf(locale)
   const plural = new Intl.PluralRules(formats)
-  const pluralOfWords = new Intl.PluralRules(language)
+  const fallbackPlural = new Intl.PluralRules(language)
   const number = new Intl.NumberFormat(formats)
   const day = new Intl.DateTimeFormat(formats, { dateStyle: 'long', timeZone: 'Europe/Berlin' })
   const texts: Record<string, string> = {}
   let fields = {} as FieldTexts
 
-  const t = (key: string, values?: Values) => fill(own[key] ?? lent[key] ?? texts[key] ?? key, values)
+  const t = (key: string, values?: Values) =>
+    fill(ownTexts[key] ?? fallbackTexts[key] ?? texts[key] ?? key, values)
 
   /** Returns the tenant's own plural form or its own `other` form, else a form of the fallback language. */
   function formOf(key: string, count: number): string {
     const form = `${key}.${plural.select(count)}`
-    const said = own[form] ?? (isOurs ? undefined : own[`${key}.other`])
-    const ours = `${key}.${pluralOfWords.select(count)}`
-    return said ?? lent[ours] ?? texts[ours] ?? form
+    const tenantForm = ownTexts[form] ?? (isOurs ? undefined : ownTexts[`${key}.other`])
+    const fallbackKey = `${key}.${fallbackPlural.select(count)}`
+    return tenantForm ?? fallbackTexts[fallbackKey] ?? texts[fallbackKey] ?? form
   }
 
   function fill(text: string, values: Values = {}): string {
@@ -145,8 +147,9 @@ export function createI18n(
       await Promise.all(
         names.map(async (name) => {
           const { default: loaded } = await portalTexts[name][language]()
-          if (name === 'fields') fields = { ...(loaded as FieldTexts), ...fieldsIn(lent), ...fieldsIn(own) }
-          else Object.assign(texts, withoutModules(loaded, off))
+          if (name === 'fields')
+            fields = { ...(loaded as FieldTexts), ...fieldsIn(fallbackTexts), ...fieldsIn(ownTexts) }
+          else Object.assign(texts, withoutModules(loaded, disabledModules))
         }),
       )
     },
@@ -159,7 +162,9 @@ export function createI18n(
 }
 
 /** Returns the tenant's own field messages with the `field.` prefix removed from their keys. */
-const fieldsIn = (own: Readonly<Record<string, string>>) =>
+const fieldsIn = (ownTexts: Readonly<Record<string, string>>) =>
   Object.fromEntries(
-    Object.entries(own).flatMap(([key, text]) => (key.startsWith('field.') ? [[key.slice(6), text]] : [])),
+    Object.entries(ownTexts).flatMap(([key, text]) =>
+      key.startsWith('field.') ? [[key.slice(6), text]] : [],
+    ),
   )

@@ -7,8 +7,8 @@ import { useApp, useI18n } from './hooks.ts'
 import { openWithToken, useLinkToken } from './link-token.ts'
 
 /**
- * Links to this page in the tenant's other languages. They load a new document, since texts and `lang` belong
- * to it.
+ * Links to this page in the tenant's other languages. They load a new document, because texts and the `lang`
+ * attribute are fixed for a document.
  */
 export function LanguageSwitch() {
   const { tenant, locale, paths, session } = useApp()
@@ -22,19 +22,19 @@ export function LanguageSwitch() {
    * Stores the language in the account of a logged-in person, for mails and later visits. The page changes
    * even if that fails.
    */
-  function keepChoice(event: MouseEvent<HTMLAnchorElement>, language: string) {
+  function storeLanguage(event: MouseEvent<HTMLAnchorElement>, language: string) {
     const opensHere = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
     if (!opensHere || !(session.get() || token)) return
     event.preventDefault()
     const { href } = event.currentTarget
-    const open = () => (token ? openWithToken(new URL(href), token) : location.assign(href))
-    if (!session.get()) return open()
+    const openPage = () => (token ? openWithToken(new URL(href), token) : location.assign(href))
+    if (!session.get()) return openPage()
     call('updateLanguage', { body: { Language: language } })
       .then(session.set, () => {})
-      .finally(open)
+      .finally(openPage)
   }
 
-  const rest = paths.toPublic(pathname).replace(/^\/[^/]*/, '')
+  const pathBelowLanguage = paths.toPublic(pathname).replace(/^\/[^/]*/, '')
   return (
     <ul aria-label={t('layout.language')} className="flex text-[0.92rem]">
       {languages.map((language) => (
@@ -43,8 +43,8 @@ export function LanguageSwitch() {
           className="flex items-center not-first:before:text-muted not-first:before:content-['/']"
         >
           <a
-            onClick={(event) => keepChoice(event, language)}
-            href={`/${language}${rest}${searchStr}`}
+            onClick={(event) => storeLanguage(event, language)}
+            href={`/${language}${pathBelowLanguage}${searchStr}`}
             hrefLang={language}
             lang={language}
             aria-current={language === locale ? 'true' : undefined}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { AppContext } from './context.ts'
-import { followable } from './links-in-texts.ts'
-import { pathRewrite } from './paths.ts'
+import { findRouterPath } from './links-in-texts.ts'
+import { createPathRewrite } from './paths.ts'
 import { changesFrom } from './tenant.ts'
 
-const here = 'https://portal.test/de/impressum'
+const currentUrl = 'https://portal.test/de/impressum'
 const plain = {
   button: 0,
   altKey: false,
@@ -16,7 +16,7 @@ const plain = {
 const context = {
   tenant: { config: { SupportedLanguage: { Sprache: ['de', 'en'], Standard: 'de' } } },
   locale: 'de',
-  paths: pathRewrite(
+  paths: createPathRewrite(
     changesFrom([
       { Name: 'Faq', Pfad: '/hilfe/fragen', requiresAuth: false, requiresAgencyAuth: false, Aktiv: true },
     ]),
@@ -24,12 +24,12 @@ const context = {
 } as unknown as AppContext
 
 const link = (href: string, { target = '', download = false } = {}) => ({
-  href: new URL(href, here).href,
+  href: new URL(href, currentUrl).href,
   target,
   hasAttribute: (name: string) => download && name === 'download',
 })
 const follow = (href: string, click = {}, attributes = {}) =>
-  followable(context, { ...plain, ...click }, link(href, attributes), here)
+  findRouterPath(context, { ...plain, ...click }, link(href, attributes), currentUrl)
 
 test('follows a link to a portal page, with its query and hash', () => {
   expect(follow('/de/kontakt?anliegen=1#nachricht')).toBe('/de/kontakt?anliegen=1#nachricht')

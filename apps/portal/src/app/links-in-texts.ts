@@ -4,6 +4,7 @@ import type { AppContext } from './context.ts'
 import { useApp } from './hooks.ts'
 import { findPage } from './paths.ts'
 
+/** Properties of a click event that decide whether the router may handle it. */
 interface Click {
   readonly button: number
   readonly altKey: boolean
@@ -23,31 +24,31 @@ interface Anchor {
  * Returns the path that the router can open for a click on a link in a text from the CMS. Everything else is
  * left to the browser: new tabs, downloads, other hosts, addresses that are no page of the portal, jumps
  * within the page, and other languages, which need a new document for their texts.
- * @param here the current address
+ * @param currentUrl address of the open page
  * @returns the path with query and hash, or null
  */
-export function followable(
+export function findRouterPath(
   { tenant, locale, paths }: Pick<AppContext, 'tenant' | 'locale' | 'paths'>,
   click: Click,
   anchor: Anchor,
-  here: string,
+  currentUrl: string,
 ): string | null {
   const { button, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = click
   if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return null
   if (anchor.hasAttribute('download') || !['', '_self'].includes(anchor.target)) return null
   if (!URL.canParse(anchor.href)) return null
   const { origin, pathname, search, hash } = new URL(anchor.href)
-  const open = new URL(here)
-  if (origin !== open.origin) return null
-  if (hash && pathname === open.pathname && search === open.search) return null
+  const current = new URL(currentUrl)
+  if (origin !== current.origin) return null
+  if (hash && pathname === current.pathname && search === current.search) return null
   const [first = ''] = pathname.split('/').filter(Boolean)
   // As in the root route: a path without a language is in the standard language.
-  const full = /^[a-z]{2}$/i.test(first)
+  const fullPath = /^[a-z]{2}$/i.test(first)
     ? pathname
     : `/${tenant.config.SupportedLanguage.Standard}${pathname}`
-  const [, language = '', ...below] = paths.toInternal(full).split('/')
+  const [, language = '', ...below] = paths.toInternal(fullPath).split('/')
   if (language.toLowerCase() !== locale || !findPage(`/${below.join('/')}`)) return null
-  return full + search + hash
+  return fullPath + search + hash
 }
 
 /**
@@ -59,7 +60,7 @@ export function useLinksInTexts(): (event: MouseEvent<HTMLElement>) => void {
   const app = useApp()
   return (event) => {
     const anchor = event.target instanceof Element ? event.target.closest('a') : null
-    const href = anchor && followable(app, event, anchor, location.href)
+    const href = anchor && findRouterPath(app, event, anchor, location.href)
     if (!href) return
     event.preventDefault()
     void router.navigate({ href })

@@ -1,4 +1,4 @@
-/** Most items the API returns at once. */
+/** Maximum number of items that the API returns at once. */
 const PAGE_MAX = 200
 
 export interface Loaded<Item> {
@@ -7,7 +7,8 @@ export interface Loaded<Item> {
 }
 
 /**
- * Loads the first `wanted` items of a list with keyset pagination, and reports whether there are more.
+ * Loads the first `wanted` items of a list with keyset pagination, in several calls if needed, and returns whether
+ * there are more.
  * @param fetchPage receives the key of the last item so far
  */
 export async function loadPages<Item>(

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 
-/** Error messages of Chromium, Firefox and Safari. */
-const said = /dynamically imported module|importing a module script failed/i
+/** Messages of Chromium, Firefox and Safari for a script that could not be loaded. */
+const SCRIPT_ERRORS = /dynamically imported module|importing a module script failed/i
 
 /**
  * Returns whether a script could not be loaded: there is no connection, or the file is gone, as after an
  * update of the server.
  */
 export const isMissingScript = (error: unknown): error is Error =>
-  error instanceof Error && (error.name === 'ChunkLoadError' || said.test(error.message))
+  error instanceof Error && (error.name === 'ChunkLoadError' || SCRIPT_ERRORS.test(error.message))
 
 /**
  * Loads a form's validation rules. If they cannot be loaded the form is sent unchecked, since the server
@@ -24,8 +24,8 @@ export const optionalRules =
     })
 
 /**
- * Reloads the page when a script is missing, which fetches the current scripts. It does so once, and only if
- * the server answers: otherwise it would loop, or end at the browser's error page.
+ * Reloads the page when a script is missing, which fetches the current scripts. Reloads only once, and only if
+ * the server answers: otherwise the page would reload forever, or show the browser's error page.
  */
 export function useReloadForScript(error: unknown): void {
   useEffect(() => {
@@ -45,13 +45,13 @@ export function keepRenderedPage(error: unknown): Promise<never> {
 }
 
 /**
- * Inline script that does the same when the browser entry itself cannot be loaded. Without it the page would
- * keep every click for a hydration that never comes.
+ * Inline script that reloads the page when the browser entry itself cannot be loaded. Without it the page would
+ * capture every click (`click-replay.ts`) for a hydration that never happens.
  */
-export const reloadForEntry = `(() => {
+export const entryReloadScript = `(() => {
   const reload = ${reloadOnceAnswered}
   addEventListener('unhandledrejection', (event) => {
-    if (!window.releaseClick || !${said}.test(event.reason?.message)) return
+    if (!window.releaseClick || !${SCRIPT_ERRORS}.test(event.reason?.message)) return
     event.preventDefault()
     reload()
     addEventListener('online', () => location.reload())
@@ -59,8 +59,8 @@ export const reloadForEntry = `(() => {
 })()`
 
 /**
- * Reloads the page if the server answers, unless it was reloaded within the last minute: a second reload
- * would not help until the next update. Uses nothing from outside, since an inline script contains it.
+ * Reloads the page if the server answers, unless it was reloaded within the last minute, since a second reload
+ * would not help. Must not use anything outside this function: its source is copied into an inline script.
  */
 function reloadOnceAnswered(): void {
   const key = 'zuruf.script'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useApp, useI18n } from './hooks.ts'
 import { pagePath } from './page-link.tsx'
 
-/** Link out of a form. It opens in a new tab, so that nothing typed is lost. */
+/** Link from a form to another page, in a new tab, so that nothing typed is lost. */
 export function NewTabLink({ page, children }: { page: PageName; children: ReactNode }) {
   const { locale, paths } = useApp()
   const { t } = useI18n()

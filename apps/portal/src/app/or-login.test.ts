@@ -4,20 +4,20 @@ import { describe, expect, test } from 'vitest'
 import { parseReturnTo } from '../features/accounts/return-to.ts'
 import { orAgencyLogin, orLogin } from './or-login.ts'
 import type { AgencyUser } from './session.ts'
-import { contextFor, type Given } from './test-context.ts'
+import { contextFor, type TestFacts } from './test-context.ts'
 
 const ended = () => new ApiError('PSOF0204', 401, '')
-const acting = { Rollen: ['AgenturInhaber'], Agentur: {} } as unknown as AgencyUser
+const agencyUser = { Rollen: ['AgenturInhaber'], Agentur: {} } as unknown as AgencyUser
 
-/** Returns where a loader leads whose call is refused: the page, and the query that leads back. */
+/** Runs a loader whose call is refused. @returns the page it redirects to, and the query that leads back */
 async function refused(
-  ask: typeof orLogin,
+  load: typeof orLogin,
   pathname: string,
   search: Readonly<Record<string, unknown>> = {},
-  { error = ended() as unknown, ...given }: Given & { readonly error?: unknown } = {},
+  { error = ended() as unknown, ...given }: TestFacts & { readonly error?: unknown } = {},
 ) {
-  const context = contextFor({ loggedIn: true, acting, ...given })
-  const outcome = await ask(context, { pathname, search }, Promise.reject(error)).catch((thrown) => thrown)
+  const context = contextFor({ loggedIn: true, agencyUser, ...given })
+  const outcome = await load(context, { pathname, search }, Promise.reject(error)).catch((thrown) => thrown)
   if (!isRedirect(outcome)) throw outcome
   const { redirect } = outcome.options.search as unknown as { redirect: string }
   return { context, to: String(outcome.options.to), replace: outcome.options.replace, redirect }
@@ -26,8 +26,8 @@ async function refused(
 const back = async (...args: Parameters<typeof refused>) => parseReturnTo((await refused(...args)).redirect)
 
 // SPEC §2.67, §4.06
-describe('an ended session leads to the login and back to the same page', () => {
-  test('with its filter and page', async () => {
+describe('an ended session redirects to the login, which leads back to the same page', () => {
+  test('with its filter and page number', async () => {
     const search = { ansicht: 'praemien', status: 'offen', suche: 'Mara', zeige: '40' }
     const { to, replace, redirect } = await refused(orLogin, '/de/persoenlicherbereich', search)
     expect({ to, replace }).toEqual({ to: '/de/login', replace: true })
@@ -79,25 +79,25 @@ describe('an ended session leads to the login and back to the same page', () => 
   })
 })
 
-test('the session that has ended is dropped, the other one is kept', async () => {
+test('ends only the session whose call was refused', async () => {
   const own = await refused(orLogin, '/de/meinedaten')
-  expect([own.context.session.get(), own.context.agency.get()]).toEqual([null, acting])
+  expect([own.context.session.get(), own.context.agency.get()]).toEqual([null, agencyUser])
   const agency = await refused(orAgencyLogin, '/de/agentur')
   expect([agency.context.session.get() !== null, agency.context.agency.get()]).toEqual([true, null])
 })
 
 // SPEC §1.24
-test('with autologin, the page that explains the login takes its place', async () => {
+test('with autologin, redirects to the page that explains how to log in', async () => {
   const given = { config: { IsAutologin: true } }
   expect((await refused(orLogin, '/de/persoenlicherbereich', {}, given)).to).toBe('/de/willkommen')
 })
 
-test('a missing second factor leads to its set-up and back', async () => {
+test('redirects to the set-up of a missing second factor, and from there back', async () => {
   const search = { ansicht: 'offen', seite: '2' }
   const given = { error: new ApiError('PSOF0211', 403, '') }
   const { to, context, redirect } = await refused(orAgencyLogin, '/de/agentur/auftraege', search, given)
   expect(to).toBe('/de/agentur/zweiterfaktor')
-  expect(context.agency.get()).toBe(acting)
+  expect(context.agency.get()).toBe(agencyUser)
   expect(parseReturnTo(redirect)).toEqual({ name: 'agencyOrders', params: {}, search })
 })
 

@@ -4,45 +4,52 @@ import { loginOf } from '@zuruf/contract/guards'
 import type { PageName } from '@zuruf/contract/routes'
 import type { AppContext } from './context.ts'
 import { pagePath } from './page-link.tsx'
-import { type Place, returnToPlace } from './return-to-search.ts'
+import { type PageLocation, returnToLocation } from './return-to-search.ts'
 
 /**
- * For loaders of personal pages: redirects to the login when the session has ended, and from there back to
- * this page.
- * @param location the loader's own
+ * Waits for a call of a loader of a personal page. If the session has ended, redirects to the login, which
+ * leads back to this page.
+ * @param location location of the page being loaded
  */
-export function orLogin<T>(context: AppContext, location: Place, answer: Promise<T>): Promise<T> {
+export function orLogin<T>(context: AppContext, location: PageLocation, response: Promise<T>): Promise<T> {
   const login = loginOf({ autologin: context.tenant.config.IsAutologin })
-  return orDoor(context, location, answer, { door: login, end: () => context.session.set(null) })
+  return orRedirectToLogin(context, location, response, {
+    loginPage: login,
+    clearSession: () => context.session.set(null),
+  })
 }
 
-/** The same for pages of the agency area; redirects to the set-up of the second factor if it is missing. */
-export async function orAgencyLogin<T>(context: AppContext, location: Place, answer: Promise<T>): Promise<T> {
+/** Like {@link orLogin}, for pages of the agency area; redirects to the set-up of the second factor if it is missing. */
+export async function orAgencyLogin<T>(
+  context: AppContext,
+  location: PageLocation,
+  response: Promise<T>,
+): Promise<T> {
   try {
-    return await orDoor(context, location, answer, {
-      door: 'agencyLogin',
-      end: () => context.agency.set(null),
+    return await orRedirectToLogin(context, location, response, {
+      loginPage: 'agencyLogin',
+      clearSession: () => context.agency.set(null),
     })
   } catch (error) {
     if (!hasCode(error, 'PSOF0211')) throw error
-    throw leadTo(context, 'agencySecondFactor', location)
+    throw redirectWithReturn(context, 'agencySecondFactor', location)
   }
 }
 
-async function orDoor<T>(
+async function orRedirectToLogin<T>(
   context: AppContext,
-  location: Place,
-  answer: Promise<T>,
-  { door, end }: { door: PageName; end: () => void },
+  location: PageLocation,
+  response: Promise<T>,
+  { loginPage, clearSession }: { loginPage: PageName; clearSession: () => void },
 ): Promise<T> {
   try {
-    return await answer
+    return await response
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
-    end()
-    throw leadTo(context, door, location)
+    clearSession()
+    throw redirectWithReturn(context, loginPage, location)
   }
 }
 
-const leadTo = ({ locale }: AppContext, to: PageName, back: Place) =>
-  redirect({ to: pagePath(locale, to), search: returnToPlace(back) as never, replace: true })
+const redirectWithReturn = ({ locale }: AppContext, to: PageName, back: PageLocation) =>
+  redirect({ to: pagePath(locale, to), search: returnToLocation(back) as never, replace: true })

@@ -33,7 +33,7 @@ export function pagePath(locale: string, page: PageName, params?: PathParams): A
   return (path === '/' ? `/${locale}` : `/${locale}${path}`) as AnyPath
 }
 
-/** Properties of a link before its parameters are checked; for wrappers of {@link PageLink}. */
+/** Properties of a link whose parameters TypeScript does not check; for wrappers of {@link PageLink}. */
 export interface LoosePageLinkProps
   extends Pick<
     LinkComponentProps,
@@ -58,7 +58,7 @@ export type PageLinkProps<Name extends PageName> = Omit<LoosePageLinkProps, 'pag
     ? { readonly params?: undefined }
     : { readonly params: ParamsOf<Name> })
 
-// A link to a section of this page or to a parent page is not marked as current.
+// Links to a section of this page or to a parent page are not marked as the current page.
 const exactly = { exact: true, includeHash: true, includeSearch: false }
 
 /** Link to a page. Renders nothing where the tenant has closed the page, so that no link leads to a disabled module. */

@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router'
 import { personalQuery, sharedQuery } from '@zuruf/contract/page-query'
 import { describe, expect, test } from 'vitest'
-import { listSearch } from '../features/agency/invitations/list-search.ts'
-import { leadViews, lineSorts, readQuery } from '../features/agency/reports/query.ts'
+import { parseListSearch } from '../features/agency/invitations/list-search.ts'
+import { leadViews, lineSorts, readQuery } from '../features/agency/reports/report-query.ts'
 import { LOGIN_TOKEN } from './guard.ts'
 import { routes, routesOf } from './routes.ts'
 import { parseSearch, stringifySearch } from './search.ts'
@@ -35,7 +35,7 @@ const known: readonly string[] = [...sharedQuery, ...personalQuery]
 
 /** Parsers of routes whose `validateSearch` passes the query on, so that the parser is loaded with the page. */
 const parsedWithPage: Readonly<Record<string, Read>> = {
-  'list of invitations': listSearch,
+  'list of invitations': parseListSearch,
   'agency report': (search) => readQuery(search, { views: leadViews, sorts: lineSorts }),
 }
 
@@ -47,7 +47,7 @@ const readers = [
   ...Object.entries(parsedWithPage).map(([path, read]) => ({ path, read })),
 ].flatMap(({ path, read }) => (read ? [{ path, read, names: namesRead(read) }] : []))
 
-describe('the server knows each parameter that a route reads', () => {
+describe('the page cache of the server knows each parameter that a route reads', () => {
   test('some routes read parameters', () => {
     expect(readers.flatMap(({ names }) => names)).toEqual(expect.arrayContaining(['token', 'kategorie']))
   })
@@ -58,15 +58,15 @@ describe('the server knows each parameter that a route reads', () => {
 })
 
 // The router passes values as they are while it preloads a link, and as strings when it opens the address.
-describe('a parameter has the same effect before and after it was in the address', () => {
+describe('a parameter has the same effect when a link is preloaded and when its address is opened', () => {
   const values = [1, 2, 40, 2000, true, false, '', '0', '1', '2', '24', '40', 'ja', 'x'.repeat(300)]
 
   test.each(readers)('$path', ({ read, names }) => {
     for (const name of names) {
       for (const value of values) {
-        const kept = read({ [name]: value })
-        const address = stringifySearch(kept as Record<string, unknown>)
-        expect(read(parseSearch(address)), `${name}=${value}`).toEqual(kept)
+        const result = read({ [name]: value })
+        const address = stringifySearch(result as Record<string, unknown>)
+        expect(read(parseSearch(address)), `${name}=${value}`).toEqual(result)
       }
     }
   })
@@ -100,8 +100,8 @@ describe('numbers and switches reach their pages', () => {
   })
 
   test('in lists that parse their query themselves', () => {
-    expect(listSearch(seenBy('/de/agentur/einladungen', '?seite=2'))).toEqual({ seite: 2 })
-    expect(listSearch(seenBy('/de/agentur/einladungen', '?seite=1001'))).toEqual({})
+    expect(parseListSearch(seenBy('/de/agentur/einladungen', '?seite=2'))).toEqual({ seite: 2 })
+    expect(parseListSearch(seenBy('/de/agentur/einladungen', '?seite=1001'))).toEqual({})
     const known = { views: leadViews, sorts: lineSorts }
     expect(readQuery(seenBy('/de/agentur/interessenten', '?seite=2'), known)).toEqual({ seite: '2' })
     expect(readQuery(seenBy('/de/agentur/interessenten', '?seite=1000001'), known)).toEqual({})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findPage, internalPath, pathRewrite } from './paths.ts'
+import { createPathRewrite, findPage, internalPath } from './paths.ts'
 import { changesFrom, pageOf } from './tenant.ts'
 
 const route = (Name: string, Pfad: string) => ({
@@ -11,7 +11,7 @@ const route = (Name: string, Pfad: string) => ({
   Aktiv: true,
 })
 
-const own = pathRewrite(
+const rewrite = createPathRewrite(
   changesFrom([
     route('Empfehlen', '/weitersagen/:produktId'),
     route('Faq', '/hilfe/fragen/'),
@@ -22,20 +22,20 @@ const own = pathRewrite(
 
 // SPEC §2.03
 test("maps a tenant's own path to the page and back", () => {
-  expect(own.toInternal('/de/weitersagen/531')).toBe('/de/empfehlen/531')
-  expect(own.toPublic('/de/empfehlen/531')).toBe('/de/weitersagen/531')
-  expect(own.toInternal('/en/hilfe/fragen')).toBe('/en/faq')
-  expect(own.toPublic('/en/code')).toBe('/en/weitersagen')
+  expect(rewrite.toInternal('/de/weitersagen/531')).toBe('/de/empfehlen/531')
+  expect(rewrite.toPublic('/de/empfehlen/531')).toBe('/de/weitersagen/531')
+  expect(rewrite.toInternal('/en/hilfe/fragen')).toBe('/en/faq')
+  expect(rewrite.toPublic('/en/code')).toBe('/en/weitersagen')
 })
 
 test('ignores case and a trailing slash', () => {
-  expect(own.toInternal('/de/Weitersagen/531/')).toBe('/de/empfehlen/531')
+  expect(rewrite.toInternal('/de/Weitersagen/531/')).toBe('/de/empfehlen/531')
 })
 
 test('leaves unchanged and unknown paths as they are', () => {
   for (const path of ['/de', '/de/', '/de/impressum', '/de/praemie/7', '/de/irgendwo', '/de/a/b/c', '/x']) {
-    expect(own.toInternal(path)).toBe(path)
-    expect(own.toPublic(path)).toBe(path)
+    expect(rewrite.toInternal(path)).toBe(path)
+    expect(rewrite.toPublic(path)).toBe(path)
   }
 })
 
@@ -44,7 +44,7 @@ test('keeps encoded parameters in both directions', () => {
     fc.property(fc.string({ minLength: 1 }), (produktId) => {
       const path = `/de${internalPath('Empfehlen', { produktId })}`
       fc.pre(!path.includes('/./') && !path.includes('/../'))
-      expect(own.toInternal(own.toPublic(path))).toBe(path)
+      expect(rewrite.toInternal(rewrite.toPublic(path))).toBe(path)
     }),
   )
 })

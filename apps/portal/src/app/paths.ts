@@ -46,11 +46,11 @@ function fill(path: string, params: PathParams): string {
   return path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
 }
 
-const canonical = patternsOf((name) => pageRoutes[name].path)
+const defaultPatterns = patternsOf((name) => pageRoutes[name].path)
 
-/** Returns the page of an internal path (below `/{locale}`). */
+/** Returns the page of an internal path (below `/{locale}`); null if there is none. */
 export function findPage(internalPath: string): FoundPage | null {
-  return match(canonical, split(internalPath))
+  return match(defaultPatterns, split(internalPath))
 }
 
 /** Returns the internal path of a page below `/{locale}`; encodes the parameters. */
@@ -67,12 +67,12 @@ export interface PathRewrite {
 }
 
 /**
- * Maps a tenant's own paths to those of the route tree and back. Paths that the tenant has not changed, and
- * unknown paths, stay as they are.
+ * Creates the mapping between a tenant's own paths and those of the route tree. Paths that the tenant has not
+ * changed, and unknown paths, stay as they are.
  * @see SPEC §2 "Route paths mostly come from the server route config"
  */
-export function pathRewrite(changes: PageChanges): PathRewrite {
-  const own = patternsOf((name) => pageOf(changes, name).path)
+export function createPathRewrite(changes: PageChanges): PathRewrite {
+  const tenantPatterns = patternsOf((name) => pageOf(changes, name).path)
 
   const translate = (from: readonly Pattern[], pathOf: (name: PageName) => string) => (pathname: string) => {
     const [locale, ...rest] = split(pathname)
@@ -83,7 +83,7 @@ export function pathRewrite(changes: PageChanges): PathRewrite {
   }
 
   return {
-    toInternal: translate(own, (name) => pageRoutes[name].path),
-    toPublic: translate(canonical, (name) => pageOf(changes, name).path),
+    toInternal: translate(tenantPatterns, (name) => pageRoutes[name].path),
+    toPublic: translate(defaultPatterns, (name) => pageOf(changes, name).path),
   }
 }

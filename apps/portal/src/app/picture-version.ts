@@ -1,4 +1,4 @@
-/** Returns a hash of what a picture shows, for its address: networks cache a picture by its address for weeks. */
+/** Returns a hash of what a picture shows, to be part of its address: networks cache pictures by address for weeks. */
 export function pictureVersion(...shown: readonly unknown[]): string {
   let hash = 5381
   for (const unit of JSON.stringify(shown)) hash = ((hash * 33) ^ (unit.codePointAt(0) ?? 0)) >>> 0

@@ -1,14 +1,14 @@
 import type { I18n } from './i18n.ts'
 
 /**
- * Formats a promised amount. That of a campaign is shown as "up to", since its budget may be used up before
+ * Formats a promised reward. A campaign's reward is shown as "up to", since its budget may be used up before
  * the order arrives.
- * @param sure what is paid once the budget is used up, null if the amount has no budget
+ * @param guaranteed what is paid once the budget is used up; null if the reward has no budget
  */
 export function formatPromisedAmount(
   { t, money }: Pick<I18n, 't' | 'money'>,
   cents: number,
-  sure: unknown,
+  guaranteed: unknown,
 ): string {
-  return sure === null ? money(cents) : t('amount.upTo', { amount: money(cents) })
+  return guaranteed === null ? money(cents) : t('amount.upTo', { amount: money(cents) })
 }

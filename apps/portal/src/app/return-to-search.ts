@@ -1,7 +1,7 @@
 import { type FoundPage, findPage } from './paths.ts'
 
-/** Parameters that log somebody in, open a private object or redirect: they are never passed on to another page. */
-const secret = new Set([
+/** Parameters that log somebody in, open private data or redirect; never passed on to another page. */
+const secretParameters = new Set([
   'anmeldetoken',
   'adminLoginToken',
   'code',
@@ -14,21 +14,21 @@ const secret = new Set([
   'token',
 ])
 
-const MOST = 20
-const LONGEST = 200
+const MAX_PARAMETERS = 20
+const MAX_VALUE_LENGTH = 200
 
 export type SearchValue = string | number | boolean
 
-const isPlain = (value: unknown): value is SearchValue =>
+const isPrimitive = (value: unknown): value is SearchValue =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
 /** Returns the part of a page's query that is kept through the login. */
 export function safeSearch(search: Readonly<Record<string, unknown>>): Record<string, SearchValue> {
   const kept = Object.entries(search).flatMap(([name, value]) => {
-    if (!isPlain(value) || !/^[\w-]{1,40}$/.test(name) || secret.has(name)) return []
-    return String(value).length <= LONGEST ? [[name, value] as const] : []
+    if (!isPrimitive(value) || !/^[\w-]{1,40}$/.test(name) || secretParameters.has(name)) return []
+    return String(value).length <= MAX_VALUE_LENGTH ? [[name, value] as const] : []
   })
-  return Object.fromEntries(kept.slice(0, MOST))
+  return Object.fromEntries(kept.slice(0, MAX_PARAMETERS))
 }
 
 /**
@@ -44,13 +44,13 @@ export function returnToSearch(
 }
 
 /** Part of the router's location; its path begins with the language. */
-export interface Place {
+export interface PageLocation {
   readonly pathname: string
   readonly search: Readonly<Record<string, unknown>>
 }
 
-/** Returns the query that leads back to a location after login; empty if it is no page. */
-export function returnToPlace({ pathname, search }: Place): { redirect?: string } {
+/** Returns the query that leads back to a location after login; empty if no page is there. */
+export function returnToLocation({ pathname, search }: PageLocation): { redirect?: string } {
   const [, ...rest] = pathname.split('/').filter(Boolean)
   const found = findPage(`/${rest.join('/')}`)
   return found ? returnToSearch(found, search) : {}

@@ -22,17 +22,17 @@ function withFinalSearch<Tree extends AnyRoute>(tree: Tree): Tree {
   return tree
 }
 
-/** Returns what a route reads from a query; the parameters that it reads and leaves out are undefined. */
+/** Returns what a route reads from a query; parameters that it reads but leaves out of the result are undefined. */
 function finalSearch(read: Read, search: Search): Search {
-  const seen: Record<string, undefined> = {}
-  const recorded = new Proxy(search, {
+  const readNames: Record<string, undefined> = {}
+  const recordingSearch = new Proxy(search, {
     get(target, name) {
-      if (typeof name === 'string' && Object.hasOwn(target, name)) seen[name] = undefined
+      if (typeof name === 'string' && Object.hasOwn(target, name)) readNames[name] = undefined
       return Reflect.get(target, name)
     },
   })
-  const kept = read(recorded)
-  return { ...seen, ...kept }
+  const result = read(recordingSearch)
+  return { ...readNames, ...result }
 }
 
 /** The routes of the portal. */

@@ -4,15 +4,15 @@ import { readConsent } from './consent.ts'
 const prefix = 'tsr-scroll-restoration'
 
 /**
- * Removes the entry when a page is left, unless the visitor consents (§ 25 TDDDG): it counts as comfort, and
- * the browser restores the position by itself. Call it right after the router is created: the router's own
+ * Removes the entry when a page is left, unless the visitor has consented to comfort cookies (§ 25 TDDDG); the
+ * browser then restores the position by itself. Call it right after the router is created: the router's own
  * listener must run first, and a page may be left before it is rendered.
  */
 export function forgetScrollUnlessAllowed(): void {
   if (typeof window === 'undefined') return
   const forget = () => {
     if (readConsent()?.functional) return
-    // A browser may refuse storage altogether, above all in frames.
+    // Browsers may refuse storage altogether, especially in frames.
     try {
       for (const name of Object.keys(sessionStorage)) {
         if (name.startsWith(prefix)) sessionStorage.removeItem(name)

@@ -3,24 +3,24 @@ const SCROLL_MS = 300
 
 let stop = () => {}
 
-/** Scrolls smoothly to where the browser would place the element. */
+/** Scrolls smoothly to an element, to the position that `scrollIntoView` would choose. */
 export function scrollToElement(element: Element | null, options: ScrollIntoViewOptions = {}): void {
   const from = scrollY
   element?.scrollIntoView({ ...options, behavior: 'instant' })
-  glideFrom(from)
+  animateFrom(from)
 }
 
 /**
- * Animates from the previous to the current position; not with reduced motion, and it stops when the visitor
- * scrolls.
+ * Animates from the previous to the current scroll position, unless the visitor prefers reduced motion. Stops
+ * when the visitor scrolls.
  */
-function glideFrom(from: number): void {
+function animateFrom(from: number): void {
   stop()
   const to = scrollY
   if (from === to || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const began = performance.now()
+  const startTime = performance.now()
   const step = () => {
-    const top = positionAfter(performance.now() - began, from, to)
+    const top = positionAfter(performance.now() - startTime, from, to)
     scrollTo({ top, behavior: 'instant' })
     if (top !== to) frame = requestAnimationFrame(step)
   }
@@ -29,40 +29,40 @@ function glideFrom(from: number): void {
   stop = () => cancelAnimationFrame(frame)
 }
 
-/** Returns the position with ease-in-out timing. */
+/** Returns the scroll position after this time, with ease-in-out timing. */
 export function positionAfter(ms: number, from: number, to: number): number {
-  const part = Math.min(Math.max(ms / SCROLL_MS, 0), 1)
-  if (part === 1) return to
-  const eased = part < 0.5 ? 2 * part ** 2 : 1 - 2 * (1 - part) ** 2
+  const progress = Math.min(Math.max(ms / SCROLL_MS, 0), 1)
+  if (progress === 1) return to
+  const eased = progress < 0.5 ? 2 * progress ** 2 : 1 - 2 * (1 - progress) ** 2
   return from + (to - from) * eased
 }
 
-const takesOver = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+const interruptingEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /** Makes links to an anchor of the same page scroll smoothly. @returns a function that stops this */
-export function glideToAnchors(): () => void {
-  let leftFrom: number | null = null
-  const follow = ({ target }: MouseEvent) => {
+export function scrollSmoothlyToAnchors(): () => void {
+  let startPosition: number | null = null
+  const onClick = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="#"]') : null
-    if (link?.hash && link.pathname === location.pathname) leftFrom = scrollY
+    if (link?.hash && link.pathname === location.pathname) startPosition = scrollY
   }
   // The scroll event fires after the jump and before it is painted.
-  const jumped = () => {
-    if (leftFrom === null) return
-    const from = leftFrom
-    leftFrom = null
-    glideFrom(from)
+  const onScroll = () => {
+    if (startPosition === null) return
+    const from = startPosition
+    startPosition = null
+    animateFrom(from)
   }
-  const leave = () => {
+  const cancel = () => {
     stop()
-    leftFrom = null
+    startPosition = null
   }
-  document.addEventListener('click', follow, true)
-  addEventListener('scroll', jumped)
-  for (const event of takesOver) addEventListener(event, leave, { passive: true })
+  document.addEventListener('click', onClick, true)
+  addEventListener('scroll', onScroll)
+  for (const event of interruptingEvents) addEventListener(event, cancel, { passive: true })
   return () => {
-    document.removeEventListener('click', follow, true)
-    removeEventListener('scroll', jumped)
-    for (const event of takesOver) removeEventListener(event, leave)
+    document.removeEventListener('click', onClick, true)
+    removeEventListener('scroll', onScroll)
+    for (const event of interruptingEvents) removeEventListener(event, cancel)
   }
 }

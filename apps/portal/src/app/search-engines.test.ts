@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import type { AppContext } from './context.ts'
-import { pathRewrite } from './paths.ts'
+import { createPathRewrite } from './paths.ts'
 import { pictureVersion } from './picture-version.ts'
 import { isFoundIn, searchHead } from './search-engines.ts'
 
@@ -27,7 +27,7 @@ const contextOf = (Sprache: readonly string[] = ['de', 'en']) =>
       changes,
     },
     locale: 'en',
-    paths: pathRewrite(changes),
+    paths: createPathRewrite(changes),
   }) as unknown as AppContext
 
 const linksOf = (pathname: string, isFound = true, languages?: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { isNotFound } from '@tanstack/react-router'
 import { isSearchable } from '@zuruf/contract/routes'
-import { rawUrl } from '../api/call.ts'
+import { publicUrl } from '../api/call.ts'
 import type { AppContext } from './context.ts'
 import { findPage } from './paths.ts'
 import { pictureVersion } from './picture-version.ts'
@@ -15,9 +15,9 @@ export function searchHead(context: AppContext, pathname: string, isFound: boole
   const { config } = context.tenant
   const { Sprache, Standard } = config.SupportedLanguage
   const below = pathname.replace(/^\/[^/]*/, '').replace(/\/+$/, '')
-  const address = (language: string) => config.MandantUrl + context.paths.toPublic(`/${language}${below}`)
+  const urlIn = (language: string) => config.MandantUrl + context.paths.toPublic(`/${language}${below}`)
   const page = findPage(below || '/')?.name
-  const always = [
+  const commonMeta = [
     { property: 'og:locale', content: localeTag(context.locale) },
     { property: 'og:image', content: homePreview(context) },
     { property: 'og:image:width', content: '1200' },
@@ -25,23 +25,26 @@ export function searchHead(context: AppContext, pathname: string, isFound: boole
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
   if (!page || !isFound || !isSearchable(page)) {
-    return { meta: [...always, { name: 'robots', content: 'noindex' }], links: [] }
+    return { meta: [...commonMeta, { name: 'robots', content: 'noindex' }], links: [] }
   }
-  const canonical = address(context.locale)
-  const versions = [...Sprache.map((one) => [one, one] as const), ['x-default', Standard] as const]
+  const canonical = urlIn(context.locale)
+  const versions = [
+    ...Sprache.map((language) => [language, language] as const),
+    ['x-default', Standard] as const,
+  ]
   return {
-    meta: [...always, { property: 'og:url', content: canonical }],
+    meta: [...commonMeta, { property: 'og:url', content: canonical }],
     links: [
       { rel: 'canonical', href: canonical },
       ...(Sprache.length > 1
-        ? versions.map(([hrefLang, one]) => ({ rel: 'alternate', hrefLang, href: address(one) }))
+        ? versions.map(([hrefLang, language]) => ({ rel: 'alternate', hrefLang, href: urlIn(language) }))
         : []),
     ],
   }
 }
 
 /** Layout routes: an address that only they match is not a page. */
-const frames: readonly string[] = ['__root__', '/$locale']
+const layoutRoutes: readonly string[] = ['__root__', '/$locale']
 
 interface Matched {
   readonly routeId: string
@@ -54,7 +57,7 @@ interface Matched {
  * or, if the root shows it, as the root's error.
  */
 export const isFoundIn = (matches: readonly Matched[]): boolean =>
-  !frames.includes(matches.at(-1)?.routeId ?? '__root__') &&
+  !layoutRoutes.includes(matches.at(-1)?.routeId ?? '__root__') &&
   matches.every(({ status, error }) => status !== 'notFound' && !isNotFound(error))
 
 /** Returns the OpenGraph locale: `de` → `de_DE`. */
@@ -65,5 +68,5 @@ function localeTag(language: string): string {
 
 function homePreview({ tenant: { config }, locale }: AppContext): string {
   const query = { sprache: locale, v: pictureVersion(config.Name, config.Theme) }
-  return config.MandantUrl + rawUrl('getHomePreview', config.Mandant, { query })
+  return config.MandantUrl + publicUrl('getHomePreview', config.Mandant, { query })
 }

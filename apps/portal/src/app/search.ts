@@ -16,8 +16,9 @@ export function pageNumber(value: unknown, last: number): number | undefined {
   return page > 1 && page <= last ? page : undefined
 }
 
+/** Formats search parameters as a query; leaves out undefined and null. */
 export function stringifySearch(search: Record<string, unknown>): string {
-  const set = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)
-  const text = new URLSearchParams(set.map(([key, value]) => [key, String(value)])).toString()
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)
+  const text = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()
   return text ? `?${text}` : ''
 }

@@ -6,14 +6,14 @@ const RENEW_AFTER_MS = 5 * 60_000
 
 /**
  * Returns what to do about a session now. All times are in milliseconds.
- * @param seenAt when the person was last active in this tab
+ * @param activeAt when the person was last active in this tab
  * @param renewedAt when the server last reported the session's end
  */
-export function sessionDue(
+export function sessionAction(
   user: { readonly SitzungEndet: string } | null,
-  { now, seenAt, renewedAt }: { now: number; seenAt: number; renewedAt: number },
+  { now, activeAt, renewedAt }: { now: number; activeAt: number; renewedAt: number },
 ): 'nothing' | 'renew' | 'over' {
   if (!user) return 'nothing'
   if (Date.parse(user.SitzungEndet) <= now) return 'over'
-  return seenAt > renewedAt && now - renewedAt >= RENEW_AFTER_MS ? 'renew' : 'nothing'
+  return activeAt > renewedAt && now - renewedAt >= RENEW_AFTER_MS ? 'renew' : 'nothing'
 }

@@ -4,8 +4,8 @@ export type User = ResponseOf<'getUser'>
 export type AgencyUser = ResponseOf<'getAgencyUser'>
 
 /**
- * The logged-in person, as far as this page knows. The token is in an HttpOnly cookie that scripts cannot
- * read; this is only the profile.
+ * The profile of the logged-in person, or null. The session's token is in an HttpOnly cookie that scripts cannot
+ * read.
  */
 export interface SessionOf<Person> {
   get(): Person | null
@@ -17,6 +17,7 @@ export type Session = SessionOf<User>
 /** Session of a person acting for an agency, separate from a recommender's. SPEC §4 */
 export type AgencySession = SessionOf<AgencyUser>
 
+/** Creates the session state of a page, with its subscribers. */
 export function createSession<Person = User>(initial: Person | null): SessionOf<Person> {
   let person = initial
   const listeners = new Set<() => void>()

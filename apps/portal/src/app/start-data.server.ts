@@ -12,7 +12,7 @@ export interface RenderContext {
   readonly nonce: string
   /** Version of the tenant's data; any change gives a new one. */
   readonly version: string
-  /** Whether the visitor is shown drafts of the content. */
+  /** Whether the visitor sees drafts of the content. */
   readonly drafts: boolean
 }
 
@@ -22,6 +22,7 @@ declare module '@tanstack/react-start' {
   }
 }
 
+/** Returns the context of the current render. */
 export function renderContext(): RenderContext {
   return getGlobalStartContext() as unknown as RenderContext
 }
@@ -57,9 +58,9 @@ async function loadTenant(): Promise<Tenant> {
 export function tenantOfRequest(): Promise<Tenant> {
   const request = getRequest()
   const host = request.headers.get('host') ?? new URL(request.url).host
-  const kept = tenants.get(host)
+  const cached = tenants.get(host)
   const { version } = renderContext()
-  if (kept?.version === version) return kept.tenant
+  if (cached?.version === version) return cached.tenant
   const tenant = loadTenant()
   if (tenants.size >= MAX_HOSTS) tenants.clear()
   tenants.set(host, { version, tenant })
@@ -89,10 +90,10 @@ async function personOfRequest<Person>(cookie: string, path: string): Promise<Pe
 /** Returns the variables used in the tenant's own texts of this language; none if the CMS does not answer. */
 async function variablesOf(tenant: Tenant, locale: string): Promise<StartData['variables']> {
   const { config } = tenant
-  const own = languagesShown(tenant, locale)
+  const texts = languagesShown(tenant, locale)
     .flatMap((language) => Object.values(config.Texte[language] ?? {}))
     .join('')
-  const names = new Set([...own.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+  const names = new Set([...texts.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
   if (names.size === 0) return {}
   try {
     const all = await read<Record<string, string>>(`/api/v1/${config.Mandant}/content/variables`, locale)
@@ -102,6 +103,7 @@ async function variablesOf(tenant: Tenant, locale: string): Promise<StartData['v
   }
 }
 
+/** Loads the data that a page needs before routing: tenant, language and the logged-in persons. */
 export async function loadStartData(): Promise<StartData> {
   const tenant = await tenantOfRequest()
   const locale = localeOfRequest(tenant)

@@ -15,15 +15,17 @@ export interface StartData {
   readonly drafts: boolean
 }
 
+/** Id of the element that contains the start data as JSON. */
 export const START_DATA_ID = 'start-data'
 
-let inDocument: StartData | undefined
+let cached: StartData | undefined
 
 function readDocument(): StartData {
-  inDocument ??= JSON.parse(document.getElementById(START_DATA_ID)?.textContent ?? '') as StartData
-  return inDocument
+  cached ??= JSON.parse(document.getElementById(START_DATA_ID)?.textContent ?? '') as StartData
+  return cached
 }
 
+/** Returns the start data: loaded on the server, read from the document in the browser. */
 export const startData = createIsomorphicFn()
   .server(loadStartData)
   .client(async () => readDocument())

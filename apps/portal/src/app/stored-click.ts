@@ -3,49 +3,54 @@ import { useEffect } from 'react'
 import { onConsent, readAllowed, readConsent } from './consent.ts'
 import { writeCookie } from './cookies.ts'
 
-/**
- * Stores the click of a visitor who opened the link while it was valid: they then have 60 days of their own.
- * Decision 083
- */
+// Visitors who open a referral link while it is valid have 60 days to order, even if the link expires
+// earlier. To recognise them, the id of their click is stored. Decision 083
 
-const cookieOf = (referralNumber: string) => `psoempf_klick_${referralNumber}`
-const storageKeyOf = (referralNumber: string) => `empfaenger:${referralNumber}:klick`
+const cookieName = (referralNumber: string) => `psoempf_klick_${referralNumber}`
+const storageKey = (referralNumber: string) => `empfaenger:${referralNumber}:klick`
 
 /** Rejects any other value from the address. */
 const isClickId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-/** Stores the click for 60 days with consent to comfort cookies, and for this tab once the order form is open. */
-function keepClick(referralNumber: string, clickId: string, hasBegun: boolean): void {
-  if (readConsent()?.functional) writeCookie(cookieOf(referralNumber), clickId, REFERRAL_CONTACT_DAYS)
-  if (!hasBegun) return
+/**
+ * Stores the click for 60 days if the visitor has consented to comfort cookies, and in this tab once the order
+ * form is open.
+ */
+function storeClick(referralNumber: string, clickId: string, hasOrderForm: boolean): void {
+  if (readConsent()?.functional) writeCookie(cookieName(referralNumber), clickId, REFERRAL_CONTACT_DAYS)
+  if (!hasOrderForm) return
   try {
-    sessionStorage.setItem(storageKeyOf(referralNumber), clickId)
+    sessionStorage.setItem(storageKey(referralNumber), clickId)
   } catch {
     // The browser refuses storage; the click is still in the address.
   }
 }
 
-/** @returns null if none is stored. The server decides whether it still counts */
-export function keptClick(referralNumber: string): string | null {
-  const inTab = () => {
+/** Returns the id of the stored click, or null. The server decides whether the click still counts. */
+export function readStoredClick(referralNumber: string): string | null {
+  const readFromTab = () => {
     try {
-      return sessionStorage.getItem(storageKeyOf(referralNumber))
+      return sessionStorage.getItem(storageKey(referralNumber))
     } catch {
       return null
     }
   }
-  return readAllowed('functional', cookieOf(referralNumber)) ?? inTab()
+  return readAllowed('functional', cookieName(referralNumber)) ?? readFromTab()
 }
 
 /**
  * Stores the click in the page's address, immediately and again when the visitor consents on this page.
- * @param hasBegun whether the page has the order form
+ * @param hasOrderForm whether the page has the order form
  */
-export function useKeepClick(referralNumber: string, clickId: string | undefined, hasBegun: boolean): void {
+export function useStoreClick(
+  referralNumber: string,
+  clickId: string | undefined,
+  hasOrderForm: boolean,
+): void {
   useEffect(() => {
     if (!clickId || !isClickId(clickId)) return
-    const keep = () => keepClick(referralNumber, clickId, hasBegun)
-    keep()
-    return onConsent(keep)
-  }, [referralNumber, clickId, hasBegun])
+    const store = () => storeClick(referralNumber, clickId, hasOrderForm)
+    store()
+    return onConsent(store)
+  }, [referralNumber, clickId, hasOrderForm])
 }

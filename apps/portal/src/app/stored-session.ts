@@ -1,15 +1,17 @@
 import type { SessionKind } from '../api/session-keeper.ts'
 
 /**
- * Profile and end of the session, shared between the tabs of a browser. Never the token, which is in a cookie
- * that scripts cannot read. Nothing is stored for anonymous visitors.
+ * Keys of the storage in which the tabs of a browser share the person's profile and the end of the session.
+ * The token is never stored there: it is in a cookie that scripts cannot read. Nothing is stored for anonymous
+ * visitors.
  */
 const keys: Readonly<Record<SessionKind, string>> = { user: 'zuruf.session', agency: 'zuruf.agentur' }
 
+/** Returns whether a storage event is about this session; its key is null if the whole storage was cleared. */
 export const isStoredSession = (kind: SessionKind, key: string | null): boolean =>
   key === keys[kind] || key === null
 
-/** A browser may refuse storage altogether; tabs then do not share the session. */
+/** Stores the profile for the other tabs; null removes it. If the browser refuses storage, tabs do not share it. */
 export function storePerson(kind: SessionKind, person: object | null): void {
   try {
     if (person) localStorage.setItem(keys[kind], JSON.stringify(person))
@@ -17,7 +19,8 @@ export function storePerson(kind: SessionKind, person: object | null): void {
   } catch {}
 }
 
-export function storedPerson<Person>(kind: SessionKind): Person | null {
+/** Returns the stored profile; null if nobody is logged in or the browser refuses storage. */
+export function readStoredPerson<Person>(kind: SessionKind): Person | null {
   try {
     return JSON.parse(localStorage.getItem(keys[kind]) ?? 'null') as Person | null
   } catch {

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { breadcrumbData, faqData, productData, siteData } from './structured-data.ts'
 
 const page = { url: 'https://a.test/de/produkt/1', image: 'https://a.test/b.svg', seller: 'A' }
-const made = (price: object, work: number | null = null) =>
+const offerOf = (price: object, kwhPrice: number | null = null) =>
   productData(
     {
       Id: '1',
       AnzeigeName: 'Tarif',
       Beschreibung: 'Text',
       Hersteller: null,
-      ArbeitspreisMilliCent: work,
+      ArbeitspreisMilliCent: kwhPrice,
       Schaupreis: {
         Cent: 3990,
         Einheit: 'Monat',
@@ -25,18 +25,18 @@ const made = (price: object, work: number | null = null) =>
   )['script:ld+json'].offers
 
 test('an offer has a gross price in euros and its unit', () => {
-  expect(made({})).toMatchObject({
+  expect(offerOf({})).toMatchObject({
     price: '39.90',
     priceCurrency: 'EUR',
     priceSpecification: [
       { price: '39.90', valueAddedTaxIncluded: true, referenceQuantity: { unitCode: 'MON' } },
     ],
   })
-  expect(made({ EinmaligCent: 6995 })).toMatchObject({ priceSpecification: [{}, { price: '69.95' }] })
+  expect(offerOf({ EinmaligCent: 6995 })).toMatchObject({ priceSpecification: [{}, { price: '69.95' }] })
 })
 
 test('uses the permanent price as the price', () => {
-  const offer = made({ Cent: 1995, DanachCent: 3995, DanachAbMonat: 7 })
+  const offer = offerOf({ Cent: 1995, DanachCent: 3995, DanachAbMonat: 7 })
   expect(offer).toMatchObject({
     price: '39.95',
     priceSpecification: [{ price: '19.95' }, { price: '39.95' }],
@@ -44,14 +44,14 @@ test('uses the permanent price as the price', () => {
 })
 
 test('energy has a base price and a price per kWh with five decimals', () => {
-  expect(made({ Cent: 950 }, 24_905)).not.toHaveProperty('price')
-  expect(made({ Cent: 950 }, 24_905)).toMatchObject({
+  expect(offerOf({ Cent: 950 }, 24_905)).not.toHaveProperty('price')
+  expect(offerOf({ Cent: 950 }, 24_905)).toMatchObject({
     priceSpecification: [{ price: '9.50' }, { price: '0.24905', referenceQuantity: { unitCode: 'KWH' } }],
   })
 })
 
 test('a one-off price has no monthly unit', () => {
-  expect(JSON.stringify(made({ Einheit: 'einmalig' }))).not.toContain('MON')
+  expect(JSON.stringify(offerOf({ Einheit: 'einmalig' }))).not.toContain('MON')
 })
 
 test('breadcrumb positions start at 1', () => {

@@ -50,7 +50,7 @@ export function siteData(name: string, url: string, locale: string): readonly St
   ]
 }
 
-/** Returns questions and answers. The answers' HTML is already sanitised; search engines show only part of it. */
+/** Returns questions and answers. The answers are HTML, which the server has sanitised. */
 export function faqData(
   faqs: readonly { readonly Frage: string; readonly Antwort: string }[],
 ): StructuredData {
@@ -87,7 +87,7 @@ export function productData(
   })
   const perMonth = { referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' } }
   const perKwh = { referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'KWH' } }
-  const work = product.ArbeitspreisMilliCent
+  const kwhPrice = product.ArbeitspreisMilliCent
   return {
     'script:ld+json': {
       ...context,
@@ -102,14 +102,14 @@ export function productData(
         url,
         // A single figure must not promise too much (§ 3 PAngV): energy has none, and otherwise it is the
         // permanent price.
-        ...(work === null && { price: euros(DanachCent ?? Cent) }),
+        ...(kwhPrice === null && { price: euros(DanachCent ?? Cent) }),
         priceCurrency: 'EUR',
         availability: 'https://schema.org/InStock',
         seller: { '@type': 'Organization', name: seller },
         priceSpecification: [
           price(Cent, Einheit === 'Monat' ? perMonth : {}),
           // A price per kWh keeps its fractions of a cent.
-          ...(work !== null ? [{ ...price(0, perKwh), price: (work / 100_000).toFixed(5) }] : []),
+          ...(kwhPrice !== null ? [{ ...price(0, perKwh), price: (kwhPrice / 100_000).toFixed(5) }] : []),
           ...(DanachCent !== null ? [price(DanachCent, perMonth)] : []),
           ...(EinmaligCent ? [price(EinmaligCent)] : []),
         ],

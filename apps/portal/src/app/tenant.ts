@@ -10,7 +10,7 @@ export interface Page {
   readonly closed: boolean
 }
 
-/** Pages where the tenant differs from the contract. Only the differences are sent to the browser. */
+/** Pages that the tenant has changed. Only the differences from the contract are sent to the browser. */
 export type PageChanges = Partial<Record<PageName, Partial<Page>>>
 
 export interface Tenant {
@@ -47,10 +47,10 @@ export function pageOf(changes: PageChanges, name: PageName): Page {
 
 /** Reduces the API's route lists to the differences from the contract. Unknown names are ignored. */
 export function changesFrom(routes: readonly WireRoute[]): PageChanges {
-  const known = new Set<string>(pageNames)
+  const knownNames = new Set<string>(pageNames)
   const changes: PageChanges = {}
   for (const route of routes) {
-    if (!known.has(route.Name)) continue
+    if (!knownNames.has(route.Name)) continue
     const name = route.Name as PageName
     const page = {
       path: route.Pfad.length > 1 ? route.Pfad.replace(/\/+$/, '') : route.Pfad,
@@ -67,18 +67,18 @@ export function changesFrom(routes: readonly WireRoute[]): PageChanges {
 
 /** Returns the languages whose texts a page may show: the page's language and its fallback. */
 export const languagesShown = ({ config }: Tenant, locale: string): readonly string[] => {
-  const lending = fallbackLanguage(locale, config.SupportedLanguage.Standard)
-  return lending === locale ? [locale] : [locale, lending]
+  const fallback = fallbackLanguage(locale, config.SupportedLanguage.Standard)
+  return fallback === locale ? [locale] : [locale, fallback]
 }
 
-/** Returns the config for the browser, with the tenant's own texts of the languages shown only. */
+/** Returns the tenant for the browser: its own texts are reduced to the languages that the page may show. */
 export function withTextsOf(tenant: Tenant, locale: string): Tenant {
   const { Texte } = tenant.config
-  const shown = languagesShown(tenant, locale).flatMap((language) => {
-    const own = Texte[language]
-    return own ? [[language, own] as const] : []
+  const shownTexts = languagesShown(tenant, locale).flatMap((language) => {
+    const texts = Texte[language]
+    return texts ? [[language, texts] as const] : []
   })
-  return { ...tenant, config: { ...tenant.config, Texte: Object.fromEntries(shown) } }
+  return { ...tenant, config: { ...tenant.config, Texte: Object.fromEntries(shownTexts) } }
 }
 
 /** Returns the modules the tenant does not have, among those that texts mention. */

@@ -1,21 +1,21 @@
 import type { ClientConfig } from '@zuruf/contract'
 import type { AppContext } from './context.ts'
 import { createI18n } from './i18n.ts'
-import { linkTokens } from './link-token.ts'
-import { pathRewrite } from './paths.ts'
+import { createLinkTokens } from './link-token.ts'
+import { createPathRewrite } from './paths.ts'
 import { type AgencyUser, createSession, type User } from './session.ts'
 import type { PageChanges } from './tenant.ts'
 
-/** Facts of a test about the tenant and the visitor. */
-export interface Given {
+/** What a test assumes about the tenant and the visitor. */
+export interface TestFacts {
   readonly config?: Partial<ClientConfig>
   readonly changes?: PageChanges
   readonly loggedIn?: boolean
-  readonly acting?: AgencyUser
+  readonly agencyUser?: AgencyUser
 }
 
-/** Returns the context of a page in German, for tests. */
-export function contextFor({ config, changes = {}, loggedIn, acting }: Given): AppContext {
+/** Returns the context of a German page, for tests. */
+export function contextFor({ config, changes = {}, loggedIn, agencyUser }: TestFacts): AppContext {
   return {
     tenant: {
       config: { IsAutologin: false, ModuleErzwingeLogin: false, ModuleAdv: false, ...config } as ClientConfig,
@@ -24,9 +24,9 @@ export function contextFor({ config, changes = {}, loggedIn, acting }: Given): A
     locale: 'de',
     i18n: createI18n('de'),
     session: createSession(loggedIn ? ({ Vorname: 'Maria' } as User) : null),
-    agency: createSession(acting ?? null),
-    paths: pathRewrite(changes),
-    linkTokens: linkTokens(),
+    agency: createSession(agencyUser ?? null),
+    paths: createPathRewrite(changes),
+    linkTokens: createLinkTokens(),
     variables: {},
     drafts: false,
   }

@@ -2,7 +2,7 @@ import type { TextFile } from './i18n.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Text files this route needs besides `portal`. */
+    /** Text files this route needs in addition to `portal`. */
     readonly texts?: readonly TextFile[]
   }
 }

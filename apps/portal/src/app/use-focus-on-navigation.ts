@@ -8,8 +8,8 @@ import { useEffect } from 'react'
 export function useFocusOnNavigation(contentId: string): void {
   const router = useRouter()
   useEffect(() => {
-    // The router's `fromLocation` is not enough: a first render that another one overtook is never reported,
-    // and the next one already comes from the new page.
+    // The router's `fromLocation` is not reliable: if a navigation starts before the first page is rendered,
+    // that page is never reported, and the next event already comes from the new page.
     let path = router.latestLocation.pathname
     return router.subscribe('onRendered', ({ toLocation }) => {
       if (toLocation.pathname === path) return

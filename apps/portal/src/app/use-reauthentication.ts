@@ -12,17 +12,17 @@ import type { TextFile } from './i18n.ts'
 export function useReauthentication(texts: readonly TextFile[], loadDialog: () => Promise<unknown>) {
   const i18n = useI18n()
   const dialog = useRef(() => Promise.all([i18n.load(texts), loadDialog()]))
-  const [isAsking, setAsking] = useState(false)
-  const pending = useRef<{ answer: Promise<boolean>; settle: (proved: boolean) => void } | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const pending = useRef<{ answer: Promise<boolean>; settle: (succeeded: boolean) => void } | null>(null)
 
-  const settle = useCallback((proved: boolean) => {
-    setAsking(false)
-    pending.current?.settle(proved)
+  const settle = useCallback((succeeded: boolean) => {
+    setOpen(false)
+    pending.current?.settle(succeeded)
     pending.current = null
   }, [])
 
   // Concurrent calls share one dialog.
-  const prove = useCallback(async () => {
+  const reauthenticate = useCallback(async () => {
     if (!pending.current) {
       const { promise, resolve } = Promise.withResolvers<boolean>()
       pending.current = { answer: promise, settle: resolve }
@@ -32,11 +32,11 @@ export function useReauthentication(texts: readonly TextFile[], loadDialog: () =
         settle(false)
         throw error
       }
-      setAsking(true)
+      setOpen(true)
       return promise
     }
     return pending.current.answer
   }, [settle])
 
-  return { isAsking, prove, settle }
+  return { isOpen, reauthenticate, settle }
 }

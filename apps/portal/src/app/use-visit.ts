@@ -4,22 +4,22 @@ import { call } from '../api/call.ts'
 import { currentChannel, watchChannel } from './channel.ts'
 import { onConsent, readConsent } from './consent.ts'
 import { syncConsentProof } from './consent-proof.ts'
+import { trackPage } from './goals.ts'
 import { useApp } from './hooks.ts'
-import { reachPage } from './tracking.ts'
 
 /**
- * Counts a page view. This needs no consent, since the count holds no personal data. The server counts the
- * first page of a document itself.
+ * Counts a page view. This needs no consent, since no personal data is stored. The server itself counts the
+ * first page of a document.
  */
 function countPage(page: PageName): void {
   call('countPage', { body: { Seite: page, Kampagne: currentChannel() } }).catch(() => {})
 }
 
-/** Path opened last; null until the first page of the document. */
-let open: string | null = null
+/** Path of the last page counted; null before the first page of the document. */
+let lastPathname: string | null = null
 
 /**
- * Tracks the visit as far as the visitor has consented. Use once, in the layout.
+ * Counts page views and, with the visitor's consent, tracks goals and the campaign. Use once, in the layout.
  * @param pathname distinguishes page views of the same page, such as two products
  */
 export function useVisit(page: PageName | undefined, pathname: string): void {
@@ -27,15 +27,15 @@ export function useVisit(page: PageName | undefined, pathname: string): void {
   useEffect(watchChannel, [])
   useEffect(syncConsentProof, [])
   useEffect(() => {
-    if (open !== null && open !== pathname && page) countPage(page)
-    open = pathname
-    reachPage({ siteId, page })
+    if (lastPathname !== null && lastPathname !== pathname && page) countPage(page)
+    lastPathname = pathname
+    trackPage({ siteId, page })
     // The page that is open when the visitor consents counts too.
-    let agreed = readConsent()?.analytical === true
+    let wasAllowed = readConsent()?.analytical === true
     return onConsent(() => {
-      const now = readConsent()?.analytical === true
-      if (now && !agreed) reachPage({ siteId, page })
-      agreed = now
+      const isAllowed = readConsent()?.analytical === true
+      if (isAllowed && !wasAllowed) trackPage({ siteId, page })
+      wasAllowed = isAllowed
     })
   }, [pathname, page, siteId])
 }

@@ -14,14 +14,14 @@ import type { PageName } from '@zuruf/contract/routes'
 import { themeVariables } from '@zuruf/domain/theme'
 import { directionOf } from '@zuruf/messages/languages'
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
-import { captureClicks, replayCapturedClick } from '../app/click-replay.ts'
+import { clickCaptureScript, replayCapturedClick } from '../app/click-replay.ts'
 import type { AppContext } from '../app/context.ts'
 import { guardPage } from '../app/guard.ts'
 import { useApp, useI18n } from '../app/hooks.ts'
 import { useRemoveTokenFromAddress } from '../app/link-token.ts'
-import { reloadForEntry } from '../app/missing-script.ts'
+import { entryReloadScript } from '../app/missing-script.ts'
 import { findPage } from '../app/paths.ts'
-import { glideToAnchors } from '../app/scroll.ts'
+import { scrollSmoothlyToAnchors } from '../app/scroll.ts'
 import { isFoundIn, searchHead } from '../app/search-engines.ts'
 import { START_DATA_ID } from '../app/start-data.ts'
 import { useFocusOnNavigation } from '../app/use-focus-on-navigation.ts'
@@ -52,7 +52,7 @@ export const Route = createRootRouteWithContext<AppContext>()({
     const { Sprache, Standard } = context.tenant.config.SupportedLanguage
     if (/^[a-z]{2}$/.test(first)) {
       guardPage(context, `/${rest.join('/')}`, location.search, Sprache.includes(first))
-      return { linkToken: context.linkTokens.of(location, preload) }
+      return { linkToken: context.linkTokens.read(location, preload) }
     }
     const isLocale = /^[a-z]{2}$/i.test(first)
     const path = isLocale ? [first.toLowerCase(), ...rest] : [Standard, first, ...rest]
@@ -102,8 +102,8 @@ function Document({ children }: { children: ReactNode }) {
       style={themeVariables(tenant.config.Theme) as CSSProperties}
     >
       <head>
-        <ScriptOnce>{captureClicks}</ScriptOnce>
-        <ScriptOnce>{reloadForEntry}</ScriptOnce>
+        <ScriptOnce>{clickCaptureScript}</ScriptOnce>
+        <ScriptOnce>{entryReloadScript}</ScriptOnce>
         <HeadContent />
       </head>
       <body className="surface-paper">
@@ -125,8 +125,8 @@ const Framed = lazyPart(() => import('../ui/layout/framed.tsx'), { quiet: true }
 
 const CONTENT_ID = 'inhalt'
 
-/** Pages with the exit-intent question: no forms, no legal and no personal pages. */
-const asksBeforeLeaving: readonly (PageName | undefined)[] = [
+/** Pages with the exit-intent question; not on pages with forms, legal texts or personal data. */
+const pagesWithExitIntent: readonly (PageName | undefined)[] = [
   'Home',
   'Kategorie',
   'Praemienuebersicht',
@@ -134,8 +134,8 @@ const asksBeforeLeaving: readonly (PageName | undefined)[] = [
   'Faq',
 ]
 
-/** Pages that must be readable before the consent question is answered. SPEC §2. */
-const readBeforeConsent: readonly (PageName | undefined)[] = ['Datenschutz', 'Impressum']
+/** Pages without the consent question: legal pages must be readable before it is answered. SPEC §2 */
+const pagesWithoutConsentQuestion: readonly (PageName | undefined)[] = ['Datenschutz', 'Impressum']
 
 function Layout() {
   const { t } = useI18n()
@@ -144,10 +144,10 @@ function Layout() {
   const isFramed = Route.useSearch().widget !== undefined && tenant.config.ModuleIntegratedFrame
   const pathname = useLocation({ select: (location) => location.pathname })
   const page = findPage(pathname.slice(locale.length + 1))?.name
-  const isAboutPrivacy = readBeforeConsent.includes(page)
+  const isAboutPrivacy = pagesWithoutConsentQuestion.includes(page)
   useVisit(page, pathname)
   useEffect(replayCapturedClick, [])
-  useEffect(glideToAnchors, [])
+  useEffect(scrollSmoothlyToAnchors, [])
   useFocusOnNavigation(CONTENT_ID)
   useRemoveTokenFromAddress()
   const consentSettings = (
@@ -173,7 +173,9 @@ function Layout() {
       {!isFramed && <Footer>{consentSettings}</Footer>}
       {isFramed && <Framed>{consentSettings}</Framed>}
       <ConsentBanner quiet={isAboutPrivacy} />
-      {tenant.config.AbschiedsPopup && !isFramed && <ExitIntent wanted={asksBeforeLeaving.includes(page)} />}
+      {tenant.config.AbschiedsPopup && !isFramed && (
+        <ExitIntent isEnabled={pagesWithExitIntent.includes(page)} />
+      )}
       <Toasts />
       <SessionWatch />
       <AgencySessionWatch />

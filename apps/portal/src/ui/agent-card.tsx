@@ -5,7 +5,7 @@ import { Panel } from './panel.tsx'
 
 export type Agent = NonNullable<ResponseOf<'getReferralOffer'>['Ansprechpartner']>
 
-export const nameOf = ({ FirstName, LastName }: Pick<Agent, 'FirstName' | 'LastName'>) =>
+export const agentName = ({ FirstName, LastName }: Pick<Agent, 'FirstName' | 'LastName'>) =>
   [FirstName, LastName].filter(Boolean).join(' ')
 
 const tints = ['surface-sky', 'surface-sand', 'surface-rose', 'surface-brand-soft'] as const
@@ -48,13 +48,13 @@ export function AgentFace({ agent, large = false, onTint = false }: AgentFacePro
   )
 }
 
-/** Photo, name and place of an agent, with the actions below. */
+/** Photo, name and place of an agent in one line. */
 export function AgentLine({ agent, large, onTint }: AgentFaceProps) {
   return (
     <div className="flex min-w-0 items-center gap-4">
       <AgentFace agent={agent} {...(large && { large })} {...(onTint && { onTint })} />
       <div className="min-w-0">
-        <p className="type-subheading leading-snug break-words hyphens-auto">{nameOf(agent)}</p>
+        <p className="type-subheading leading-snug break-words hyphens-auto">{agentName(agent)}</p>
         {(agent.ZipCode || agent.City) && (
           <p className="type-small text-muted">{`${agent.ZipCode} ${agent.City}`.trim()}</p>
         )}
@@ -63,7 +63,7 @@ export function AgentLine({ agent, large, onTint }: AgentFaceProps) {
   )
 }
 
-/** Panel with the agent who serves a referral. */
+/** Panel with the agent who assists with a referral. */
 export function AgentPanel({ agent }: { agent: Agent }) {
   const { t } = useI18n()
   return (

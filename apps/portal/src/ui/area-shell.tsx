@@ -3,11 +3,11 @@ import { PageLink, type PlainPage } from '../app/page-link.tsx'
 import { Icon, type IconName } from './icons.tsx'
 import { PageHeading } from './page-heading.tsx'
 
-export interface AreaEntry {
+export interface AreaNavEntry {
   readonly page: PlainPage
   readonly icon: IconName
   readonly label: string
-  /** False for a page whose opening has an effect. */
+  /** False for a page that must not be preloaded because opening it has an effect, such as logging out. */
   readonly preload?: false
 }
 
@@ -21,25 +21,25 @@ interface AreaShellProps extends AreaPage {
   /** Name of the navigation. */
   readonly label: string
   /** Owner of the area, shown above the navigation. */
-  readonly of: ReactNode
-  readonly entries: readonly AreaEntry[]
+  readonly header: ReactNode
+  readonly entries: readonly AreaNavEntry[]
 }
 
-/** Layout of every page of an area: navigation, which scrolls sideways on a phone, headline and content. */
-export function AreaShell({ label, of, entries, title, lead, children }: AreaShellProps) {
+/** Layout of every page of an area with its own navigation (agency, sales partner); it scrolls sideways on a phone. */
+export function AreaShell({ label, header, entries, title, lead, children }: AreaShellProps) {
   const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what this is about
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another page opens
   useEffect(() => {
     // On a phone the navigation is wider than the screen; scrolls the current page's entry into view. Some
-    // browsers do so by themselves, before any script.
-    const here = nav.current?.querySelector<HTMLElement>('[data-status=active]')
-    if (!nav.current || !here) return
-    nav.current.scrollLeft = here.offsetLeft - (nav.current.clientWidth - here.offsetWidth) / 2
+    // browsers do this themselves, before any script runs.
+    const currentLink = nav.current?.querySelector<HTMLElement>('[data-status=active]')
+    if (!nav.current || !currentLink) return
+    nav.current.scrollLeft = currentLink.offsetLeft - (nav.current.clientWidth - currentLink.offsetWidth) / 2
   }, [title])
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 lg:grid-cols-[230px_minmax(0,1fr)]">
       <aside className="min-w-0 pt-2 lg:sticky lg:top-6 lg:pt-8">
-        {of}
+        {header}
         <nav ref={nav} aria-label={label} className="link-row relative -mx-5 mt-3 px-5 pb-2 lg:mx-0 lg:px-0">
           <ul className="flex gap-1 lg:flex-col">
             {entries.map(({ page, icon, label: text, preload }) => (

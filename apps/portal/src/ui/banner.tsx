@@ -21,7 +21,7 @@ interface BannerProps {
   readonly children: ReactNode
 }
 
-/** Full-width notice in its context. */
+/** Notice with an icon, within the content it is about. */
 export function Banner({ kind = 'info', title, action, live, children }: BannerProps) {
   const { icon, className } = kinds[kind]
   return (

@@ -8,7 +8,7 @@ export function Breadcrumb({ entries }: { entries: readonly ReactNode[] }) {
     <nav aria-label={t('layout.breadcrumb')} className="type-small mb-5 text-muted">
       <ol className="flex flex-wrap items-center gap-x-2">
         {entries.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the way does not change its order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the entries have a fixed order
           <Fragment key={index}>
             <li
               aria-current={index === entries.length - 1 ? 'page' : undefined}

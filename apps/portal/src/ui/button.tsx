@@ -39,10 +39,11 @@ export function buttonClass({ look = 'primary', size = 'normal', wide }: Looks =
 }
 
 export interface ButtonProps extends Looks, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Whether work is in progress: the button keeps its width and focus, but does nothing. */
+  /** Whether the action is running: the button keeps its width and focus, but ignores clicks. */
   readonly busy?: boolean
 }
 
+/** Button; ignores clicks and shows dots while its action is running. */
 export function Button({
   look,
   size,
@@ -58,7 +59,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      // If the scripts never load, the browser submits the form itself; with POST the input does not appear
+      // If the scripts never load, the browser submits the form itself; with POST, what was typed does not appear
       // in the address.
       formMethod={type === 'submit' ? 'post' : undefined}
       aria-disabled={busy || undefined}

@@ -10,7 +10,7 @@ interface CampaignBoxesProps {
 }
 
 /** Returns the name of a campaign's checkbox in a form. A changed text gives a new name, so the box is not ticked. */
-export const boxOf = ({ AktionsId, Fassung }: Campaign) => `${AktionsId}_${Fassung}`
+export const campaignFieldName = ({ AktionsId, Fassung }: Campaign) => `${AktionsId}_${Fassung}`
 
 /** Checkboxes for campaigns in a form; never ticked by default. QUALITY 19 */
 export function CampaignBoxes({ campaigns, register }: CampaignBoxesProps) {
@@ -20,12 +20,12 @@ export function CampaignBoxes({ campaigns, register }: CampaignBoxesProps) {
     <fieldset className="grid gap-5 border-t border-line pt-5">
       <legend className="sr-only">{t('campaigns.signUp')}</legend>
       {campaigns.map((campaign) => (
-        <div key={boxOf(campaign)}>
+        <div key={campaignFieldName(campaign)}>
           <p className="font-[700]">{campaign.Titel}</p>
           <div className="mt-1 mb-3 text-muted">
             <Prose text={campaign.Text} />
           </div>
-          <Checkbox {...register(boxOf(campaign))}>{campaign.RechtsText}</Checkbox>
+          <Checkbox {...register(campaignFieldName(campaign))}>{campaign.RechtsText}</Checkbox>
         </div>
       ))}
     </fieldset>

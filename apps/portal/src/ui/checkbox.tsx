@@ -8,10 +8,11 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   /** Label; links in it work as links. */
   readonly children: ReactNode
   /** Shown below the label, e.g. a button that explains more. */
-  readonly more?: ReactNode
+  readonly details?: ReactNode
 }
 
-export function Checkbox({ error, children, more, className, ...input }: CheckboxProps) {
+/** Checkbox with label and error. */
+export function Checkbox({ error, children, details, className, ...input }: CheckboxProps) {
   const { id, errorId, describedBy } = useFieldIds({ hint: undefined, error })
   return (
     <div className={className}>
@@ -47,7 +48,7 @@ export function Checkbox({ error, children, more, className, ...input }: Checkbo
         <label htmlFor={id} className="leading-normal">
           {children}
         </label>
-        {more && <div className="col-start-2">{more}</div>}
+        {details && <div className="col-start-2">{details}</div>}
       </div>
       <FieldError id={errorId}>{error}</FieldError>
     </div>

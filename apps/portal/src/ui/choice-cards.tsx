@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { useChosenBefore } from '../app/hydrated-inputs.ts'
+import { useRadioChosenBeforeHydration } from '../app/hydrated-inputs.ts'
 import { cx } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 
@@ -21,7 +21,7 @@ interface ChoiceCardsProps<Value extends string> {
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
   const name = useId()
   const group = useRef<HTMLFieldSetElement>(null)
-  useChosenBefore(group, props.value, (value) => props.onChange(value as Value))
+  useRadioChosenBeforeHydration(group, props.value, (value) => props.onChange(value as Value))
   return (
     <fieldset ref={group} className="min-w-0">
       <legend className="sr-only">{props.legend}</legend>

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { useAsyncAction } from '../app/use-work.ts'
+import { useAsyncAction } from '../app/use-async-action.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Dialog, type DialogHandle } from './dialog.tsx'
@@ -9,21 +9,21 @@ interface ConfirmDialogProps {
   readonly title: string
   /** What the action deletes. */
   readonly children: ReactNode
-  readonly confirm: string
-  readonly keep: string
+  readonly confirmLabel: string
+  readonly cancelLabel: string
   /** Action to confirm. The dialog closes when it succeeds and shows the error when it fails. */
-  readonly act: () => Promise<unknown>
+  readonly action: () => Promise<unknown>
   /** Called after the dialog has closed. */
   readonly onDone: () => void
 }
 
 /** Confirmation dialog before something is deleted. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { dialog, title, children, confirm, keep, act, onDone } = props
-  const { busy, failure, work } = useAsyncAction()
-  const goOn = () =>
-    work(async () => {
-      await act()
+  const { dialog, title, children, confirmLabel, cancelLabel, action, onDone } = props
+  const { busy, failure, run } = useAsyncAction()
+  const finish = () =>
+    run(async () => {
+      await action()
       dialog.current?.close()
       onDone()
     })
@@ -38,11 +38,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </div>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button busy={busy} onClick={goOn}>
-          {confirm}
+        <Button busy={busy} onClick={finish}>
+          {confirmLabel}
         </Button>
         <Button look="outline" disabled={busy} onClick={() => dialog.current?.close()}>
-          {keep}
+          {cancelLabel}
         </Button>
       </div>
     </Dialog>

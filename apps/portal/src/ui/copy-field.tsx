@@ -8,14 +8,14 @@ interface CopyFieldProps {
   /** Text that is copied. */
   readonly value: string
   /** Text that is shown instead, e.g. without `https://`. */
-  readonly shown?: ReactNode
+  readonly display?: ReactNode
   readonly onCopied?: () => void
 }
 
-const SAID_MS = 2_500
+const COPIED_MS = 2_500
 
 /** Selectable text with a copy button. */
-export function CopyField({ label, value, shown = value, onCopied }: CopyFieldProps) {
+export function CopyField({ label, value, display = value, onCopied }: CopyFieldProps) {
   const { t } = useI18n()
   const text = useRef<HTMLSpanElement>(null)
   const [copied, setCopied] = useState(false)
@@ -29,7 +29,7 @@ export function CopyField({ label, value, shown = value, onCopied }: CopyFieldPr
       return
     }
     setCopied(true)
-    setTimeout(() => setCopied(false), SAID_MS)
+    setTimeout(() => setCopied(false), COPIED_MS)
     onCopied?.()
   }
 
@@ -40,7 +40,7 @@ export function CopyField({ label, value, shown = value, onCopied }: CopyFieldPr
         ref={text}
         className="min-h-11 min-w-0 flex-[1_1_230px] select-all content-center px-3 py-1 font-[600] leading-snug break-words"
       >
-        {shown}
+        {display}
       </span>
       <Button size="small" onClick={copy} className="min-w-[124px] max-md:grow">
         <Icon name={copied ? 'check' : 'copy'} size={18} />

@@ -17,6 +17,7 @@ export function useFieldIds({ hint, error }: Pick<FieldProps, 'hint' | 'error'>)
   return { id, hintId, errorId, describedBy }
 }
 
+/** Validation error below a field; renders nothing without one. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null
   return (

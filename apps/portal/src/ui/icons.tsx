@@ -38,7 +38,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Decorative icon; its meaning is given by the text next to it. */
+/** Icon without meaning of its own for screen readers; the text next to it says what it means. */
 export function Icon({
   name,
   size = 22,

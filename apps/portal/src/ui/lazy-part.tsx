@@ -4,11 +4,11 @@ import type { TextFile } from '../app/i18n.ts'
 import { NotLoaded } from './states/not-loaded.tsx'
 
 interface LazyPartOptions {
-  /** Text files it needs besides those of the page. */
+  /** Text files it needs in addition to those of the page. */
   readonly texts?: readonly TextFile[]
   /** Placeholder while it loads. */
-  readonly waiting?: ReactNode
-  /** Whether to show no error if it cannot be loaded, because nobody waits for it. */
+  readonly placeholder?: ReactNode
+  /** Whether to show no error if it cannot be loaded, because the visitor does not expect it. */
   readonly quiet?: boolean
 }
 
@@ -18,10 +18,10 @@ interface LazyPartOptions {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
-  { texts = [], waiting = null, quiet = false }: LazyPartOptions = {},
+  { texts = [], placeholder = null, quiet = false }: LazyPartOptions = {},
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, where a module begins, as React's `lazy` is
+  // biome-ignore lint/correctness/noComponentHookFactories: called at the top level of modules only, like React's `lazy`
   return function LazyPart(props: Props) {
     const i18n = useI18n()
     const [Part, setPart] = useState(() => loaded)
@@ -38,6 +38,6 @@ export function lazyPart<Props extends object>(
     }, [Part, i18n])
     if (Part) return <Part {...props} />
     if (isMissing && !quiet) return <NotLoaded />
-    return waiting
+    return placeholder
   }
 }

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@zuruf/contract'
 import { useI18n } from '../app/hooks.ts'
 
-/** Maximum number of rewarded recipients; null for no limit. */
+/** Maximum numbers of rewarded recipients: for a link, a recommender and a month; null for no limit. */
 export type Limits = ResponseOf<'getProduct'>['Obergrenzen']
 
 /** Note about the maximum number of rewards; renders nothing without a limit. Decision 095 */

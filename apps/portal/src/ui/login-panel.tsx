@@ -16,14 +16,14 @@ interface LoginPanelProps {
   readonly failure: string | null
   readonly email: Registered
   readonly password: Registered
-  readonly forgotten: 'PasswortVergessen' | 'agencyPasswordForgotten'
+  readonly forgotPasswordPage: 'PasswortVergessen' | 'agencyPasswordForgotten'
   /** Field for the code of a second factor, shown below the password. */
   readonly code?: ReactNode
   /** Content above the button. */
   readonly children?: ReactNode
 }
 
-/** Login form for every kind of session. */
+/** Login form for recommenders and for agencies. */
 export function LoginPanel({ onSubmit, busy, failure, email, password, ...rest }: LoginPanelProps) {
   const { t } = useI18n()
   return (
@@ -45,7 +45,7 @@ export function LoginPanel({ onSubmit, busy, failure, email, password, ...rest }
         />
         <PasswordField label={t('login.password')} autoComplete="current-password" {...password} />
         {rest.code}
-        <PageLink page={rest.forgotten} className="text-link-inline -mt-2.5 justify-self-start">
+        <PageLink page={rest.forgotPasswordPage} className="text-link-inline -mt-2.5 justify-self-start">
           {t('login.forgotten')}
         </PageLink>
         {rest.children}

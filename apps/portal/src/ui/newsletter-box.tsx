@@ -5,14 +5,14 @@ import { Checkbox } from './checkbox.tsx'
 import { Dialog, type DialogHandle } from './dialog.tsx'
 
 /**
- * Newsletter checkbox with a dialog that describes the newsletter. SPEC §2.. Never ticked by default. The text
- * is the same everywhere, because the server stores it as proof of the consent.
+ * Newsletter checkbox with a dialog that describes the newsletter (SPEC §2). Never ticked by default. The text is
+ * the same everywhere, because the server stores it as proof of the consent.
  */
 export function NewsletterBox(checkbox: Omit<ComponentProps<typeof Checkbox>, 'children'>) {
   const { t } = useI18n()
   const { config } = useApp().tenant
   return (
-    <Checkbox {...checkbox} more={<NewsletterDetails />}>
+    <Checkbox {...checkbox} details={<NewsletterDetails />}>
       {t('newsletter.consent', { tenant: config.Name })}
     </Checkbox>
   )

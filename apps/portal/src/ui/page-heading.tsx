@@ -10,7 +10,7 @@ interface PageHeadingProps {
   readonly lead?: ReactNode
 }
 
-/** Heading of a page. */
+/** Heading of a page: breadcrumb, eyebrow, title and lead. */
 export function PageHeading({ breadcrumb, eyebrow, title, lead }: PageHeadingProps) {
   return (
     <div className={breadcrumb ? 'pt-2 pb-8' : 'pt-5 pb-8 md:pt-8'}>

@@ -1,6 +1,6 @@
 /**
- * Longer text: an empty line starts a paragraph, a single line break is kept, and lines that start with `- `
- * make a list.
+ * Plain text with paragraphs and lists: an empty line starts a paragraph, a single line break is kept, and lines
+ * that start with `- ` make a list.
  */
 export function Prose({ text }: { text: string }) {
   return (

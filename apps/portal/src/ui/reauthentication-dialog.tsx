@@ -8,25 +8,25 @@ import { CodeField } from './code-field.tsx'
 import { Dialog, type DialogHandle } from './dialog.tsx'
 import { PasswordField } from './password-field.tsx'
 
-export interface Proof {
+export interface Credentials {
   readonly password: string
   /** Empty if no code is needed. */
   readonly code: string
 }
 
-interface ProveDialogProps {
+interface ReauthenticationDialogProps {
   /** Address of the account; null once the session has ended in the background, which closes the dialog. */
   readonly email: string | null
   readonly asksCode?: boolean
-  readonly forgotten: 'PasswortVergessen' | 'agencyPasswordForgotten'
+  readonly forgotPasswordPage: 'PasswortVergessen' | 'agencyPasswordForgotten'
   /** Rejects with the server's error. */
-  readonly prove: (proof: Proof) => Promise<void>
+  readonly reauthenticate: (proof: Credentials) => Promise<void>
   /** Called when the dialog closes, with whether the person re-authenticated. */
-  readonly onDone: (proved: boolean) => void
+  readonly onDone: (succeeded: boolean) => void
 }
 
-/** The recommender's operation names this field in English, the agency's in German. */
-const fieldOf: Readonly<Record<string, keyof Proof>> = {
+/** Form fields by their names in the API's errors: the recommender's operation uses English, the agency's German. */
+const fieldOf: Readonly<Record<string, keyof Credentials>> = {
   Password: 'password',
   Passwort: 'password',
   Code: 'code',
@@ -36,24 +36,24 @@ const fieldOf: Readonly<Record<string, keyof Proof>> = {
 export function ReauthenticationDialog({
   email,
   asksCode = false,
-  forgotten,
-  prove,
+  forgotPasswordPage,
+  reauthenticate,
   onDone,
-}: ProveDialogProps) {
+}: ReauthenticationDialogProps) {
   const { t, field } = useI18n()
   const dialog = useRef<DialogHandle>(null)
-  const proved = useRef(false)
-  const { form, submit, failure } = useApiForm<Proof>({
+  const succeeded = useRef(false)
+  const { form, submit, failure } = useApiForm<Credentials>({
     defaultValues: { password: '', code: '' },
     check({ password, code }) {
-      const found = new Map<keyof Proof, string>()
-      if (password === '') found.set('password', field('required', t('login.password')))
-      if (asksCode && code.trim() === '') found.set('code', field('required', t('agency.login.code')))
-      return found
+      const fieldErrors = new Map<keyof Credentials, string>()
+      if (password === '') fieldErrors.set('password', field('required', t('login.password')))
+      if (asksCode && code.trim() === '') fieldErrors.set('code', field('required', t('agency.login.code')))
+      return fieldErrors
     },
     async send({ password, code }) {
-      await prove({ password, code: code.trim() })
-      proved.current = true
+      await reauthenticate({ password, code: code.trim() })
+      succeeded.current = true
       dialog.current?.close()
     },
     fieldAt: (path) => fieldOf[path] ?? null,
@@ -71,7 +71,7 @@ export function ReauthenticationDialog({
   }, [email])
 
   return (
-    <Dialog ref={dialog} title={t('prove.title')} onClose={() => onDone(proved.current)}>
+    <Dialog ref={dialog} title={t('prove.title')} onClose={() => onDone(succeeded.current)}>
       <p className="mb-5">{t(asksCode ? 'agency.prove.text' : 'prove.text')}</p>
       <form noValidate onSubmit={submit} className="grid gap-5">
         {/* Tells password managers whose password this is. */}
@@ -97,7 +97,7 @@ export function ReauthenticationDialog({
           </Button>
         </div>
         <p>
-          <NewTabLink page={forgotten}>{t('login.forgotten')}</NewTabLink>
+          <NewTabLink page={forgotPasswordPage}>{t('login.forgotten')}</NewTabLink>
         </p>
       </form>
     </Dialog>

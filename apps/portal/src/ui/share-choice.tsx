@@ -1,7 +1,7 @@
 import { type RecommenderShare, splitReward } from '@zuruf/domain/split'
 import { useId, useRef } from 'react'
 import { useI18n } from '../app/hooks.ts'
-import { useChosenBefore } from '../app/hydrated-inputs.ts'
+import { useRadioChosenBeforeHydration } from '../app/hydrated-inputs.ts'
 import type { TextKey } from '../app/i18n.ts'
 import { cx } from './class-names.ts'
 import { SplitBar } from './split-bar.tsx'
@@ -19,10 +19,10 @@ interface ShareChoiceProps {
   /** Whether to show the legend to screen readers only, because a headline next to it says the same. */
   readonly hideLegend?: boolean
   /** Labels for the shares if the person who chooses is not the recommender. */
-  readonly words?: ShareWords
+  readonly texts?: ShareTexts
 }
 
-export interface ShareWords {
+export interface ShareTexts {
   /** Labels by the recommender's percentage. */
   readonly labels: Readonly<Record<RecommenderShare, TextKey>>
   readonly you: TextKey
@@ -33,7 +33,7 @@ export interface ShareWords {
   readonly capped: TextKey
 }
 
-const own: ShareWords = {
+const recommenderTexts: ShareTexts = {
   labels: { 100: 'split.self', 50: 'split.both', 0: 'split.contact' },
   you: 'split.you',
   them: 'split.them',
@@ -49,12 +49,14 @@ export function ShareChoice({
   value,
   onChange,
   hideLegend,
-  words = own,
+  texts = recommenderTexts,
 }: ShareChoiceProps) {
   const { t, money } = useI18n()
   const name = useId()
   const group = useRef<HTMLFieldSetElement>(null)
-  useChosenBefore(group, String(value), (chosen) => onChange(Number(chosen) as RecommenderShare))
+  useRadioChosenBeforeHydration(group, String(value), (chosen) =>
+    onChange(Number(chosen) as RecommenderShare),
+  )
   const { recommenderCents, recipientCents } = splitReward(cents, value, cap)
   const isCapped = recipientCents < splitReward(cents, value, null).recipientCents
   return (
@@ -78,7 +80,7 @@ export function ShareChoice({
               onChange={() => onChange(share)}
               className="absolute inset-0 cursor-pointer appearance-none rounded-s outline-none"
             />
-            {t(words.labels[share])}
+            {t(texts.labels[share])}
           </label>
         ))}
       </div>
@@ -86,16 +88,16 @@ export function ShareChoice({
         <SplitBar
           label={t('split.legend')}
           parts={[
-            { label: t(words.you), cents: recommenderCents, surface: 'accent' },
-            { label: t(words.them), cents: recipientCents, surface: 'sky' },
+            { label: t(texts.you), cents: recommenderCents, surface: 'accent' },
+            { label: t(texts.them), cents: recipientCents, surface: 'sky' },
           ]}
         />
       </div>
       <p role="status" className="sr-only">
-        {t(words.result, { you: money(recommenderCents), them: money(recipientCents) })}
+        {t(texts.result, { you: money(recommenderCents), them: money(recipientCents) })}
       </p>
       {isCapped && cap !== null && (
-        <p className="type-small mt-2.5 text-muted">{t(words.capped, { max: money(cap) })}</p>
+        <p className="type-small mt-2.5 text-muted">{t(texts.capped, { max: money(cap) })}</p>
       )}
     </fieldset>
   )

@@ -7,7 +7,7 @@ interface Part {
   readonly surface: 'accent' | 'sky'
 }
 
-/** Bar that shows how an amount is divided. Each part is proportional, but wide enough for its text. */
+/** Bar that shows how a reward is split. Each part is proportional to its amount, but wide enough for its text. */
 export function SplitBar({ label, parts }: { label: string; parts: readonly Part[] }) {
   const { money } = useI18n()
   return (

@@ -24,7 +24,7 @@ const dots: Record<StatusStep['state'], string> = {
   failed: 'bg-bad',
 }
 
-/** Timeline of the progress: horizontal on wide screens, stacked on phones. */
+/** Timeline of a referral's progress: horizontal on wide screens, stacked on phones. */
 export function StatusBar({ steps, label, stateLabels, vertical = false }: StatusBarProps) {
   return (
     <ol aria-label={label} className={cx('grid', !vertical && 'md:auto-cols-fr md:grid-flow-col')}>

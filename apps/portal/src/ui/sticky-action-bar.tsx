@@ -9,14 +9,14 @@ interface StickyActionBarProps {
 }
 
 /**
- * Sticky action bar at the bottom of the window for long pages. It ends with the element that contains it and
- * must be the last child there. `app.css` keeps the focused element clear of it.
+ * Bar with a page's main action that sticks to the bottom of the window on long pages, until the end of its parent
+ * element. It must be that element's last child. `app.css` keeps the focused element from being covered.
  */
 export function StickyActionBar({ label, phoneOnly = false, children }: StickyActionBarProps) {
   return (
     <section
       aria-label={label}
-      data-dock={phoneOnly ? 'phone' : 'always'}
+      data-sticky-action-bar={phoneOnly ? 'phone' : 'always'}
       className={cx(
         'surface-ink sticky bottom-[calc(var(--covered-below,0px)+12px)] z-20 mt-6 flex items-center gap-2 rounded-xl px-4 py-3 shadow-lift md:gap-4 md:px-6',
         phoneOnly && 'md:hidden',

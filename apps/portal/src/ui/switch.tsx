@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { useId, useRef } from 'react'
-import { useTickedBefore } from '../app/hydrated-inputs.ts'
+import { useCheckboxTickedBeforeHydration } from '../app/hydrated-inputs.ts'
 
 interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role' | 'onChange'> {
   readonly checked: boolean
@@ -8,11 +8,11 @@ interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'
   readonly children: ReactNode
 }
 
-/** Switch that takes effect immediately. */
+/** Switch for a setting that takes effect at once, without a submit button. */
 export function Switch({ children, onChange, ...input }: SwitchProps) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
-  useTickedBefore(box, input.checked, onChange)
+  useCheckboxTickedBeforeHydration(box, input.checked, onChange)
   return (
     <div className="grid grid-cols-[auto_1fr] items-start gap-x-4">
       <span className="relative -my-1.5 grid h-11 w-[58px] place-items-center">

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from
 import { cx } from './class-names.ts'
 import { FieldError, type FieldProps, useFieldIds } from './field.tsx'
 
-const box =
+const inputClass =
   'w-full rounded-m border-[1.5px] bg-card px-4 text-[1.05rem] text-[var(--card-fg)] transition-[border-color,box-shadow] ' +
   'placeholder:text-[var(--card-muted)] focus-visible:outline-offset-0 focus-visible:rounded-m disabled:opacity-60'
 
@@ -27,7 +27,7 @@ export function TextField({ label, hint, error, className, trailing, ...input }:
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy}
           className={cx(
-            box,
+            inputClass,
             'min-h-[54px]',
             trailing !== undefined && 'pr-14',
             error ? 'border-bad' : 'border-edge',
@@ -62,7 +62,7 @@ export function TextArea({ label, hint, error, className, ...area }: TextAreaPro
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
-        className={cx(box, 'min-h-28 py-3 leading-normal', error ? 'border-bad' : 'border-edge')}
+        className={cx(inputClass, 'min-h-28 py-3 leading-normal', error ? 'border-bad' : 'border-edge')}
       />
       <FieldError id={errorId}>{error}</FieldError>
       {hint && (

@@ -8,7 +8,7 @@ interface TwoColumnProps {
   readonly children: ReactNode
 }
 
-/** Two-column layout of a form and a sticky picture; phones hide the picture. */
+/** Layout of a form next to a picture that stays visible while the form is scrolled; phones hide the picture. */
 export function TwoColumn({ picture, long = false, children }: TwoColumnProps) {
   return (
     <div

@@ -11,7 +11,7 @@ interface ChangeEmailFormProps {
   readonly current: string
   /** Initial value of the field. */
   readonly requested: string
-  /** Called with the address once the mail is sent; it does not reveal whether the address is taken. */
+  /** Called with the address once the request is sent; the answer does not reveal whether the address is taken. */
   readonly onSent: (email: string) => void
 }
 

@@ -1,7 +1,7 @@
 import { hasCode } from '@zuruf/contract/api-error'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { errorMessage } from '../../app/error-text.ts'
+import { errorMessage } from '../../app/error-message.ts'
 import { useApp, useI18n, useUser } from '../../app/hooks.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -51,8 +51,7 @@ export function ConfirmEmailPage({ token }: { token: string | undefined }) {
     try {
       await call('confirmEmailChange', { body: { Token: token ?? '' } })
       setState({ name: 'done', email })
-      // Refreshes the profile of the session in this browser: that of the person who requested the change, or
-      // another person's.
+      // Refreshes the profile if somebody is logged in, who may be the person who requested the change.
       if (session.get()) session.set(await call('getUser'))
     } catch (error) {
       if (hasCode(error, 'PSOF0202')) setState({ name: 'expired' })

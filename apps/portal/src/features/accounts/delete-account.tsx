@@ -2,7 +2,7 @@ import type { ResponseOf } from '@zuruf/contract'
 import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useApiForm } from '../../app/api-form.ts'
-import { errorMessage } from '../../app/error-text.ts'
+import { errorMessage } from '../../app/error-message.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -27,14 +27,14 @@ export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
   const { t } = i18n
   const dialog = useRef<DialogHandle>(null)
   const [preview, setPreview] = useState<Preview | null>(null)
-  const [unknown, setUnknown] = useState<string | null>(null)
+  const [previewError, setPreviewError] = useState<string | null>(null)
 
-  async function look() {
-    setUnknown(null)
+  async function loadPreview() {
+    setPreviewError(null)
     try {
       setPreview(await call('previewDeletion'))
     } catch (error) {
-      setUnknown(errorMessage(error, i18n))
+      setPreviewError(errorMessage(error, i18n))
     }
   }
 
@@ -48,26 +48,26 @@ export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
         look="outline"
         onClick={() => {
           setPreview(null)
-          look()
+          loadPreview()
           dialog.current?.open()
         }}
       >
         {t('delete.open')}
       </Button>
       <Dialog ref={dialog} title={t('delete.dialog.title')}>
-        {preview?.AlleinigeAgentur && <AgencyFirst name={preview.AlleinigeAgentur} />}
+        {preview?.AlleinigeAgentur && <SoleOwnerNotice name={preview.AlleinigeAgentur} />}
         {preview && !preview.AlleinigeAgentur && (
           <DeleteForm preview={preview} onKeep={() => dialog.current?.close()} onDeleted={onDeleted} />
         )}
-        {unknown !== null && <FailedNotice text={unknown} onRetry={look} />}
-        {!preview && unknown === null && <Skeleton className="h-72 w-full !rounded-l" />}
+        {previewError !== null && <FailedNotice text={previewError} onRetry={loadPreview} />}
+        {!preview && previewError === null && <Skeleton className="h-72 w-full !rounded-l" />}
       </Dialog>
     </Panel>
   )
 }
 
 /** Shown to the sole owner of an agency: it has to be closed before the account can be deleted. */
-function AgencyFirst({ name }: { readonly name: string }) {
+function SoleOwnerNotice({ name }: { readonly name: string }) {
   const { t } = useI18n()
   return (
     <Banner
@@ -99,10 +99,10 @@ function DeleteForm({ preview, onKeep, onDeleted }: DeleteFormProps) {
   const { form, submit, failure } = useApiForm<DeleteValues>({
     defaultValues: { Password: '', sure: false },
     check({ Password, sure }) {
-      const found = new Map<keyof DeleteValues, string>()
-      if (!sure) found.set('sure', t('delete.sure.required'))
-      if (Password === '') found.set('Password', field('required', t('login.password')))
-      return found
+      const fieldErrors = new Map<keyof DeleteValues, string>()
+      if (!sure) fieldErrors.set('sure', t('delete.sure.required'))
+      if (Password === '') fieldErrors.set('Password', field('required', t('login.password')))
+      return fieldErrors
     },
     async send({ Password }) {
       await call('deleteAccount', { body: { Password } })
@@ -176,42 +176,42 @@ function Consequences({ preview }: { preview: Preview }) {
   const { config } = useApp().tenant
   const { t, counted } = useI18n()
   const { OffeneEmpfehlungen, UnterwegsPraemien, AufbewahrtBisJahr } = preview
-  const goes = [
+  const deleted = [
     t('delete.goes.profile'),
     t('delete.goes.bank'),
     ...(OffeneEmpfehlungen > 0 ? [counted('delete.goes.referrals', OffeneEmpfehlungen)] : []),
     ...(config.ModuleNewsletterPermission ? [t('delete.goes.newsletter')] : []),
   ]
-  const stays = [
+  const kept = [
     ...(UnterwegsPraemien.length > 0 ? [counted('delete.stays.underway', UnterwegsPraemien.length)] : []),
     ...(AufbewahrtBisJahr !== null ? [t('delete.stays.records', { year: String(AufbewahrtBisJahr) })] : []),
     t('delete.stays.trace'),
   ]
   return (
     <>
-      <Points title={t('delete.goes')} points={goes} icon="check" />
-      <Points title={t('delete.stays')} points={stays} icon="info" />
+      <BulletList title={t('delete.goes')} items={deleted} icon="check" />
+      <BulletList title={t('delete.stays')} items={kept} icon="info" />
     </>
   )
 }
 
-function Points({
+function BulletList({
   title,
-  points,
+  items,
   icon,
 }: {
   title: string
-  points: readonly string[]
+  items: readonly string[]
   icon: 'check' | 'info'
 }) {
   return (
     <div>
       <h3 className="font-[650]">{title}</h3>
       <ul className="mt-2 grid gap-1.5">
-        {points.map((point) => (
-          <li key={point} className="flex gap-2.5">
+        {items.map((item) => (
+          <li key={item} className="flex gap-2.5">
             <Icon name={icon} size={20} className="mt-0.5 flex-none text-muted" />
-            <span>{point}</span>
+            <span>{item}</span>
           </li>
         ))}
       </ul>

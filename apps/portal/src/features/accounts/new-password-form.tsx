@@ -19,7 +19,7 @@ export interface NewPassword {
   readonly Passwort: string
   readonly repeat: string
   readonly Newsletter: boolean
-  /** Keys from `boxOf`. */
+  /** Consent to campaigns, by the keys from `campaignFieldName`. */
   readonly Aktionen: Readonly<Record<string, boolean>>
 }
 
@@ -27,8 +27,8 @@ interface NewPasswordFormProps {
   readonly email: string
   readonly rule: WireRule
   readonly asksCurrent?: boolean
-  /** Page for people who have forgotten the current password. */
-  readonly forgotten?: 'PasswortVergessen' | 'agencyPasswordForgotten'
+  /** Page to link to for people who have forgotten the current password. */
+  readonly forgotPasswordPage?: 'PasswortVergessen' | 'agencyPasswordForgotten'
   readonly newsletter?: boolean
   /** Campaigns that can be agreed to in this form. */
   readonly campaigns?: readonly Campaign[]
@@ -49,7 +49,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     email,
     rule,
     asksCurrent = false,
-    forgotten = 'PasswortVergessen',
+    forgotPasswordPage = 'PasswortVergessen',
     newsletter = false,
     campaigns = [],
     submitText,
@@ -61,15 +61,15 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const { form, submit, failure } = useApiForm<NewPassword>({
     defaultValues: { AltesPasswort: '', Passwort: '', repeat: '', Newsletter: false, Aktionen: {} },
     check({ AltesPasswort, Passwort, repeat }) {
-      const found = new Map<keyof NewPassword, string>()
+      const fieldErrors = new Map<keyof NewPassword, string>()
       const [problem] = problemsOf(Passwort, rule)
       if (asksCurrent && AltesPasswort === '') {
-        found.set('AltesPasswort', field('required', t('password.current')))
+        fieldErrors.set('AltesPasswort', field('required', t('password.current')))
       }
-      if (Passwort === '') found.set('Passwort', field('required', t('password.new')))
-      else if (problem) found.set('Passwort', field(problem, t('password.new')))
-      if (repeat !== Passwort) found.set('repeat', field('password-mismatch'))
-      return found
+      if (Passwort === '') fieldErrors.set('Passwort', field('required', t('password.new')))
+      else if (problem) fieldErrors.set('Passwort', field(problem, t('password.new')))
+      if (repeat !== Passwort) fieldErrors.set('repeat', field('password-mismatch'))
+      return fieldErrors
     },
     send,
     fieldAt: (path) => (['AltesPasswort', 'Passwort'] as const).find((name) => name === path) ?? null,
@@ -91,7 +91,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
               error={errors.AltesPasswort?.message}
               {...form.register('AltesPasswort')}
             />
-            <PageLink page={forgotten} className="text-link-inline type-small mt-1.5 inline-block">
+            <PageLink page={forgotPasswordPage} className="text-link-inline type-small mt-1.5 inline-block">
               {t('login.forgotten')}
             </PageLink>
           </div>

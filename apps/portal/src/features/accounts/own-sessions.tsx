@@ -3,7 +3,7 @@ import { hasCode } from '@zuruf/contract/api-error'
 import { formatsOf } from '@zuruf/messages/languages'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { errorMessage } from '../../app/error-text.ts'
+import { errorMessage } from '../../app/error-message.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -36,8 +36,8 @@ export function OwnSessions() {
     load()
   }, [load])
 
-  async function end(which: string, request: () => Promise<unknown>, done: string) {
-    setEnding(which)
+  async function end(id: string, request: () => Promise<unknown>, done: string) {
+    setEnding(id)
     try {
       await request().catch((failure: unknown) => {
         // An already ended session counts as success.
@@ -113,12 +113,12 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
     Browser && System
       ? t('sessions.device', { browser: Browser, system: System })
       : (Browser ?? System ?? t('sessions.unknown'))
-  const moment = new Intl.DateTimeFormat(formatsOf(locale), {
+  const format = new Intl.DateTimeFormat(formatsOf(locale), {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Europe/Berlin',
   })
-  const at = (iso: string) => moment.format(new Date(iso))
+  const formatTime = (iso: string) => format.format(new Date(iso))
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <span
@@ -133,8 +133,8 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
           {session.Aktuell && <Badge tone="ok">{t('sessions.current')}</Badge>}
         </p>
         <p className="type-small text-muted">
-          {t('sessions.since', { time: at(session.Begonnen) })}
-          {!session.Aktuell && <> · {t('sessions.seen', { time: at(session.ZuletztAktiv) })}</>}
+          {t('sessions.since', { time: formatTime(session.Begonnen) })}
+          {!session.Aktuell && <> · {t('sessions.seen', { time: formatTime(session.ZuletztAktiv) })}</>}
         </p>
       </div>
       {!session.Aktuell && (

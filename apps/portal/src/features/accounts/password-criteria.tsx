@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icons.tsx'
 
 export type WireRule = ResponseOf<'getPasswordRule'>
 
-/** Returns where a password violates the tenant's rule; only the server checks for names and common passwords. */
+/** Returns how a password violates the tenant's rule. Only the server checks for names and common passwords. */
 export function problemsOf(password: string, rule: WireRule): readonly PasswordProblem[] {
   return passwordProblems(password, {
     minLength: rule.Mindestlaenge,
@@ -27,34 +27,34 @@ export function PasswordCriteria({ rule, password }: CriteriaProps) {
   const { t } = useI18n()
   const problems = problemsOf(password, rule)
   const criteria = [
-    { key: 'too-short', asked: true, text: t('password.rule.length', { count: rule.Mindestlaenge }) },
-    { key: 'no-lower', asked: rule.Kleinbuchstabe, text: t('password.rule.lower') },
-    { key: 'no-upper', asked: rule.Grossbuchstabe, text: t('password.rule.upper') },
-    { key: 'no-digit', asked: rule.Ziffer, text: t('password.rule.digit') },
-    { key: 'too-simple', asked: true, text: t('password.rule.varied') },
+    { key: 'too-short', isRequired: true, text: t('password.rule.length', { count: rule.Mindestlaenge }) },
+    { key: 'no-lower', isRequired: rule.Kleinbuchstabe, text: t('password.rule.lower') },
+    { key: 'no-upper', isRequired: rule.Grossbuchstabe, text: t('password.rule.upper') },
+    { key: 'no-digit', isRequired: rule.Ziffer, text: t('password.rule.digit') },
+    { key: 'too-simple', isRequired: true, text: t('password.rule.varied') },
   ] as const
   return (
     <div className="surface-sand rounded-l px-5 py-4">
       <p className="font-[650]">{t('password.rules')}</p>
       <ul className="mt-2.5 grid gap-2 md:grid-cols-2">
         {criteria
-          .filter(({ asked }) => asked)
+          .filter(({ isRequired }) => isRequired)
           .map(({ key, text }) => {
             // A password that is too short is not checked for repetitions yet.
-            const met = !problems.includes(key) && !(key === 'too-simple' && problems.includes('too-short'))
+            const isMet = !problems.includes(key) && !(key === 'too-simple' && problems.includes('too-short'))
             return (
               <li key={key} className="flex items-center gap-2.5">
                 <span
                   aria-hidden="true"
                   className={cx(
                     'grid size-6 flex-none place-items-center rounded-full border-2 transition-colors',
-                    met ? 'surface-brand border-brand' : 'border-edge',
+                    isMet ? 'surface-brand border-brand' : 'border-edge',
                   )}
                 >
-                  {met && <Icon name="check" size={15} />}
+                  {isMet && <Icon name="check" size={15} />}
                 </span>
                 {text}
-                <span className="sr-only">({t(met ? 'password.rule.met' : 'password.rule.unmet')})</span>
+                <span className="sr-only">({t(isMet ? 'password.rule.met' : 'password.rule.unmet')})</span>
               </li>
             )
           })}

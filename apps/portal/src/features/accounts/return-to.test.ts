@@ -41,7 +41,7 @@ test('returns null for anything else', () => {
   }
 })
 
-test('leads to the page with its parameters and query, or home', () => {
+test('leads to the page with its parameters and query, or to the given home page', () => {
   const text = '{"name":"Empfehlen","params":{"produktId":"12"},"search":{"channel":"Herbst 26","token":"x"}}'
   expect(returnTarget('de', text, 'PersoenlicherBereich')).toEqual({
     to: '/de/empfehlen/12',

@@ -3,10 +3,11 @@ import { type PlainPage, pagePath } from '../../app/page-link.tsx'
 import type { FoundPage } from '../../app/paths.ts'
 import { type SearchValue, safeSearch } from '../../app/return-to-search.ts'
 
-/** Returns the search parameters that lead back after login. */
+/** Parses the query of a login page: the page to return to after login. */
 export const returnToParam = ({ redirect }: Record<string, unknown>): { redirect?: string } =>
   typeof redirect === 'string' ? { redirect } : {}
 
+/** Pages that are never opened after login. */
 const neverAfterLogin: readonly PageName[] = [
   'Login',
   'AdminLogin',
@@ -16,16 +17,16 @@ const neverAfterLogin: readonly PageName[] = [
   'interstitial',
 ]
 
-export interface WayBack extends FoundPage {
+export interface ReturnPage extends FoundPage {
   readonly search: Readonly<Record<string, SearchValue>>
 }
 
 /**
- * Returns the page to open after login. Only pages of the portal, by name, so that nobody is redirected
- * elsewhere.
+ * Returns the page to open after login; null if the text names none. Only pages of the portal are accepted, by
+ * name, so that a link cannot redirect people to another site.
  * @param text the query's `redirect`: a page's name and parameters as JSON. SPEC §2
  */
-export function parseReturnTo(text: string | undefined): WayBack | null {
+export function parseReturnTo(text: string | undefined): ReturnPage | null {
   if (!text) return null
   try {
     const {

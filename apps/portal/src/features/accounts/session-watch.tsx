@@ -4,19 +4,19 @@ import { useReauthentication } from '../../app/use-reauthentication.ts'
 import { useSessionKeeper } from '../../app/use-session-keeper.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-// Rarely needed, so no page includes it.
+// Rarely needed, so it is loaded on demand.
 const loadDialog = () => import('./reauthentication-dialog.tsx')
-const ProveDialog = lazyPart(loadDialog)
+const RecommenderReauthenticationDialog = lazyPart(loadDialog)
 
 const renew = () => call('refreshUser')
 
 /**
- * Keeps the session up to date, and prompts for the password where a call needs a fresh login. Use once, in
- * the layout.
+ * Keeps the recommender's session up to date, and prompts for the password when a call needs a fresh login. Use
+ * once, in the layout.
  */
 export function SessionWatch() {
   const { session } = useApp()
-  const { isAsking, prove, settle } = useReauthentication(['account', 'fields'], loadDialog)
-  useSessionKeeper({ kind: 'user', session, renew, prove })
-  return isAsking && <ProveDialog onDone={settle} />
+  const { isOpen, reauthenticate, settle } = useReauthentication(['account', 'fields'], loadDialog)
+  useSessionKeeper({ kind: 'user', session, renew, reauthenticate })
+  return isOpen && <RecommenderReauthenticationDialog onDone={settle} />
 }

@@ -3,7 +3,7 @@ import { ApiError } from '@zuruf/contract/api-error'
 import { call } from '../../api/call.ts'
 import type { Campaign } from '../../api/campaigns.ts'
 import type { User } from '../../app/session.ts'
-import { boxOf } from '../../ui/campaign-boxes.tsx'
+import { campaignFieldName } from '../../ui/campaign-boxes.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import type { WireRule } from './password-criteria.tsx'
 
@@ -30,20 +30,20 @@ export function SetPasswordForm(props: SetPasswordFormProps) {
       rule={rule}
       newsletter={newsletter}
       campaigns={campaigns}
-      textFor={rewordedIn}
+      textFor={changedCampaignMessage}
       submitText="password.submit"
       failedText="password.failed"
       send={async ({ Passwort, Newsletter, Aktionen }) => {
         const answers = campaigns.map((campaign) => ({
           AktionsId: campaign.AktionsId,
           Fassung: campaign.Fassung,
-          Zustimmung: Aktionen[boxOf(campaign)] === true,
+          Zustimmung: Aktionen[campaignFieldName(campaign)] === true,
         }))
         const { Token: _, ...user } = await call('resetPassword', {
           body: { Token: token, Passwort, Newsletter, Aktionen: answers },
           headers: { 'X-Zuruf-Session': 'cookie' },
         }).catch(async (error) => {
-          if (rewordedIn(error)) await router.invalidate()
+          if (changedCampaignMessage(error)) await router.invalidate()
           throw error
         })
         await onSet(user)
@@ -52,8 +52,8 @@ export function SetPasswordForm(props: SetPasswordFormProps) {
   )
 }
 
-/** Returns the message for a campaign whose text changed while it was read; undefined for other errors. */
-function rewordedIn(error: unknown): string | undefined {
+/** Returns the server's message if a campaign's text changed while the person read it; undefined for other errors. */
+function changedCampaignMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   return Object.entries(error.fields).find(([path]) => path.startsWith('Aktionen'))?.[1]
 }

@@ -1,8 +1,8 @@
 import type { Campaign } from '../../api/campaigns.ts'
-import { errorMessage } from '../../app/error-text.ts'
+import { errorMessage } from '../../app/error-message.ts'
+import { trackGoal } from '../../app/goals.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import type { User } from '../../app/session.ts'
-import { reachGoal } from '../../app/tracking.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { BrokenPicture } from '../../ui/illustrations/broken.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
@@ -16,7 +16,7 @@ import { SetPasswordForm } from './set-password-form.tsx'
 import { useMailToken } from './use-mail-token.ts'
 
 interface SetPasswordPageProps {
-  /** First password of a new account, or a new password of an existing one. */
+  /** Whether this is the first password of a new account, or a new password of an existing one. */
   readonly occasion: 'register' | 'reset'
   readonly token: string | undefined
   readonly rule: WireRule
@@ -24,25 +24,26 @@ interface SetPasswordPageProps {
   readonly onSet: (user: User) => Promise<void>
 }
 
+/** Page for setting a password with the link from a mail: checks the link, then shows the form. */
 export function SetPasswordPage(props: SetPasswordPageProps) {
   const { occasion, token = '', rule, campaigns = [], onSet } = props
   const i18n = useI18n()
   const { t } = i18n
   const { config } = useApp().tenant
-  const { found, check } = useMailToken(token || undefined)
-  if (found.state === 'expired') return <TokenExpired occasion={occasion} />
-  if (found.state === 'failed') {
+  const { tokenState, check } = useMailToken(token || undefined)
+  if (tokenState.state === 'expired') return <TokenExpired occasion={occasion} />
+  if (tokenState.state === 'failed') {
     return (
       <MessagePage
         picture={<BrokenPicture />}
         title={t('password.unreachable')}
-        text={errorMessage(found.error, i18n)}
+        text={errorMessage(tokenState.error, i18n)}
       >
         <Button onClick={check}>{t('state.error.retry')}</Button>
       </MessagePage>
     )
   }
-  const owner = found.state === 'good' ? found.owner : null
+  const owner = tokenState.state === 'good' ? tokenState.owner : null
   const name = owner?.Vorname
   const registerTitle = name ? t('password.title.register', { name }) : t('password.title.register.plain')
   return (
@@ -64,7 +65,7 @@ export function SetPasswordPage(props: SetPasswordPageProps) {
           newsletter={occasion === 'register' && config.ModuleNewsletterPermission}
           campaigns={campaigns}
           onSet={(user) => {
-            if (occasion === 'register') reachGoal('registered')
+            if (occasion === 'register') trackGoal('registered')
             return onSet(user)
           }}
         />

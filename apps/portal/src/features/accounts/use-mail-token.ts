@@ -9,19 +9,21 @@ export type MailToken =
   | { readonly state: 'good'; readonly owner: ResponseOf<'validateResetPassword'> }
 
 /**
- * Checks whether the token from the mail is still valid. It runs in the browser and not during rendering, so
- * that a mail scanner that follows the link neither learns nor uses up anything.
+ * Checks whether the token from the mail is still valid. The check runs in the browser and not during rendering,
+ * because mail scanners follow links too.
  */
 export function useMailToken(token: string | undefined) {
-  const [found, setFound] = useState<MailToken>({ state: token ? 'checking' : 'expired' })
+  const [tokenState, setTokenState] = useState<MailToken>({ state: token ? 'checking' : 'expired' })
 
   const check = useCallback(async () => {
     if (!token) return
-    setFound({ state: 'checking' })
+    setTokenState({ state: 'checking' })
     try {
-      setFound({ state: 'good', owner: await call('validateResetPassword', { body: { Token: token } }) })
+      setTokenState({ state: 'good', owner: await call('validateResetPassword', { body: { Token: token } }) })
     } catch (error) {
-      setFound(hasCode(error, 'PSOF0202', 'PSOF0100') ? { state: 'expired' } : { state: 'failed', error })
+      setTokenState(
+        hasCode(error, 'PSOF0202', 'PSOF0100') ? { state: 'expired' } : { state: 'failed', error },
+      )
     }
   }, [token])
 
@@ -29,5 +31,5 @@ export function useMailToken(token: string | undefined) {
     check()
   }, [check])
 
-  return { found, check }
+  return { tokenState, check }
 }

@@ -16,11 +16,11 @@ export function AgencyLoginForm({ onLogin }: { onLogin: () => Promise<void> }) {
   const { form, submit, failure } = useApiForm<LoginData>({
     defaultValues: { Email: '', Passwort: '', Code: '' },
     check({ Email, Passwort, Code }) {
-      const found = new Map<keyof LoginData, string>()
-      if (Email.trim() === '') found.set('Email', field('required', t('login.email')))
-      if (Passwort === '') found.set('Passwort', field('required', t('login.password')))
-      if (asksCode && Code.trim() === '') found.set('Code', field('required', t('agency.login.code')))
-      return found
+      const fieldErrors = new Map<keyof LoginData, string>()
+      if (Email.trim() === '') fieldErrors.set('Email', field('required', t('login.email')))
+      if (Passwort === '') fieldErrors.set('Passwort', field('required', t('login.password')))
+      if (asksCode && Code.trim() === '') fieldErrors.set('Code', field('required', t('agency.login.code')))
+      return fieldErrors
     },
     async send({ Email, Passwort, Code }) {
       try {
@@ -45,7 +45,7 @@ export function AgencyLoginForm({ onLogin }: { onLogin: () => Promise<void> }) {
       failure={failure}
       email={{ ...form.register('Email'), error: errors.Email?.message }}
       password={{ ...form.register('Passwort'), error: errors.Passwort?.message }}
-      forgotten="agencyPasswordForgotten"
+      forgotPasswordPage="agencyPasswordForgotten"
       // Focused because it appears only when the code is needed.
       code={asksCode && <CodeField autoFocus error={errors.Code?.message} {...form.register('Code')} />}
     />

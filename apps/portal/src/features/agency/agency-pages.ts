@@ -3,7 +3,7 @@ import { type PageName, type PageRoute, pageRoutes } from '@zuruf/contract/route
 import type { AgencyUser } from '../../app/session.ts'
 import type { IconName } from '../../ui/icons.tsx'
 
-/** Pages of the agency area in navigation order. The abilities of a role decide who sees which. */
+/** Pages of the agency area in navigation order. A person sees those for which their role has the ability. */
 export const agencyPages = [
   { page: 'agency', icon: 'home' },
   { page: 'agencyOrders', icon: 'check' },
@@ -22,7 +22,7 @@ export const agencyPages = [
 }[]
 
 /** Returns the pages that this person may open. SPEC §6 */
-export function pagesOf({ Rollen, Agentur }: AgencyUser) {
+export function visiblePages({ Rollen, Agentur }: AgencyUser) {
   return agencyPages.filter(({ page }) => {
     const { ability }: PageRoute = pageRoutes[page]
     return Agentur !== null && ability !== undefined && can(Rollen, ability)

@@ -1,8 +1,8 @@
 import { useAgencyUser, useI18n } from '../../app/hooks.ts'
 import { type AreaPage, AreaShell } from '../../ui/area-shell.tsx'
-import { pagesOf } from './agency-pages.ts'
+import { visiblePages } from './agency-pages.ts'
 
-/** Layout of every page of the agency area, with the navigation this person may use. */
+/** Layout of every page of the agency area; the navigation has the pages that this person may open. */
 export function AgencyShell(shown: AreaPage) {
   const { t } = useI18n()
   const user = useAgencyUser()
@@ -11,7 +11,7 @@ export function AgencyShell(shown: AreaPage) {
     <AreaShell
       {...shown}
       label={t('agency.nav')}
-      of={
+      header={
         <>
           <p className="font-display text-[1.1rem] font-bold">{user.Agentur?.Name}</p>
           {user.Agentennummer && (
@@ -20,7 +20,7 @@ export function AgencyShell(shown: AreaPage) {
         </>
       }
       entries={[
-        ...pagesOf(user).map(({ page, icon }) => ({ page, icon, label: t(`agency.nav.${page}`) })),
+        ...visiblePages(user).map(({ page, icon }) => ({ page, icon, label: t(`agency.nav.${page}`) })),
         { page: 'agencyLogout', icon: 'back', label: t('agency.nav.logout'), preload: false },
       ]}
     />

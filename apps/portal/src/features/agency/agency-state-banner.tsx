@@ -2,7 +2,7 @@ import { useAgencyUser, useI18n } from '../../app/hooks.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 
-/** Explains why an agency cannot invite and refer yet, or no longer; renders nothing for an active agency. */
+/** Explains why an agency cannot invite and recommend yet, or no longer; renders nothing for an active agency. */
 export function AgencyStateBanner() {
   const { t } = useI18n()
   const state = useAgencyUser()?.Agentur?.Status ?? 'aktiv'

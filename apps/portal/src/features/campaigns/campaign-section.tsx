@@ -3,7 +3,7 @@ import { ApiError } from '@zuruf/contract/api-error'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { Campaign } from '../../api/campaigns.ts'
-import { errorMessage } from '../../app/error-text.ts'
+import { errorMessage } from '../../app/error-message.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,37 +26,37 @@ export function CampaignSection({ campaigns }: { campaigns: readonly Campaign[] 
       <p className="mt-2 mb-6 max-w-[44em] text-muted">{t('campaigns.lead')}</p>
       <ul className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
         {campaigns.map((campaign) => (
-          // A changed text needs a new consent, so it resets the switch.
-          <One key={`${campaign.AktionsId} ${campaign.Fassung}`} campaign={campaign} />
+          // A changed text needs a new consent, so the key includes its version and resets the switch.
+          <CampaignPanel key={`${campaign.AktionsId} ${campaign.Fassung}`} campaign={campaign} />
         ))}
       </ul>
     </section>
   )
 }
 
-function One({ campaign }: { campaign: Campaign }) {
+function CampaignPanel({ campaign }: { campaign: Campaign }) {
   const i18n = useI18n()
   const { t } = i18n
   const router = useRouter()
-  const [agreed, setAgreed] = useState(campaign.Zustimmung)
-  const [changed, setChanged] = useState(false)
+  const [hasConsent, setHasConsent] = useState(campaign.Zustimmung)
+  const [hasChanged, setHasChanged] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { AktionsId: id, Fassung, Titel: title, Text, RechtsText, Beendet } = campaign
 
-  async function set(requested: boolean) {
+  async function saveConsent(consent: boolean) {
     if (busy) return
     setBusy(true)
     setFailure(null)
-    setAgreed(requested)
+    setHasConsent(consent)
     try {
-      await call('setCampaignConsent', { params: { id }, body: { Fassung, Zustimmung: requested } })
-      setChanged(true)
+      await call('setCampaignConsent', { params: { id }, body: { Fassung, Zustimmung: consent } })
+      setHasChanged(true)
     } catch (error) {
-      setAgreed(!requested)
-      const reworded = error instanceof ApiError ? error.fields.Fassung : undefined
-      setFailure(reworded ?? errorMessage(error, i18n))
-      if (reworded) await router.invalidate()
+      setHasConsent(!consent)
+      const changedTextMessage = error instanceof ApiError ? error.fields.Fassung : undefined
+      setFailure(changedTextMessage ?? errorMessage(error, i18n))
+      if (changedTextMessage) await router.invalidate()
     } finally {
       setBusy(false)
     }
@@ -68,30 +68,30 @@ function One({ campaign }: { campaign: Campaign }) {
       <Prose text={Text} />
       <div className="mt-5 border-t border-line pt-5">
         <Switch
-          checked={agreed}
+          checked={hasConsent}
           // Consent to an ended campaign can be withdrawn but not given.
-          disabled={Beendet && !agreed}
-          onChange={set}
+          disabled={Beendet && !hasConsent}
+          onChange={saveConsent}
         >
           {RechtsText}
         </Switch>
         <p className="type-small mt-3 text-muted">
-          {Beendet ? t('campaigns.ended') : t(agreed ? 'campaigns.on' : 'campaigns.off')}
+          {Beendet ? t('campaigns.ended') : t(hasConsent ? 'campaigns.on' : 'campaigns.off')}
         </p>
       </div>
-      {changed && (
+      {hasChanged && (
         <div className="mt-4" role="status">
           <Banner
             kind="ok"
             action={
               !Beendet && (
-                <Button look="outline" size="small" busy={busy} onClick={() => set(!agreed)}>
+                <Button look="outline" size="small" busy={busy} onClick={() => saveConsent(!hasConsent)}>
                   {t('campaigns.undo')}
                 </Button>
               )
             }
           >
-            {t(agreed ? 'campaigns.given' : 'campaigns.withdrawn', { title })}
+            {t(hasConsent ? 'campaigns.given' : 'campaigns.withdrawn', { title })}
           </Banner>
         </div>
       )}

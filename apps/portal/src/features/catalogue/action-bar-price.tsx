@@ -2,14 +2,14 @@ import { perKwh } from '@zuruf/messages/per-kwh'
 import { useI18n } from '../../app/hooks.ts'
 import type { ProductDetail } from './types.ts'
 
-/** Price in two short lines for the sticky action bar. */
+/** A product's price in two short lines, for the sticky action bar. */
 export function ActionBarPrice({ product }: { product: ProductDetail }) {
   const { t, money, locale } = useI18n()
-  const { ArbeitspreisMilliCent: work, Schaupreis } = product
+  const { ArbeitspreisMilliCent: kwhPrice, Schaupreis } = product
   const monthly = t('item.perMonth', { price: money(Schaupreis.Cent) })
   const [first, second] =
-    work !== null
-      ? [t('item.perKwh', { price: perKwh(locale, work) }), monthly]
+    kwhPrice !== null
+      ? [t('item.perKwh', { price: perKwh(locale, kwhPrice) }), monthly]
       : Schaupreis.Einheit === 'Monat'
         ? [
             monthly,

@@ -1,4 +1,4 @@
-import { rawUrl } from '../../api/call.ts'
+import { publicUrl } from '../../api/call.ts'
 import { useApp } from '../../app/hooks.ts'
 import { Tile, TileArrow, tileLink } from '../../ui/tile.tsx'
 import { keepUnits } from './keep-units.ts'
@@ -13,7 +13,10 @@ interface ChoiceGridProps<Product extends TileProduct> {
   readonly onChoose: (product: Product) => void
 }
 
-/** Grid of tiles that are buttons: choosing one triggers an action, which crawlers must not do. */
+/**
+ * Grid of product tiles that are buttons. They are not links because choosing a product creates data, and crawlers
+ * follow links.
+ */
 export function ChoiceGrid<Product extends TileProduct>(props: ChoiceGridProps<Product>) {
   const { products, badgeOf, busy, onChoose } = props
   const { config } = useApp().tenant
@@ -27,7 +30,7 @@ export function ChoiceGrid<Product extends TileProduct>(props: ChoiceGridProps<P
           <Tile
             heading="h3"
             picture={
-              product.Bild ?? rawUrl('getProductPicture', config.Mandant, { params: { id: product.Id } })
+              product.Bild ?? publicUrl('getProductPicture', config.Mandant, { params: { id: product.Id } })
             }
             badge={badgeOf(product)}
             title={

@@ -1,9 +1,9 @@
-import { rawUrl } from '../../api/call.ts'
+import { publicUrl } from '../../api/call.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
 import { StickyActionBar } from '../../ui/sticky-action-bar.tsx'
-import { writeCompared } from './address.ts'
+import { formatCompared } from './category-search.ts'
 import { focusResults } from './filter-bar.tsx'
 import type { OfferProduct } from './types.ts'
 
@@ -13,7 +13,7 @@ interface CompareBarProps {
   readonly search: Readonly<Record<string, string | undefined>>
 }
 
-/** Number of products in the comparison with a link to it; sticky while the list is visible. */
+/** Sticky bar below a list with the products chosen for comparison, and a link to the comparison. */
 export function CompareBar({ products, category, search }: CompareBarProps) {
   const { tenant } = useApp()
   const { t, counted } = useI18n()
@@ -30,7 +30,7 @@ export function CompareBar({ products, category, search }: CompareBarProps) {
               {products.map(({ Id, Bild }) => (
                 <img
                   key={Id}
-                  src={Bild ?? rawUrl('getProductSquare', tenant.config.Mandant, { params: { id: Id } })}
+                  src={Bild ?? publicUrl('getProductSquare', tenant.config.Mandant, { params: { id: Id } })}
                   alt=""
                   width={44}
                   height={44}
@@ -66,7 +66,7 @@ export function CompareBar({ products, category, search }: CompareBarProps) {
           {products.length > 1 && (
             <LinkButton
               page="Vergleich"
-              search={{ ...search, vergleich: undefined, produkte: writeCompared(ids), kategorie: category }}
+              search={{ ...search, vergleich: undefined, produkte: formatCompared(ids), kategorie: category }}
               look="accent"
               size="small"
             >

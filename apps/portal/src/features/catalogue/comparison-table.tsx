@@ -1,20 +1,20 @@
 import { useCallback, useRef, useState } from 'react'
-import { rawUrl } from '../../api/call.ts'
+import { publicUrl } from '../../api/call.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icons.tsx'
 import type { ComparisonRow } from './comparison.ts'
-import { ComparisonNames } from './comparison-names.tsx'
 import { keepUnits } from './keep-units.ts'
+import { StickyComparisonHeader } from './sticky-comparison-header.tsx'
 import type { ProductDetail } from './types.ts'
 
 interface ComparisonTableProps {
   readonly products: readonly ProductDetail[]
   readonly rows: readonly ComparisonRow[]
-  /** Returns the address's parameters without this product. */
-  readonly without: (id: string) => Readonly<Record<string, string | undefined>>
+  /** Returns the query of the comparison without this product. */
+  readonly searchWithout: (id: string) => Readonly<Record<string, string | undefined>>
 }
 
 /** Widths at which a phone shows two columns and the beginning of a third. */
@@ -25,10 +25,10 @@ const widths = { 1: 'w-full', 2: 'w-full', 3: 'w-full max-md:w-[132%]' } as cons
  * reached by scrolling the table in its container (`relative`, so that texts for screen readers do not widen
  * the page).
  */
-export function ComparisonTable({ products, rows, without }: ComparisonTableProps) {
+export function ComparisonTable({ products, rows, searchWithout }: ComparisonTableProps) {
   const { t } = useI18n()
   const names = useRef<HTMLDivElement>(null)
-  const [past, watchHead] = useIsPast()
+  const [isPast, watchHeader] = useIsPast()
   const width = widths[products.length as 1 | 2 | 3] ?? widths[3]
   return (
     <>
@@ -39,7 +39,7 @@ export function ComparisonTable({ products, rows, without }: ComparisonTableProp
         </p>
       )}
       <div className="relative">
-        <ComparisonNames ref={names} products={products} shown={past} widthOfTable={width} />
+        <StickyComparisonHeader ref={names} products={products} shown={isPast} tableWidth={width} />
         <section
           aria-label={t('compare.table')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
@@ -56,19 +56,19 @@ export function ComparisonTable({ products, rows, without }: ComparisonTableProp
                 <col key={Id} />
               ))}
             </colgroup>
-            <thead ref={watchHead}>
+            <thead ref={watchHeader}>
               <tr>
                 <td className="p-0" />
                 {products.map((product) => (
                   <th key={product.Id} scope="col" className="p-3 align-top font-[400] md:p-6">
-                    <ProductHead product={product} search={without(product.Id)} />
+                    <ProductHead product={product} search={searchWithout(product.Id)} />
                   </th>
                 ))}
               </tr>
             </thead>
             {rows.map(({ key, label, values, differs }) => (
               <tbody key={key}>
-                {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table takes no focus; the line's own head says the same */}
+                {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a table row takes no focus; the next row's header says the same */}
                 <tr aria-hidden="true" className="md:hidden">
                   <td colSpan={products.length + 1} className="border-t border-line px-3 pt-2.5 pb-1">
                     <span className="type-small sticky left-3 inline-block font-[600] text-muted">
@@ -112,7 +112,7 @@ export function ComparisonTable({ products, rows, without }: ComparisonTableProp
 
 /** Returns whether an element has been scrolled out at the top of the window. */
 function useIsPast() {
-  const [past, setPast] = useState(false)
+  const [isPast, setPast] = useState(false)
   const watch = useCallback((element: HTMLElement | null) => {
     if (!element) return
     const observer = new IntersectionObserver((entries) => {
@@ -122,7 +122,7 @@ function useIsPast() {
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return [past, watch] as const
+  return [isPast, watch] as const
 }
 
 interface ProductHeadProps {
@@ -138,7 +138,7 @@ function ProductHead({ product, search }: ProductHeadProps) {
   return (
     <div className="relative flex h-full flex-col">
       <img
-        src={Bild ?? rawUrl('getProductPicture', tenant.config.Mandant, { params: { id: Id } })}
+        src={Bild ?? publicUrl('getProductPicture', tenant.config.Mandant, { params: { id: Id } })}
         alt=""
         width={280}
         height={160}

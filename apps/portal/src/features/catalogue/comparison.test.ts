@@ -3,7 +3,7 @@
 import { orderSummaryRows, sheetKeys, sheetRows } from '@zuruf/messages/product-sheet'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createI18n, type I18n } from '../../app/i18n.ts'
-import { readCompared, toggled, writeCompared } from './address.ts'
+import { formatCompared, parseCompared, toggleCompared } from './category-search.ts'
 import { comparisonRows } from './comparison.ts'
 import type { ProductDetail } from './types.ts'
 
@@ -56,13 +56,13 @@ const energy = {
   Merkmale: { ...base.Merkmale, LaufzeitMonate: 1, Energie: 'Waermepumpe', PreisgarantieMonate: 0 },
 } as ProductDetail
 
-const said = (product: ProductDetail) =>
+const sheetOf = (product: ProductDetail) =>
   Object.fromEntries(sheetRows(product, i18n).map(({ key, value }) => [key, value.replaceAll('\u00a0', ' ')]))
 
 // SPEC §L.17
 describe('product sheet', () => {
   test('shows the later price and the cost of the whole term', () => {
-    expect(said(base)).toMatchObject({
+    expect(sheetOf(base)).toMatchObject({
       now: '39,90 € im 1. bis 12. Monat',
       later: '44,90 € ab dem 13. Monat',
       once: 'keiner',
@@ -72,7 +72,7 @@ describe('product sheet', () => {
   })
 
   test('shows price per kWh, base price and an example for energy', () => {
-    const sheet = said(energy)
+    const sheet = sheetOf(energy)
     expect(sheet).toMatchObject({
       workPrice: '24,905 ct/kWh',
       offPeak: '21,90 ct/kWh',
@@ -98,7 +98,7 @@ describe('product sheet', () => {
       Merkmale: { ...base.Merkmale, LaufzeitMonate: 0 },
       UmsatzsteuerProzent: 0,
     } as ProductDetail
-    const sheet = said(bought)
+    const sheet = sheetOf(bought)
     expect(sheet).toMatchObject({ once: '899 €', reward: 'keine', vat: '0 % (§ 12 Abs. 3 UStG)' })
     expect(sheet).not.toHaveProperty('notice')
     expect(sheet).not.toHaveProperty('now')
@@ -131,17 +131,17 @@ describe('comparison', () => {
 
 describe('address', () => {
   test('keeps up to three valid and distinct ids', () => {
-    expect(readCompared('a,b,a,<x>,,c,d')).toEqual(['a', 'b', 'c'])
-    expect(readCompared(undefined)).toEqual([])
-    expect(writeCompared([])).toBeUndefined()
-    expect(writeCompared(['a', 'b'])).toBe('a,b')
+    expect(parseCompared('a,b,a,<x>,,c,d')).toEqual(['a', 'b', 'c'])
+    expect(parseCompared(undefined)).toEqual([])
+    expect(formatCompared([])).toBeUndefined()
+    expect(formatCompared(['a', 'b'])).toBe('a,b')
   })
 
   test('adds and removes an id, and ignores a fourth', () => {
-    expect(toggled([], 'a')).toEqual(['a'])
-    expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
-    expect(toggled(['a', 'b', 'c'], 'd')).toEqual(['a', 'b', 'c'])
-    expect(toggled(['a', 'b', 'c'], 'b')).toEqual(['a', 'c'])
+    expect(toggleCompared([], 'a')).toEqual(['a'])
+    expect(toggleCompared(['a', 'b'], 'a')).toEqual(['b'])
+    expect(toggleCompared(['a', 'b', 'c'], 'd')).toEqual(['a', 'b', 'c'])
+    expect(toggleCompared(['a', 'b', 'c'], 'b')).toEqual(['a', 'c'])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { rawUrl } from '../../api/call.ts'
+import { publicUrl } from '../../api/call.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { formatPromisedAmount } from '../../app/promised-amount.ts'
@@ -33,7 +33,7 @@ interface DevicePickerProps {
 export function DevicePicker({ category, makers, devices, tariffs, search }: DevicePickerProps) {
   const { t } = useI18n()
   const maker = makers.find((name) => name === search.hersteller)
-  const shown = devices.filter(({ Hersteller }) => maker === undefined || Hersteller === maker)
+  const shownDevices = devices.filter(({ Hersteller }) => maker === undefined || Hersteller === maker)
   const device = devices.find(({ Geraet }) => Geraet?.Id === search.geraet)
   const chosen = tariffs.find(({ Geraet }) => Geraet?.TarifId === search.tarif)
   return (
@@ -53,9 +53,9 @@ export function DevicePicker({ category, makers, devices, tariffs, search }: Dev
         </ul>
       </Step>
       <Step number={2} id="geraet" title={t('device.choose')}>
-        {shown.length > 0 ? (
+        {shownDevices.length > 0 ? (
           <ul className="grid grid-cols-2 gap-3 md:gap-5 lg:grid-cols-4">
-            {shown.map((product) => (
+            {shownDevices.map((product) => (
               <DeviceChoice
                 key={product.Id}
                 category={category}
@@ -86,7 +86,7 @@ export function DevicePicker({ category, makers, devices, tariffs, search }: Dev
           <p className="text-muted">{t('device.next.device')}</p>
         )}
       </Step>
-      {chosen && <Sum product={chosen} />}
+      {chosen && <Summary product={chosen} />}
     </div>
   )
 }
@@ -166,7 +166,7 @@ function DeviceChoice({ category, product, maker, chosen }: DeviceChoiceProps) {
         className={cx(card(chosen), 'p-2.5 pb-4')}
       >
         <img
-          src={Bild ?? rawUrl('getProductPicture', tenant.config.Mandant, { params: { id: Id } })}
+          src={Bild ?? publicUrl('getProductPicture', tenant.config.Mandant, { params: { id: Id } })}
           alt=""
           width={280}
           height={200}
@@ -231,7 +231,7 @@ function TariffChoice({ category, product, search, chosen }: TariffChoiceProps) 
 }
 
 /** The chosen combination with its price and the button to recommend it. */
-function Sum({ product }: { product: Product }) {
+function Summary({ product }: { product: Product }) {
   const { tenant } = useApp()
   const i18n = useI18n()
   const { t, money } = i18n
@@ -242,7 +242,7 @@ function Sum({ product }: { product: Product }) {
       className="surface-ink grid items-center gap-x-10 gap-y-6 rounded-xl p-[clamp(22px,3vw,40px)] md:grid-cols-[220px_1fr_auto]"
     >
       <img
-        src={Bild ?? rawUrl('getProductPicture', tenant.config.Mandant, { params: { id: Id } })}
+        src={Bild ?? publicUrl('getProductPicture', tenant.config.Mandant, { params: { id: Id } })}
         alt=""
         width={280}
         height={200}

@@ -4,7 +4,7 @@ import type { I18n } from '../../app/i18n.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { type FilterKey, type Sort, withoutFilters } from './address.ts'
+import { type FilterKey, type Sort, withoutFilters } from './category-search.ts'
 import { type Facet, UNLIMITED } from './filters.ts'
 
 interface FilterBarProps {
@@ -18,7 +18,7 @@ interface FilterBarProps {
 
 const RESULTS_ID = 'treffer'
 
-/** Moves the focus to the result count, because the pressed link disappears. */
+/** Moves the focus to the number of results; for links that disappear when they are pressed. */
 export function focusResults(): void {
   const next = document.getElementById(RESULTS_ID) ?? document.querySelector('main')
   next?.focus({ preventScroll: true })
@@ -47,14 +47,14 @@ export function FilterBar({ category, facets, sorts, sort, search, count }: Filt
               label={t('filter.any')}
               chosen={chosen === undefined}
             />
-            {options.map(({ value, count: left }) => (
+            {options.map(({ value, count: remaining }) => (
               <Choice
                 key={value}
                 category={category}
                 search={{ ...search, [key]: value }}
                 label={optionLabel(key, value, i18n)}
                 chosen={value === chosen}
-                count={left}
+                count={remaining}
               />
             ))}
           </Menu>

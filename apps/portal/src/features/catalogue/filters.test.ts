@@ -1,8 +1,8 @@
 // SPEC §2.57
 
 import { describe, expect, test } from 'vitest'
-import { readFilters } from './address.ts'
-import { type Facet, facetsOf, filtered, sortsFor } from './filters.ts'
+import { parseFilters } from './category-search.ts'
+import { type Facet, filterProducts, findFacets, sortsFor } from './filters.ts'
 import type { OfferProduct } from './types.ts'
 
 type Traits = OfferProduct['Merkmale']
@@ -19,13 +19,13 @@ const none: Traits = {
   ErneuerbarProzent: null,
 }
 
-interface Made extends Partial<Omit<OfferProduct, 'Merkmale' | 'Schaupreis'>> {
+interface OfferOptions extends Partial<Omit<OfferProduct, 'Merkmale' | 'Schaupreis'>> {
   readonly euros?: number
   readonly once?: number
   readonly traits?: Partial<Traits>
 }
 
-function offer(Id: string, { euros = 30, once, traits, ...more }: Made = {}): OfferProduct {
+function offer(Id: string, { euros = 30, once, traits, ...more }: OfferOptions = {}): OfferProduct {
   return {
     Id,
     AnzeigeName: Id,
@@ -65,15 +65,15 @@ const connections = [
 
 describe('filters', () => {
   test('are offered only if the products differ in them', () => {
-    expect(keys(facetsOf(connections, {}))).toEqual(['tempo', 'laufzeit', 'tv', 'preis'])
-    expect(facetsOf([offer('a'), offer('b')], {})).toEqual([])
-    expect(facetsOf([], {})).toEqual([])
-    expect(facetsOf([offer('alone', { traits: { Download: 100 } })], {})).toEqual([])
+    expect(keys(findFacets(connections, {}))).toEqual(['tempo', 'laufzeit', 'tv', 'preis'])
+    expect(findFacets([offer('a'), offer('b')], {})).toEqual([])
+    expect(findFacets([], {})).toEqual([])
+    expect(findFacets([offer('alone', { traits: { Download: 100 } })], {})).toEqual([])
   })
 
-  test('keep only the highest of steps that leave the same products', () => {
+  test('offer only the highest of several speeds that match the same products', () => {
     // 50 matches all products; 100 and 250 match the same three.
-    expect(optionsOf(facetsOf(connections, {}), 'tempo')).toEqual([
+    expect(optionsOf(findFacets(connections, {}), 'tempo')).toEqual([
       ['250', 3],
       ['500', 2],
       ['1000', 1],
@@ -82,7 +82,7 @@ describe('filters', () => {
 
   test('offer monthly contracts and purchases as separate terms', () => {
     const mixed = [...connections, offer('box', { traits: { LaufzeitMonate: 0 } })]
-    expect(optionsOf(facetsOf(mixed, {}), 'laufzeit')).toEqual([
+    expect(optionsOf(findFacets(mixed, {}), 'laufzeit')).toEqual([
       ['0', 1],
       ['1', 1],
       ['24', 3],
@@ -90,7 +90,7 @@ describe('filters', () => {
   })
 
   test('count each option with the other filters applied', () => {
-    const facets = facetsOf(connections, { tv: '0', tempo: '500' })
+    const facets = findFacets(connections, { tv: '0', tempo: '500' })
     expect(optionsOf(facets, 'tempo')).toEqual([
       ['250', 2],
       ['500', 2],
@@ -100,26 +100,26 @@ describe('filters', () => {
       ['1', 0],
       ['0', 2],
     ])
-    expect(ids(filtered(connections, facets))).toEqual(['flex', 'fast'])
+    expect(ids(filterProducts(connections, facets))).toEqual(['flex', 'fast'])
   })
 
   test('ignore unknown values', () => {
-    const facets = facetsOf(connections, { tempo: '123', hersteller: 'Niemand', laufzeit: '99' })
-    expect(filtered(connections, facets)).toHaveLength(4)
+    const facets = findFacets(connections, { tempo: '123', hersteller: 'Niemand', laufzeit: '99' })
+    expect(filterProducts(connections, facets)).toHaveLength(4)
     expect(facets.every(({ chosen }) => chosen === undefined)).toBe(true)
   })
 
-  test('may match nothing', () => {
-    expect(filtered(connections, facetsOf(connections, { tv: '1', tempo: '1000' }))).toEqual([])
+  test('may together match no product', () => {
+    expect(filterProducts(connections, findFacets(connections, { tv: '1', tempo: '1000' }))).toEqual([])
   })
 
-  test('unlimited data passes every volume, a volume does not pass unlimited', () => {
+  test('match unlimited data for every volume, but no volume for unlimited data', () => {
     const tariffs = [
       offer('10', { traits: { DatenGb: 10 } }),
       offer('60', { traits: { DatenGb: 60 } }),
       offer('all', { traits: { DatenUnbegrenzt: true } }),
     ]
-    const left = (daten: string) => ids(filtered(tariffs, facetsOf(tariffs, { daten })))
+    const left = (daten: string) => ids(filterProducts(tariffs, findFacets(tariffs, { daten })))
     expect(left('60')).toEqual(['60', 'all'])
     expect(left('unbegrenzt')).toEqual(['all'])
   })
@@ -130,34 +130,34 @@ describe('filters', () => {
       ...connections,
       { ...once, Schaupreis: { ...once.Schaupreis, Einheit: 'einmalig' as const } },
     ]
-    expect(keys(facetsOf(mixed, {}))).not.toContain('preis')
+    expect(keys(findFacets(mixed, {}))).not.toContain('preis')
     const energy = [9, 12].map((euros) => offer(`${euros}`, { euros, traits: { Energie: 'Strom' } }))
-    expect(keys(facetsOf(energy, {}))).not.toContain('preis')
+    expect(keys(findFacets(energy, {}))).not.toContain('preis')
   })
 
   test('filter devices by their own price in at most four steps', () => {
     const phones = [1, 49, 99, 199, 299, 499, 799].map((once) =>
       offer(`${once}`, { once, Geraet: {} as OfferProduct['Geraet'], Hersteller: once < 100 ? 'A' : 'B' }),
     )
-    const facets = facetsOf(phones, {})
+    const facets = findFacets(phones, {})
     expect(optionsOf(facets, 'preis')).toHaveLength(4)
     expect(optionsOf(facets, 'hersteller')).toEqual([
       ['A', 3],
       ['B', 4],
     ])
-    expect(ids(filtered(phones, facetsOf(phones, { hersteller: 'A' })))).toEqual(['1', '49', '99'])
+    expect(ids(filterProducts(phones, findFacets(phones, { hersteller: 'A' })))).toEqual(['1', '49', '99'])
   })
 
   test('offer no TV filter if a product is TV only', () => {
     const withApp = [...connections, offer('app', { euros: 6 })]
-    expect(keys(facetsOf(withApp, {}))).not.toContain('tv')
+    expect(keys(findFacets(withApp, {}))).not.toContain('tv')
   })
 
-  test('a two-year guarantee also passes for one year; 0 matches none only', () => {
+  test('match a two-year price guarantee for one year too, and only products without one for 0', () => {
     const energy = [0, 12, 24].map((months) =>
       offer(`${months}`, { traits: { Energie: 'Gas', PreisgarantieMonate: months } }),
     )
-    const left = (garantie: string) => ids(filtered(energy, facetsOf(energy, { garantie })))
+    const left = (garantie: string) => ids(filterProducts(energy, findFacets(energy, { garantie })))
     expect(left('12')).toEqual(['12', '24'])
     expect(left('0')).toEqual(['0'])
   })
@@ -165,7 +165,7 @@ describe('filters', () => {
 
 describe('sort order', () => {
   test('defaults to that of the catalogue', () => {
-    const order = (sort?: 'preis' | 'praemie' | 'tempo') => ids(filtered(connections, [], sort))
+    const order = (sort?: 'preis' | 'praemie' | 'tempo') => ids(filterProducts(connections, [], sort))
     expect(order()).toEqual(['slow', 'tv', 'flex', 'fast'])
     expect(order('preis')).toEqual(['slow', 'tv', 'flex', 'fast'])
     expect(order('praemie')).toEqual(['fast', 'slow', 'tv', 'flex'])
@@ -177,7 +177,7 @@ describe('sort order', () => {
       offer('dear', { euros: 5, ArbeitspreisMilliCent: 32_000 }),
       offer('cheap', { euros: 15, ArbeitspreisMilliCent: 29_000 }),
     ]
-    expect(ids(filtered(energy, [], 'preis'))).toEqual(['cheap', 'dear'])
+    expect(ids(filterProducts(energy, [], 'preis'))).toEqual(['cheap', 'dear'])
   })
 
   test('offers reward and speed only if they differ', () => {
@@ -188,8 +188,15 @@ describe('sort order', () => {
 
 test('reads only valid filters from an address', () => {
   expect(
-    readFilters({ tempo: '500', hex: 'secret', tv: '', sort: 'preis', hersteller: 'x'.repeat(61), preis: 5 }),
+    parseFilters({
+      tempo: '500',
+      hex: 'secret',
+      tv: '',
+      sort: 'preis',
+      hersteller: 'x'.repeat(61),
+      preis: 5,
+    }),
   ).toEqual({ tempo: '500', sort: 'preis' })
-  expect(readFilters({ sort: 'empfohlen' })).toEqual({})
-  expect(readFilters({ sort: 'rückwärts' })).toEqual({})
+  expect(parseFilters({ sort: 'empfohlen' })).toEqual({})
+  expect(parseFilters({ sort: 'rückwärts' })).toEqual({})
 })

@@ -1,27 +1,27 @@
 import { useI18n } from '../../app/hooks.ts'
 import { cx } from '../../ui/class-names.ts'
 
-/** Footnote as shown, with the places that refer to it: label and target of each back link. */
+/** Footnote as shown, with the references to it: name and label of the back link for each. */
 export interface ShownNote {
   readonly number: number
   readonly title: string
   readonly text: string
-  readonly from: readonly { readonly spot: string; readonly label: string }[]
+  readonly references: readonly { readonly refName: string; readonly label: string }[]
 }
 
 const noteId = (number: number) => `fussnote-${number}`
-const refId = (number: number, spot: string) => `zu-fussnote-${number}-${spot}`
+const refId = (number: number, refName: string) => `zu-fussnote-${number}-${refName}`
 
 interface NoteRefsProps {
   readonly numbers: readonly number[]
-  /** Name of the place, unique on the page; part of the reference's id. */
-  readonly spot: string
+  /** Name of the reference, unique on the page; part of its id. */
+  readonly refName: string
   /** Whether to raise it above a link that covers the whole tile. */
   readonly raised?: boolean
 }
 
 /** Superscript numbers, each a link to its footnote. */
-export function NoteRefs({ numbers, spot, raised = false }: NoteRefsProps) {
+export function NoteRefs({ numbers, refName, raised = false }: NoteRefsProps) {
   const { t } = useI18n()
   if (numbers.length === 0) return null
   return (
@@ -29,7 +29,7 @@ export function NoteRefs({ numbers, spot, raised = false }: NoteRefsProps) {
       {numbers.map((number) => (
         <a
           key={number}
-          id={refId(number, spot)}
+          id={refId(number, refName)}
           href={`#${noteId(number)}`}
           aria-label={t('notes.ref', { number })}
           className="inline-block min-w-6 rounded-s py-1.5 text-center font-[650] text-link underline underline-offset-2 target:bg-accent target:text-accent-fg"
@@ -42,7 +42,13 @@ export function NoteRefs({ numbers, spot, raised = false }: NoteRefsProps) {
 }
 
 /** Footnotes of a page; each links back to every place that refers to it. */
-export function NoteList({ notes, several = false }: { notes: readonly ShownNote[]; several?: boolean }) {
+export function NoteList({
+  notes,
+  hasSeveralProducts = false,
+}: {
+  notes: readonly ShownNote[]
+  hasSeveralProducts?: boolean
+}) {
   const { t } = useI18n()
   if (notes.length === 0) return null
   return (
@@ -51,7 +57,7 @@ export function NoteList({ notes, several = false }: { notes: readonly ShownNote
         {t('notes.title')}
       </h2>
       <ol className="type-small grid gap-x-10 gap-y-2 text-muted lg:grid-cols-2">
-        {notes.map(({ number, title, text, from }) => (
+        {notes.map(({ number, title, text, references }) => (
           <li
             key={number}
             id={noteId(number)}
@@ -64,15 +70,15 @@ export function NoteList({ notes, several = false }: { notes: readonly ShownNote
             <span>
               <b className="font-[650] text-fg">{title}.</b> {text}{' '}
               <span className="block">
-                {several && <span>{t('notes.appliesTo')} </span>}
-                {from.map(({ spot, label }) => (
+                {hasSeveralProducts && <span>{t('notes.appliesTo')} </span>}
+                {references.map(({ refName, label }) => (
                   <a
-                    key={spot}
-                    href={`#${refId(number, spot)}`}
+                    key={refName}
+                    href={`#${refId(number, refName)}`}
                     aria-label={t('notes.back', { place: label })}
                     className="mr-3 inline-block py-1 text-link underline underline-offset-3"
                   >
-                    {several ? label : `↑ ${label}`}
+                    {hasSeveralProducts ? label : `↑ ${label}`}
                   </a>
                 ))}
               </span>

@@ -26,10 +26,13 @@ test('numbers each footnote of a list once, in order of appearance', () => {
   expect(numbersOf(notes, product())).toEqual([])
 })
 
-test('places the footnotes of a page by subject and numbers them in reading order', () => {
-  const { notes, at } = placeNotes(product('praemie', 'laufzeit-24', 'aktion', 'ausbau'), everywhere)
+test('puts each footnote of a page at the part it is about and numbers them in reading order', () => {
+  const { notes, notesByPlace } = placeNotes(
+    product('praemie', 'laufzeit-24', 'aktion', 'ausbau'),
+    everywhere,
+  )
   expect(notes.map(({ identifier }) => identifier)).toEqual(['aktion', 'praemie', 'ausbau', 'laufzeit-24'])
-  expect([...at].map(([place, placed]) => [place, placed.map(({ number }) => number)])).toEqual([
+  expect([...notesByPlace].map(([place, placed]) => [place, placed.map(({ number }) => number)])).toEqual([
     ['price', [1]],
     ['reward', [2]],
     ['speed', [3]],
@@ -37,9 +40,9 @@ test('places the footnotes of a page by subject and numbers them in reading orde
   ])
 })
 
-test('places unknown footnotes, and those without a place on the page, at the name', () => {
-  const { at } = placeNotes(product('preisgarantie', 'hauseigene-bemerkung'), everywhere)
-  expect(at.get('name')?.map(({ identifier }) => identifier)).toEqual([
+test('puts unknown footnotes, and those about a part that the page does not have, at the name', () => {
+  const { notesByPlace } = placeNotes(product('preisgarantie', 'hauseigene-bemerkung'), everywhere)
+  expect(notesByPlace.get('name')?.map(({ identifier }) => identifier)).toEqual([
     'preisgarantie',
     'hauseigene-bemerkung',
   ])

@@ -17,8 +17,8 @@ export const notePlaces = [
 ] as const
 export type NotePlace = (typeof notePlaces)[number]
 
-/** Places by the names that catalogues give their footnotes. Any other name is placed at the product's name. */
-const places: readonly (readonly [name: RegExp, place: NotePlace])[] = [
+/** Parts of the page by the names of footnotes in catalogues. Other footnotes are put at the product's name. */
+const placeByName: readonly (readonly [name: RegExp, place: NotePlace])[] = [
   [/^(laufzeit|monatlich)/, 'term'],
   [/^(aktion|energie-preis|einbau|geschaeft)/, 'price'],
   [/^geraet/, 'device'],
@@ -52,27 +52,27 @@ export function numbersOf(
   notes: readonly Note[],
   { Fussnoten }: { readonly Fussnoten: readonly Footnote[] },
 ): number[] {
-  const own = new Set(Fussnoten.map(({ Identifier }) => Identifier))
-  return notes.filter(({ identifier }) => own.has(identifier)).map(({ number }) => number)
+  const productNames = new Set(Fussnoten.map(({ Identifier }) => Identifier))
+  return notes.filter(({ identifier }) => productNames.has(identifier)).map(({ number }) => number)
 }
 
 /**
- * Places the footnotes on a product's page and numbers them in reading order.
- * @param shown places the page has; footnotes of other places go to the name
+ * Assigns the footnotes of a product to parts of its page and numbers them in reading order.
+ * @param shown parts that the page has; footnotes about other parts are put at the product's name
  */
 export function placeNotes(
   product: { readonly Fussnoten: readonly Footnote[] },
   shown: ReadonlySet<NotePlace>,
-): { readonly notes: readonly Note[]; readonly at: ReadonlyMap<NotePlace, readonly Note[]> } {
+): { readonly notes: readonly Note[]; readonly notesByPlace: ReadonlyMap<NotePlace, readonly Note[]> } {
   const placed = product.Fussnoten.map((footnote) => {
-    const found = places.find(([name]) => name.test(footnote.Identifier))?.[1] ?? 'name'
-    return { footnote, place: shown.has(found) ? found : ('name' as const) }
+    const intended = placeByName.find(([name]) => name.test(footnote.Identifier))?.[1] ?? 'name'
+    return { footnote, place: shown.has(intended) ? intended : ('name' as const) }
   }).toSorted((a, b) => notePlaces.indexOf(a.place) - notePlaces.indexOf(b.place))
   const notes = numberNotes([{ Fussnoten: placed.map(({ footnote }) => footnote) }])
-  const at = new Map<NotePlace, Note[]>()
+  const notesByPlace = new Map<NotePlace, Note[]>()
   for (const { footnote, place } of placed) {
     const note = notes.find(({ identifier }) => identifier === footnote.Identifier)
-    if (note) at.set(place, [...(at.get(place) ?? []), note])
+    if (note) notesByPlace.set(place, [...(notesByPlace.get(place) ?? []), note])
   }
-  return { notes, at }
+  return { notes, notesByPlace }
 }

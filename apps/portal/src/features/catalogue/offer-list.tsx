@@ -1,10 +1,10 @@
 import { useI18n } from '../../app/hooks.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { type FilterSearch, readCompared, withoutFilters } from './address.ts'
+import { type FilterSearch, parseCompared, withoutFilters } from './category-search.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { FilterBar, focusResults } from './filter-bar.tsx'
-import { facetsOf, filtered, sortsFor } from './filters.ts'
+import { filterProducts, findFacets, sortsFor } from './filters.ts'
 import { keepUnits } from './keep-units.ts'
 import { NoteList } from './note-refs.tsx'
 import type { Note } from './notes.ts'
@@ -21,26 +21,26 @@ interface OfferListProps {
 /** Offers of a category: filters, tiles, the comparison bar at the bottom, and footnotes. */
 export function OfferList({ category, products, notes, search }: OfferListProps) {
   const { t } = useI18n()
-  const facets = facetsOf(products, search)
+  const facets = findFacets(products, search)
   const sorts = sortsFor(products)
   const sort = sorts.find((name) => name === search.sort) ?? 'empfohlen'
-  const shown = filtered(products, facets, sort)
-  const compared = readCompared(search.vergleich).filter((id) => products.some(({ Id }) => Id === id))
+  const shownProducts = filterProducts(products, facets, sort)
+  const compared = parseCompared(search.vergleich).filter((id) => products.some(({ Id }) => Id === id))
   const shared = { category: category.Id, search }
   return (
     <>
       {(facets.length > 0 || sorts.length > 2) && (
-        <FilterBar {...shared} facets={facets} sorts={sorts} sort={sort} count={shown.length} />
+        <FilterBar {...shared} facets={facets} sorts={sorts} sort={sort} count={shownProducts.length} />
       )}
-      {shown.length > 0 ? (
+      {shownProducts.length > 0 ? (
         <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-4">
-          {shown.map((product, index) => (
+          {shownProducts.map((product, index) => (
             <li key={product.Id}>
               <OfferTile
                 isFirst={index === 0}
                 {...shared}
                 product={product}
-                standard={products.length > 1 && product.Id === category.StandardProduktId}
+                isRecommended={products.length > 1 && product.Id === category.StandardProduktId}
                 compared={compared}
               />
             </li>
@@ -65,14 +65,14 @@ export function OfferList({ category, products, notes, search }: OfferListProps)
         products={compared.flatMap((id) => products.find(({ Id }) => Id === id) ?? [])}
       />
       <NoteList
-        several
+        hasSeveralProducts
         notes={notes.map(({ number, title, text }) => ({
           number,
           title,
           text,
-          from: shown
+          references: shownProducts
             .filter((product) => product.notes.includes(number))
-            .map(({ Id, AnzeigeName }) => ({ spot: Id, label: keepUnits(AnzeigeName) })),
+            .map(({ Id, AnzeigeName }) => ({ refName: Id, label: keepUnits(AnzeigeName) })),
         }))}
       />
     </>

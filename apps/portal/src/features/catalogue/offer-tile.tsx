@@ -1,4 +1,4 @@
-import { rawUrl } from '../../api/call.ts'
+import { publicUrl } from '../../api/call.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { formatPromisedAmount } from '../../app/promised-amount.ts'
@@ -7,7 +7,7 @@ import { buttonClass, LinkButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Tile, tileLink } from '../../ui/tile.tsx'
-import { COMPARED_MAX, toggled, writeCompared } from './address.ts'
+import { formatCompared, MAX_COMPARED, toggleCompared } from './category-search.ts'
 import { keepUnits } from './keep-units.ts'
 import { NoteRefs } from './note-refs.tsx'
 import { Price } from './price.tsx'
@@ -16,7 +16,7 @@ import type { OfferProduct } from './types.ts'
 interface OfferTileProps {
   readonly product: OfferProduct
   /** Whether the category recommends this product. */
-  readonly standard: boolean
+  readonly isRecommended: boolean
   readonly isFirst: boolean
   readonly compared: readonly string[]
   readonly category: string
@@ -25,7 +25,7 @@ interface OfferTileProps {
 }
 
 /** Product on its category's page. It links to the product page, and can be recommended or added to the comparison. */
-export function OfferTile({ product, standard, isFirst, compared, category, search }: OfferTileProps) {
+export function OfferTile({ product, isRecommended, isFirst, compared, category, search }: OfferTileProps) {
   const { tenant } = useApp()
   const i18n = useI18n()
   const { t } = i18n
@@ -35,20 +35,20 @@ export function OfferTile({ product, standard, isFirst, compared, category, sear
     <Tile
       isFirst={isFirst}
       heading="h2"
-      picture={Bild ?? rawUrl('getProductPicture', tenant.config.Mandant, { params: { id: Id } })}
+      picture={Bild ?? publicUrl('getProductPicture', tenant.config.Mandant, { params: { id: Id } })}
       badge={
         PraemieCent > 0
           ? t('product.reward', { amount: formatPromisedAmount(i18n, PraemieCent, PraemieSicherCent) })
           : null
       }
-      mark={standard && <Badge tone="ok">{t('categoryPage.standard')}</Badge>}
+      mark={isRecommended && <Badge tone="ok">{t('categoryPage.standard')}</Badge>}
       title={
         <PageLink page="Produkt" params={{ produktId: Id }} className={tileLink}>
           {name}
         </PageLink>
       }
       text={keepUnits(Beschreibung)}
-      price={<Price product={product} refs={<NoteRefs numbers={product.notes} spot={Id} raised />} />}
+      price={<Price product={product} refs={<NoteRefs numbers={product.notes} refName={Id} raised />} />}
       actions={
         <div className="flex items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-3 md:flex-col">
           <LinkButton
@@ -80,14 +80,14 @@ function CompareToggle({ id, name, compared, category, search }: CompareTogglePr
     buttonClass({ look: 'quiet', size: 'small' }),
     'relative z-10 max-md:-mr-2.5 !px-2.5 !text-[0.94rem] !font-[600]',
   )
-  if (!isIn && compared.length >= COMPARED_MAX) {
+  if (!isIn && compared.length >= MAX_COMPARED) {
     return <span className={cx(look, 'pointer-events-none text-muted')}>{t('compare.full')}</span>
   }
   return (
     <PageLink
       page="Kategorie"
       params={{ kategorie: category }}
-      search={{ ...search, vergleich: writeCompared(toggled(compared, id)) }}
+      search={{ ...search, vergleich: formatCompared(toggleCompared(compared, id)) }}
       resetScroll={false}
       replace
       preload={false}

@@ -9,7 +9,7 @@ interface PriceBoxProps {
   readonly refs: { readonly price: ReactNode; readonly device: ReactNode }
 }
 
-/** Gross price with all its components. §§ 3, 14 PAngV: everything payable is shown here. */
+/** Gross price of a product with everything that has to be paid (§§ 3, 14 PAngV). */
 export function PriceBox({ product, refs }: PriceBoxProps) {
   const { t, money } = useI18n()
   const { Aktionsname, Aktionsrabatt } = product
@@ -32,13 +32,13 @@ export function PriceBox({ product, refs }: PriceBoxProps) {
             : Aktionsname}
         </p>
       )}
-      <Over product={product} />
+      <TotalCost product={product} />
     </>
   )
 }
 
 /** Two related figures side by side. */
-function Pair({ children }: { children: ReactNode }) {
+function FigurePair({ children }: { children: ReactNode }) {
   return <dl className="flex flex-wrap items-end gap-x-8 gap-y-4">{children}</dl>
 }
 
@@ -56,7 +56,7 @@ function Figure(props: { label: ReactNode; unit?: string; children: ReactNode; s
   )
 }
 
-function Line({ children }: { children: ReactNode }) {
+function NoteLine({ children }: { children: ReactNode }) {
   return <p className="mt-3 text-muted">{children}</p>
 }
 
@@ -65,7 +65,7 @@ function EnergyPrice({ product, refs }: PriceBoxProps) {
   const { ArbeitspreisMilliCent, NebenzeitMilliCent, Beispiel, Grundpreis } = product
   return (
     <>
-      <Pair>
+      <FigurePair>
         <Figure
           label={
             <>
@@ -80,17 +80,17 @@ function EnergyPrice({ product, refs }: PriceBoxProps) {
         <Figure label={t('item.basePrice')} unit={t('unit.month')} small>
           {money(Grundpreis ?? 0)}
         </Figure>
-      </Pair>
+      </FigurePair>
       {NebenzeitMilliCent !== null && (
-        <Line>{t('item.offPeak', { price: perKwh(locale, NebenzeitMilliCent) })}</Line>
+        <NoteLine>{t('item.offPeak', { price: perKwh(locale, NebenzeitMilliCent) })}</NoteLine>
       )}
       {Beispiel && (
-        <Line>
+        <NoteLine>
           {t(NebenzeitMilliCent === null ? 'item.example' : 'item.example.regular', {
             use: Beispiel.VerbrauchKwh,
             price: money(Beispiel.JahrCent),
           })}
-        </Line>
+        </NoteLine>
       )}
     </>
   )
@@ -99,10 +99,10 @@ function EnergyPrice({ product, refs }: PriceBoxProps) {
 function DevicePrice({ product, refs }: PriceBoxProps) {
   const { t, money } = useI18n()
   const { Geraet, PreisEinmalig, Schaupreis } = product
-  const before = Geraet && Geraet.Aktionspreis !== null && Geraet.Aktionspreis < Geraet.Preis
+  const hasReducedPrice = Geraet && Geraet.Aktionspreis !== null && Geraet.Aktionspreis < Geraet.Preis
   return (
     <>
-      <Pair>
+      <FigurePair>
         <Figure
           label={
             <>
@@ -110,7 +110,7 @@ function DevicePrice({ product, refs }: PriceBoxProps) {
               {refs.device}
             </>
           }
-          {...(before && { unit: t('item.devicePrice.before', { price: money(Geraet.Preis) }) })}
+          {...(hasReducedPrice && { unit: t('item.devicePrice.before', { price: money(Geraet.Preis) }) })}
         >
           {money(PreisEinmalig ?? 0)}
         </Figure>
@@ -126,8 +126,8 @@ function DevicePrice({ product, refs }: PriceBoxProps) {
         >
           {money(Schaupreis.Cent)}
         </Figure>
-      </Pair>
-      {before && Geraet.Aktion && (
+      </FigurePair>
+      {hasReducedPrice && Geraet.Aktion && (
         <p className="surface-sand mt-4 inline-block rounded-pill px-4 py-1.5 text-[0.93rem] font-[650]">
           {Geraet.Aktion}
         </p>
@@ -140,7 +140,7 @@ function PlainPrice({ product, refs }: PriceBoxProps) {
   const { t, counted, money } = useI18n()
   const { Cent, Einheit, DanachCent, DanachAbMonat, EinmaligCent } = product.Schaupreis
   const [first] = product.Preisstufen
-  const free = Einheit === 'Monat' && first?.Cent === 0 ? (first.BisMonat ?? 0) : 0
+  const freeMonths = Einheit === 'Monat' && first?.Cent === 0 ? (first.BisMonat ?? 0) : 0
   return (
     <>
       <p>
@@ -149,16 +149,18 @@ function PlainPrice({ product, refs }: PriceBoxProps) {
         {refs.price}
       </p>
       {DanachCent !== null && (
-        <Line>{t('product.later', { month: String(DanachAbMonat ?? 1), price: money(DanachCent) })}</Line>
+        <NoteLine>
+          {t('product.later', { month: String(DanachAbMonat ?? 1), price: money(DanachCent) })}
+        </NoteLine>
       )}
-      {free > 0 && <Line>{counted('item.free', free)}</Line>}
-      {EinmaligCent !== null && <Line>{t('product.onceExtra', { price: money(EinmaligCent) })}</Line>}
+      {freeMonths > 0 && <NoteLine>{counted('item.free', freeMonths)}</NoteLine>}
+      {EinmaligCent !== null && <NoteLine>{t('product.onceExtra', { price: money(EinmaligCent) })}</NoteLine>}
     </>
   )
 }
 
 /** Total cost of the contract's minimum term. */
-function Over({ product: { Mindestlaufzeit, Merkmale } }: { product: ProductDetail }) {
+function TotalCost({ product: { Mindestlaufzeit, Merkmale } }: { product: ProductDetail }) {
   const { t, money } = useI18n()
   if (Mindestlaufzeit) {
     return (

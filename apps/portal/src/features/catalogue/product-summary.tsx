@@ -1,4 +1,4 @@
-import { rawUrl } from '../../api/call.ts'
+import { publicUrl } from '../../api/call.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -7,7 +7,7 @@ import { keepUnits } from './keep-units.ts'
 import { Price } from './price.tsx'
 import type { Product } from './types.ts'
 
-/** Product next to a form or an offer: picture, price, contents, small print. */
+/** Panel with the product that a form or an offer is about: picture, price, details and footnotes. */
 export function ProductSummary({ product }: { product: Product }) {
   const { tenant } = useApp()
   const { t, money } = useI18n()
@@ -17,7 +17,7 @@ export function ProductSummary({ product }: { product: Product }) {
   return (
     <Panel as="section" aria-labelledby="produkt" className="!p-3 md:!pb-6">
       <img
-        src={product.Bild ?? rawUrl('getProductPicture', tenant.config.Mandant, { params: { id: Id } })}
+        src={product.Bild ?? publicUrl('getProductPicture', tenant.config.Mandant, { params: { id: Id } })}
         alt=""
         width={560}
         height={400}

@@ -1,5 +1,5 @@
 import { sheetRows } from '@zuruf/messages/product-sheet'
-import { rawUrl } from '../../api/call.ts'
+import { publicUrl } from '../../api/call.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -11,12 +11,12 @@ import { keepUnits } from './keep-units.ts'
 import { NoteList, NoteRefs } from './note-refs.tsx'
 import { type NotePlace, placeNotes } from './notes.ts'
 import { PriceBox } from './price-box.tsx'
-import { ProductGrid } from './product-tile.tsx'
+import { ProductGrid } from './product-grid.tsx'
 import { RewardBox } from './reward-box.tsx'
 import type { ProductDetail, TileProduct } from './types.ts'
 
-/** Places outside the sheet; all others are rows of the sheet. */
-const ofTheBox: readonly NotePlace[] = ['name', 'price', 'device', 'reward']
+/** Parts whose footnotes are shown in the price and reward boxes; all other parts are rows of the product sheet. */
+const placesInPriceBox: readonly NotePlace[] = ['name', 'price', 'device', 'reward']
 
 interface ProductViewProps {
   readonly product: ProductDetail
@@ -29,10 +29,15 @@ export function ProductView({ product, similar }: ProductViewProps) {
   const i18n = useI18n()
   const { t } = i18n
   const rows = sheetRows(product, i18n)
-  const shown = new Set<NotePlace>(['name', 'price', 'reward', ...rows.flatMap(({ place }) => place ?? [])])
-  const { notes, at } = placeNotes(product, shown)
+  const placesOnPage = new Set<NotePlace>([
+    'name',
+    'price',
+    'reward',
+    ...rows.flatMap(({ place }) => place ?? []),
+  ])
+  const { notes, notesByPlace } = placeNotes(product, placesOnPage)
   const refs = (place: NotePlace) => (
-    <NoteRefs numbers={(at.get(place) ?? []).map(({ number }) => number)} spot={place} />
+    <NoteRefs numbers={(notesByPlace.get(place) ?? []).map(({ number }) => number)} refName={place} />
   )
   const points = product.Beschreibungen.filter((text) => text !== product.Beschreibung)
   const recommend = (className?: string) => (
@@ -54,7 +59,7 @@ export function ProductView({ product, similar }: ProductViewProps) {
           <img
             src={
               product.Bild ??
-              rawUrl('getProductPicture', tenant.config.Mandant, { params: { id: product.Id } })
+              publicUrl('getProductPicture', tenant.config.Mandant, { params: { id: product.Id } })
             }
             alt=""
             width={700}
@@ -123,7 +128,7 @@ export function ProductView({ product, similar }: ProductViewProps) {
               label,
               <>
                 {value}
-                {place && !ofTheBox.includes(place) && refs(place)}
+                {place && !placesInPriceBox.includes(place) && refs(place)}
               </>,
             ])}
           />
@@ -144,9 +149,9 @@ export function ProductView({ product, similar }: ProductViewProps) {
           number,
           title,
           text,
-          from: [...at]
+          references: [...notesByPlace]
             .filter(([, placed]) => placed.some((note) => note.number === number))
-            .map(([place]) => ({ spot: place, label: t(`notes.place.${place}`) })),
+            .map(([place]) => ({ refName: place, label: t(`notes.place.${place}`) })),
         }))}
       />
       <StickyActionBar label={t('item.action')} phoneOnly>

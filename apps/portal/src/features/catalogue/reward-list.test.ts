@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceList, rewardSections } from './reward-list.ts'
+import { listCurrentRewards, listRewards } from './reward-list.ts'
 import type { Category, Product } from './types.ts'
 
 const reward = (Id: string, euros: number, from: string, to = '2099-12-31') => ({
@@ -32,7 +32,7 @@ const products = [
 ]
 
 test('lists products with a reward today by category, highest first, with their end date', () => {
-  const sections = rewardSections(['energie', 'leer', 'internet'].map(category), products, today)
+  const sections = listCurrentRewards(['energie', 'leer', 'internet'].map(category), products, today)
   expect(sections.map(({ id, maxCents }) => [id, maxCents])).toEqual([
     ['energie', 9000],
     ['internet', 7000],
@@ -43,9 +43,14 @@ test('lists products with a reward today by category, highest first, with their 
   ])
 })
 
-test('lists every reward once: current, then coming, then past ones', () => {
+test('lists every reward once: current ones first, then coming and past ones', () => {
   expect(
-    priceList(products, today).map(({ id, state, to, products }) => [id, state, to?.slice(0, 10), products]),
+    listRewards(products, today).map(({ id, state, to, products }) => [
+      id,
+      state,
+      to?.slice(0, 10),
+      products,
+    ]),
   ).toEqual([
     ['b', 'now', '2026-11-20', 1],
     ['a', 'now', undefined, 2],

@@ -1,6 +1,6 @@
 import type { Category, Product } from './types.ts'
 
-/** Row of the list: a product with its reward of today. */
+/** Row of the list of current rewards: a product with its reward of today. */
 export interface RewardRow {
   readonly id: string
   readonly name: string
@@ -17,7 +17,7 @@ export interface RewardSection {
   readonly rows: readonly RewardRow[]
 }
 
-/** Reward of the price list. */
+/** Reward of the list of all rewards, with its period. */
 export interface PricedReward {
   readonly id: string
   readonly title: string
@@ -29,14 +29,14 @@ export interface PricedReward {
   readonly state: 'now' | 'coming' | 'past'
 }
 
-/** Returns whether an end date is so far away that it means no end. */
-const noEndInSight = (end: string) => Number(end.slice(0, 4)) >= 2090
+/** Returns whether an end date means that the reward has no end: catalogues write a year like 2099. */
+const isOpenEnded = (end: string) => Number(end.slice(0, 4)) >= 2090
 const dayOf = (time: string) => time.slice(0, 10)
-/** Rewards begin and end with the German day; noon falls on that day in every time zone. */
+/** Returns noon of the day. Rewards start and end by German days, and noon is on the same day in every time zone. */
 const noonOf = (time: string) => `${dayOf(time)}T12:00:00Z`
 
 /** Returns the products with a reward today, by category, highest first. */
-export function rewardSections(
+export function listCurrentRewards(
   categories: readonly Category[],
   products: readonly Product[],
   today: string,
@@ -61,7 +61,7 @@ function endOf({ Praemien, PraemieCent }: Product, today: string): string | null
   const current = Praemien.find(
     (reward) => reward.WertCent === PraemieCent && stateOf(reward, today) === 'now',
   )
-  return current && !noEndInSight(current.EnddatumAnzeige) ? noonOf(current.EnddatumAnzeige) : null
+  return current && !isOpenEnded(current.EnddatumAnzeige) ? noonOf(current.EnddatumAnzeige) : null
 }
 
 function stateOf(
@@ -76,7 +76,7 @@ function stateOf(
  * Returns every reward of the products once, with its period: current ones first, then coming, then past;
  * highest first.
  */
-export function priceList(products: readonly Product[], today: string): PricedReward[] {
+export function listRewards(products: readonly Product[], today: string): PricedReward[] {
   const all = new Map<string, PricedReward>()
   for (const reward of products.flatMap(({ Praemien }) => Praemien)) {
     all.set(reward.Id, {
@@ -84,7 +84,7 @@ export function priceList(products: readonly Product[], today: string): PricedRe
       title: reward.Titel,
       cents: reward.WertCent,
       from: noonOf(reward.Startdatum),
-      to: noEndInSight(reward.EnddatumAnzeige) ? null : noonOf(reward.EnddatumAnzeige),
+      to: isOpenEnded(reward.EnddatumAnzeige) ? null : noonOf(reward.EnddatumAnzeige),
       products: (all.get(reward.Id)?.products ?? 0) + 1,
       state: stateOf(reward, today),
     })

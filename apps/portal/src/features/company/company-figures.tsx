@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel.tsx'
 
 type Figures = ResponseOf<'getCompanyFigures'>
 
-/** Totals of the employees' referrals; figures for fewer than five people are not shown. */
+/** Totals of the employees' referrals. Figures of fewer than five people are not shown, to protect their privacy. */
 export function CompanyFigures({ figures }: { figures: Figures }) {
   const { t, counted } = useI18n()
   const { Mitarbeiter, Monate, Produkte } = figures
@@ -60,7 +60,7 @@ function Months({ months }: { months: Figures['Monate'] }) {
       timeZone: 'UTC',
       ...(style === 'long' && { year: 'numeric' }),
     })
-  const most = Math.max(1, ...months.map(({ Empfehlungen }) => Empfehlungen ?? 0))
+  const highest = Math.max(1, ...months.map(({ Empfehlungen }) => Empfehlungen ?? 0))
   return (
     <figure>
       <figcaption className="type-small mb-3 text-muted">{t('colleagues.figures.months')}</figcaption>
@@ -79,7 +79,7 @@ function Months({ months }: { months: Figures['Monate'] }) {
                 {Empfehlungen !== null && <span className="type-figure text-[0.85rem]">{Empfehlungen}</span>}
                 <span
                   className={cx('block rounded-t-s', Empfehlungen === null ? 'bg-line' : 'bg-brand')}
-                  style={{ height: `${Empfehlungen === null ? 4 : 8 + (100 * Empfehlungen) / most}px` }}
+                  style={{ height: `${Empfehlungen === null ? 4 : 8 + (100 * Empfehlungen) / highest}px` }}
                 />
               </span>
               <span aria-hidden="true" className="mt-1.5 text-[0.75rem] text-muted">

@@ -1,3 +1,4 @@
+/** Values of the form with which employees join, named like the request body. */
 export interface JoinValues {
   Vorname: string
   Nachname: string

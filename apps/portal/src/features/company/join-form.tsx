@@ -34,13 +34,13 @@ interface JoinFormProps {
   readonly onJoined: (joined: Joined) => void
 }
 
-/** Form for name and work address, with which employees join. */
+/** Form with which employees of the tenant register as recommenders, with their work address. */
 export function JoinForm({ domains, invitation, onJoined }: JoinFormProps) {
   const { t, field } = useI18n()
   const { config } = useApp().tenant
   const user = useUser()
   const challenge = useChallenge()
-  const [keyOf] = useState(createIdempotencyKeys)
+  const [idempotencyKey] = useState(createIdempotencyKeys)
 
   const { form, submit, failure } = useApiForm<JoinValues>({
     defaultValues: {
@@ -50,13 +50,13 @@ export function JoinForm({ domains, invitation, onJoined }: JoinFormProps) {
       Website: '',
     },
     async check(values) {
-      const wrong = (await loadRules())?.check(values, config.EmailWhitelist, domains) ?? []
-      return new Map([...wrong].map(([name, key]) => [name, field(key, t(labels[name]))]))
+      const invalidFields = (await loadRules())?.check(values, config.EmailWhitelist, domains) ?? []
+      return new Map([...invalidFields].map(([name, key]) => [name, field(key, t(labels[name]))]))
     },
     async send(values) {
       const body = { ...values, Einladung: invitation ?? null, Captcha: challenge.answer() }
-      await challenge.orAsk(async () => {
-        const headers = { 'Idempotency-Key': keyOf(body) }
+      await challenge.sendOrAsk(async () => {
+        const headers = { 'Idempotency-Key': idempotencyKey(body) }
         const { Einladungscode } = await call('joinCompany', { body, headers })
         onJoined({ code: Einladungscode, email: values.Email.trim() })
       })
@@ -84,7 +84,7 @@ export function JoinForm({ domains, invitation, onJoined }: JoinFormProps) {
             domains.length === 0
               ? t('colleagues.email.hint')
               : t('colleagues.email.domains', {
-                  domains: listOf(domains, (values) => t('colleagues.or', values)),
+                  domains: formatDomains(domains, (values) => t('colleagues.or', values)),
                 })
           }
           error={errors.Email?.message}
@@ -110,7 +110,10 @@ export function JoinForm({ domains, invitation, onJoined }: JoinFormProps) {
 }
 
 /** Returns the list as text: `@a.de, @b.de or @c.de` */
-function listOf(domains: readonly string[], or: (values: { first: string; last: string }) => string): string {
+function formatDomains(
+  domains: readonly string[],
+  or: (values: { first: string; last: string }) => string,
+): string {
   const shown = domains.map((domain) => (domain.includes('@') ? domain : `@${domain}`))
   const last = shown.at(-1) ?? ''
   return shown.length < 2 ? last : or({ first: shown.slice(0, -1).join(', '), last })

@@ -11,14 +11,14 @@ export function check(
   values: JoinValues,
   ...lists: readonly (readonly string[])[]
 ): ReadonlyMap<JoinField, FieldKey> {
-  const wrong = new Map<JoinField, FieldKey>()
+  const errors = new Map<JoinField, FieldKey>()
   const parsed = companyEndpoints.joinCompany.body.safeParse(values)
   for (const issue of parsed.error?.issues ?? []) {
     const field = joinFields.find((name) => name === issue.path[0])
-    if (field && !wrong.has(field)) wrong.set(field, issue.message as FieldKey)
+    if (field && !errors.has(field)) errors.set(field, issue.message as FieldKey)
   }
-  if (!wrong.has('Email') && !lists.every((list) => emailAllowed(values.Email, list))) {
-    wrong.set('Email', 'email-not-allowed')
+  if (!errors.has('Email') && !lists.every((list) => emailAllowed(values.Email, list))) {
+    errors.set('Email', 'email-not-allowed')
   }
-  return wrong
+  return errors
 }

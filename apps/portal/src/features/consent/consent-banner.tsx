@@ -5,12 +5,12 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { openConsentSettings, useConsentView } from './consent-state.ts'
-import { useConsentAnswer } from './use-answer.ts'
+import { useConsentAnswer } from './use-consent-answer.ts'
 
-/** Loaded when somebody wants to choose in detail. */
-const Choice = lazyPart(() => import('./consent-choice.tsx'))
+/** Loaded when the visitor wants to choose in detail. */
+const ConsentChoice = lazyPart(() => import('./consent-choice.tsx'))
 
-/** Distance of the banner from the bottom edge, plus the same space above it. */
+/** Distance of the banner from the bottom edge, plus the same distance above it. */
 const DISTANCE_PX = 48
 
 /**
@@ -25,7 +25,7 @@ export function ConsentBanner({ quiet }: { quiet: boolean }) {
   if (view === 'closed' || (quiet && view === 'question')) return null
   return (
     <section
-      ref={makeRoom}
+      ref={reserveSpace}
       aria-labelledby="consent"
       className={cx(
         'surface-card fixed inset-x-3 bottom-[calc(var(--frame-below,0px)+12px)] z-40 max-h-[calc(var(--frame-height,100dvh)-24px)] animate-rise overflow-y-auto rounded-xl p-5 shadow-lift md:right-6 md:bottom-[calc(var(--frame-below,0px)+24px)] md:left-auto md:p-7',
@@ -41,16 +41,16 @@ export function ConsentBanner({ quiet }: { quiet: boolean }) {
           {t('consent.privacy')}
         </PageLink>
       </p>
-      {view === 'question' ? <Question /> : <Choice />}
+      {view === 'question' ? <Question /> : <ConsentChoice />}
     </section>
   )
 }
 
 /**
- * Reserves space for the banner, so that nothing is hidden below it that cannot be scrolled or tabbed to.
- * WCAG 2.4.11
+ * Reserves space at the bottom of the page, so that everything can be scrolled and tabbed to without being hidden
+ * behind the banner. WCAG 2.4.11
  */
-function makeRoom(banner: HTMLElement): () => void {
+function reserveSpace(banner: HTMLElement): () => void {
   const { style } = document.documentElement
   const reserve = () => style.setProperty('--covered-below', `${banner.offsetHeight + DISTANCE_PX}px`)
   // The observer is first called in the next frame, and the focus can move before that.

@@ -6,13 +6,13 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { UnfoldSummary } from '../../ui/unfold-summary.tsx'
 import { closeConsent } from './consent-state.ts'
-import { useConsentAnswer } from './use-answer.ts'
+import { useConsentAnswer } from './use-consent-answer.ts'
 
-/** Loaded when the details are unfolded. */
-const KeptDetails = lazyPart(() => import('./kept-details.tsx'), { texts: ['visit'] })
+/** Loaded when the visitor opens the details. */
+const ConsentDetails = lazyPart(() => import('./consent-details.tsx'), { texts: ['visit'] })
 
 /** Consent choice by category. */
-export default function Choice() {
+export default function ConsentChoice() {
   const { t } = useI18n()
   const answer = useConsentAnswer()
   const [consent, setConsent] = useState(() => readConsent() ?? noConsent)
@@ -60,14 +60,14 @@ export default function Choice() {
   )
 }
 
-/** Unfoldable list of every stored entry. */
+/** Details of every stored entry, which the visitor can open. */
 function Details() {
   const { t } = useI18n()
   const [open, setOpen] = useState(false)
   return (
     <details className="mt-4" onToggle={({ currentTarget }) => currentTarget.open && setOpen(true)}>
       <UnfoldSummary className="type-small">{t('consent.details')}</UnfoldSummary>
-      {open && <KeptDetails />}
+      {open && <ConsentDetails />}
     </details>
   )
 }

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { hasGlobalPrivacyControl, onConsent, readConsent } from '../../app/consent.ts'
 
-/** View of the banner: the question, the choice by category, or nothing. */
+/** What the consent banner shows: the question, the choice by category, or nothing. */
 export type ConsentView = 'closed' | 'question' | 'choice'
 
-let asked: ConsentView | null = null
+let chosenView: ConsentView | null = null
 /** Element that had the focus when the choice was opened; focused again when it closes. */
 let opener: HTMLElement | null = null
 const listeners = new Set<() => void>()
 
-function show(view: ConsentView): void {
-  asked = view
+function setView(view: ConsentView): void {
+  chosenView = view
   for (const listener of listeners) listener()
 }
 
@@ -18,12 +18,12 @@ function show(view: ConsentView): void {
 export function openConsentSettings(): void {
   const active = document.activeElement
   opener = active instanceof HTMLElement ? active : null
-  show('choice')
+  setView('choice')
 }
 
 /** Closes the banner and returns the focus to where it was, or to the beginning of the page. */
 export function closeConsent(): void {
-  show('closed')
+  setView('closed')
   const next = opener?.isConnected ? opener : document.querySelector<HTMLElement>('main')
   opener = null
   next?.focus({ preventScroll: true })
@@ -38,10 +38,11 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-const viewNow = (): ConsentView =>
-  asked ?? (readConsent() || hasGlobalPrivacyControl() ? 'closed' : 'question')
+const currentView = (): ConsentView =>
+  chosenView ?? (readConsent() || hasGlobalPrivacyControl() ? 'closed' : 'question')
 const viewOnServer = (): ConsentView => 'closed'
 
+/** Returns what the banner shows now. */
 export function useConsentView(): ConsentView {
-  return useSyncExternalStore(subscribe, viewNow, viewOnServer)
+  return useSyncExternalStore(subscribe, currentView, viewOnServer)
 }

@@ -3,7 +3,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { currentChannel } from '../../app/channel.ts'
 import { allConsent, noConsent, saveConsent } from '../../app/consent.ts'
-import { keptClick } from '../../app/stored-click.ts'
+import { readStoredClick } from '../../app/stored-click.ts'
 import { rememberedAgent } from '../agency/agents/remembered-agent.ts'
 import { rememberedShare } from '../referrals/recommend/remembered-share.ts'
 import { storedEntries } from './stored-entries.ts'
@@ -44,8 +44,13 @@ test('cookies are not read after the consent has expired', () => {
   saveConsent(allConsent, null)
   const names = ['psoempf_berater', 'psoempf_teilung', 'psoempf_channel', 'psoempf_klick_7KQ2M4TR9WX']
   for (const name of names) jar.set(name, '50')
-  const known = () => [rememberedAgent(), rememberedShare(), currentChannel(), keptClick('7KQ2M4TR9WX')]
-  expect(known()).toEqual(['50', '50', '50', '50'])
+  const readStoredValues = () => [
+    rememberedAgent(),
+    rememberedShare(),
+    currentChannel(),
+    readStoredClick('7KQ2M4TR9WX'),
+  ]
+  expect(readStoredValues()).toEqual(['50', '50', '50', '50'])
   for (const name of ['psoempf_er', 'psoempf_fu', 'psoempf_ma']) jar.delete(name)
-  expect(known()).toEqual([null, null, null, null])
+  expect(readStoredValues()).toEqual([null, null, null, null])
 })

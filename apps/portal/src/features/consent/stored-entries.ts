@@ -3,7 +3,7 @@ import type { ConsentCategory } from '../../app/consent.ts'
 import type { TextKey } from '../../app/i18n.ts'
 
 /** Something stored on the visitor's device: a cookie, or an entry of the browser's storage. */
-export interface Kept {
+export interface StoredEntry {
   readonly name: string
   readonly category: ConsentCategory | 'required'
   readonly purpose: TextKey
@@ -16,7 +16,7 @@ export interface Kept {
  * Everything that is stored, by its name over HTTPS. The privacy page and the consent choice show this list;
  * add new entries here.
  */
-export const storedEntries: readonly Kept[] = [
+export const storedEntries: readonly StoredEntry[] = [
   { name: 'psoempf_er', category: 'required', purpose: 'kept.answer', life: 'kept.life.60' },
   { name: '__Host-zuruf_session', category: 'required', purpose: 'kept.session', life: 'kept.life.session' },
   { name: 'zuruf.session', category: 'required', purpose: 'kept.profile', life: 'kept.life.login' },

@@ -2,12 +2,12 @@ import { hasCode } from '@zuruf/contract/api-error'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useApiForm } from '../../app/api-form.ts'
+import { trackGoal } from '../../app/goals.ts'
 import { useI18n, useUser } from '../../app/hooks.ts'
 import type { TextKey } from '../../app/i18n.ts'
 import { createIdempotencyKeys } from '../../app/idempotency-key.ts'
 import { optionalRules } from '../../app/missing-script.ts'
 import { NewTabLink } from '../../app/new-tab-link.tsx'
-import { reachGoal } from '../../app/tracking.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Captcha } from '../../ui/captcha/captcha.tsx'
@@ -37,11 +37,11 @@ const loadRules = optionalRules(() => import('./rules.ts'))
 interface ContactFormProps {
   /** Topic selected initially. */
   readonly topic: Topic | ''
-  /** Whether the form is for accessibility only: no topic field, and texts about barriers. */
+  /** Whether the form is for reporting barriers: no topic field, and its own texts. */
   readonly accessibility?: boolean
 }
 
-/** Contact form. It keeps its input until the message has been received. */
+/** Contact form; a confirmation replaces it once the server has received the message. */
 export function ContactForm({ topic, accessibility = false }: ContactFormProps) {
   const [sent, setSent] = useState<Sent | null>(null)
   return (
@@ -60,7 +60,7 @@ function Form(props: Required<ContactFormProps> & { onSent: (sent: Sent) => void
   const { t, field } = useI18n()
   const user = useUser()
   const captcha = useCaptcha()
-  const [keyOf] = useState(createIdempotencyKeys)
+  const [idempotencyKey] = useState(createIdempotencyKeys)
 
   const { form, submit, failure } = useApiForm<ContactValues>({
     defaultValues: {
@@ -74,16 +74,16 @@ function Form(props: Required<ContactFormProps> & { onSent: (sent: Sent) => void
       Website: '',
     },
     async check(values) {
-      const found = (await loadRules())?.check(values) ?? []
-      return new Map([...found].map(([name, wrong]) => [name, field(wrong, t(labels[name]))]))
+      const fieldErrors = (await loadRules())?.check(values) ?? []
+      return new Map([...fieldErrors].map(([name, wrong]) => [name, field(wrong, t(labels[name]))]))
     },
     async send({ Anliegen, ...values }) {
       if (!Anliegen) return
       const deliver = async () => {
         const body = { Anliegen, ...values, Captcha: await captcha.answer() }
-        const headers = { 'Idempotency-Key': keyOf(body) }
+        const headers = { 'Idempotency-Key': idempotencyKey(body) }
         const { Vorgang } = await call('sendContactMessage', { body, headers })
-        reachGoal('contact-sent')
+        trackGoal('contact-sent')
         onSent({ reference: Vorgang, email: values.Email.trim() })
       }
       await deliver().catch((error) => {
@@ -98,12 +98,12 @@ function Form(props: Required<ContactFormProps> & { onSent: (sent: Sent) => void
   })
   const { register, formState } = form
   const { errors, isSubmitting } = formState
-  const begin = () => {
+  const startCaptcha = () => {
     loadRules()
     captcha.begin()
   }
   return (
-    <form noValidate onSubmit={submit} onFocus={begin} className="grid gap-5">
+    <form noValidate onSubmit={submit} onFocus={startCaptcha} className="grid gap-5">
       <div>
         <h2 id="nachricht" className="type-heading">
           {t(accessibility ? 'contact.a11y.title' : 'contact.form.title')}

@@ -1,3 +1,4 @@
+/** Topics of a message, in the order of the form. */
 export const topics = ['Praemie', 'Empfehlung', 'Konto', 'Barrierefreiheit', 'Sonstiges'] as const
 export type Topic = (typeof topics)[number]
 
@@ -25,6 +26,6 @@ export const contactFields = [
 ] as const
 export type ContactField = (typeof contactFields)[number]
 
-/** Returns the topic named in an address, e.g. `?anliegen=barrierefreiheit`. */
+/** Returns the topic named in the query, e.g. `?anliegen=barrierefreiheit`; empty if there is none. */
 export const topicOf = (asked: string | undefined): Topic | '' =>
   topics.find((topic) => topic.toLowerCase() === asked?.toLowerCase()) ?? ''

@@ -13,7 +13,7 @@ const values: ContactValues = {
   Website: '',
 }
 
-test('phone and referral number are optional', () => {
+test('accepts a message without phone and referral number', () => {
   expect([...check(values)]).toEqual([])
 })
 

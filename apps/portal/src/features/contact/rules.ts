@@ -11,8 +11,8 @@ export function check(values: ContactValues): ReadonlyMap<ContactField, FieldKey
   const issues = new Map((parsed.error?.issues ?? []).map(({ path, message }) => [path[0], message]))
   return new Map(
     contactFields.flatMap((name) => {
-      const found = issues.get(name)
-      return found ? [[name, found as FieldKey] as const] : []
+      const message = issues.get(name)
+      return message ? [[name, message as FieldKey] as const] : []
     }),
   )
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 
-/** A browser that cannot solve the captcha in this time sends without one, and the server decides. */
-const patienceMs = 30_000
+/** If the captcha is not solved within this time, the message is sent without it, and the server decides. */
+const SOLVE_TIMEOUT_MS = 30_000
 
-/** Captcha of the contact form: requested when the person starts typing and solved while they type. SPEC §5 */
+/** Returns the captcha state of the contact form. It is requested and solved while the person is typing. SPEC §5 */
 export function useCaptcha() {
   /** Number of the challenge; 0 if none is needed. */
   const [challenge, setChallenge] = useState(0)
@@ -29,8 +29,8 @@ export function useCaptcha() {
     /** Waits until the challenge is solved. @returns null if none is needed, or if it takes too long */
     async answer(): Promise<string | null> {
       if (!(await begin())) return null
-      const tired = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))
-      return Promise.race([solution.current.promise, tired])
+      const timeout = new Promise<null>((resolve) => setTimeout(resolve, SOLVE_TIMEOUT_MS, null))
+      return Promise.race([solution.current.promise, timeout])
     },
     solved: (payload: string) => solution.current.resolve(payload),
     askAgain(): void {

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useCompany } from './use-company.ts'
 
-/** Ways to contact the company: by phone, by mail, in person. */
+/** Ways to contact the company: phone, e-mail and postal address. */
 export function ContactWays() {
   const { t } = useI18n()
   const { phone, email, hours, tenant, street, city } = useCompany()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { partsOf } from './embeds.ts'
+import { splitIntoParts } from './embeds.ts'
 
 const hosts = ['videos.example.org']
 
-test('embeds a link to an allowed host that is alone in its paragraph', () => {
+test('turns a link into an embed if it is alone in its paragraph and its host is allowed', () => {
   const html =
     '<p>Vorher</p><p><a href="https://videos.example.org/1?a=1&amp;b=2">Unser Film</a></p><p>Nachher</p>'
-  expect(partsOf(html, hosts)).toEqual([
+  expect(splitIntoParts(html, hosts)).toEqual([
     { html: '<p>Vorher</p>' },
     { embed: 'https://videos.example.org/1?a=1&b=2', title: 'Unser Film' },
     { html: '<p>Nachher</p>' },
@@ -20,7 +20,7 @@ test.each([
   '<p><a href="https://videos.example.org.evil.example/1">Film</a></p>',
   '<p>Nur Text</p>',
 ])('leaves %s unchanged', (html) => {
-  expect(partsOf(html, hosts)).toEqual([{ html }])
+  expect(splitIntoParts(html, hosts)).toEqual([{ html }])
 })
 
-test('an empty text has no parts', () => expect(partsOf('', hosts)).toEqual([]))
+test('an empty text has no parts', () => expect(splitIntoParts('', hosts)).toEqual([]))

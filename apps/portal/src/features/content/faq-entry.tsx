@@ -10,7 +10,7 @@ interface FaqEntryProps {
   readonly onToggle: (isOpen: boolean) => void
 }
 
-/** Question whose answer unfolds below it; it has an anchor. */
+/** Question of the FAQ. Its answer opens below it, with a button that copies a link to it. */
 export function FaqEntry({ faq: { Id, Frage, Antwort }, isOpen, onToggle }: FaqEntryProps) {
   const { t } = useI18n()
 

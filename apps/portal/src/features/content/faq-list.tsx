@@ -9,25 +9,24 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { FaqEntry } from './faq-entry.tsx'
 import { groupFaqs, searchFaqs } from './faq-search.ts'
 
-/** All questions by group, with a search. The one named in the address is open. */
+/** All questions of the FAQ by group, with a search. The question named in the address is open. */
 export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
   const { t, counted } = useI18n()
   const id = useId()
   const [search, setSearch] = useFieldState<string>('suche', '')
   const [open, setOpen] = useState<string | null>(null)
   useEffect(() => {
-    const follow = () => {
-      // The hash is used without decoding: ids need no encoded characters, and decoding a broken link could
-      // throw.
-      const named = location.hash.slice(1)
-      if (!named) return
+    const openFromHash = () => {
+      // Not decoded: ids contain no encoded characters, and decoding a broken link could throw.
+      const id = location.hash.slice(1)
+      if (!id) return
       setSearch('')
-      setOpen(named)
-      scrollToElement(document.getElementById(named))
+      setOpen(id)
+      scrollToElement(document.getElementById(id))
     }
-    follow()
-    addEventListener('hashchange', follow)
-    return () => removeEventListener('hashchange', follow)
+    openFromHash()
+    addEventListener('hashchange', openFromHash)
+    return () => removeEventListener('hashchange', openFromHash)
   }, [setSearch])
   const found = searchFaqs(faqs, search)
 
@@ -64,15 +63,17 @@ export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
         </EmptyState>
       )}
       <div className="grid gap-10">
-        {groupFaqs(found).map(([group, ofGroup]) => (
+        {groupFaqs(found).map(([group, faqsOfGroup]) => (
           <section key={group} aria-label={group || undefined} className="grid gap-3.5">
             {group && <h2 className="type-heading mb-1 text-[1.5rem]">{group}</h2>}
-            {ofGroup.map((faq) => (
+            {faqsOfGroup.map((faq) => (
               <FaqEntry
                 key={faq.Id}
                 faq={faq}
                 isOpen={open === faq.Id}
-                onToggle={(isOpen) => setOpen((now) => (isOpen ? faq.Id : now === faq.Id ? null : now))}
+                onToggle={(isOpen) =>
+                  setOpen((current) => (isOpen ? faq.Id : current === faq.Id ? null : current))
+                }
               />
             ))}
           </section>

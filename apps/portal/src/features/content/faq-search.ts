@@ -1,6 +1,7 @@
 import type { Faq } from '@zuruf/contract'
 
-const plain = (text: string) =>
+/** Removes HTML, case and accents. */
+const normalise = (text: string) =>
   text
     .replace(/<[^>]*>/g, ' ')
     .replace(/&\w+;|&#\d+;/g, ' ')
@@ -11,10 +12,10 @@ const plain = (text: string) =>
 
 /** Returns the questions that contain every search word, also as part of a word; ignores accents and case. */
 export function searchFaqs(faqs: readonly Faq[], search: string): readonly Faq[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = normalise(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return faqs
   return faqs.filter(({ Frage, Antwort, Gruppe }) => {
-    const text = plain(`${Frage} ${Antwort} ${Gruppe}`)
+    const text = normalise(`${Frage} ${Antwort} ${Gruppe}`)
     return words.every((word) => text.includes(word))
   })
 }

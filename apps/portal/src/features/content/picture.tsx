@@ -11,19 +11,19 @@ interface PictureProps {
   readonly isFirst?: boolean
 }
 
-/** Picture from the CMS in the size and format this browser needs. */
+/** Picture from the CMS, loaded in the size and format that suit the browser. */
 export function Picture({ picture, sizes, className, isFirst = false }: PictureProps) {
   const { Url, Breite, Hoehe, Alternativtext } = picture
-  const set = (format: 'avif' | 'webp') =>
+  const srcSet = (format: 'avif' | 'webp') =>
     [...widths.filter((width) => width < Breite), Breite]
       .map((width) => `${Url}?breite=${width}&format=${format} ${width}w`)
       .join(', ')
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
       <img
         src={Url}
-        srcSet={set('webp')}
+        srcSet={srcSet('webp')}
         sizes={sizes}
         width={Breite}
         height={Hoehe}

@@ -1,12 +1,12 @@
 import { useApp } from '../../app/hooks.ts'
 import { useLinksInTexts } from '../../app/links-in-texts.ts'
 import { ConsentedEmbed } from '../../ui/consented-embed.tsx'
-import { partsOf } from './embeds.ts'
+import { splitIntoParts } from './embeds.ts'
 
 /** Formatted text from the CMS. The server has already sanitised it. */
 export function RichText({ html, className = '' }: { html: string; className?: string }) {
   const { EinbettungHosts } = useApp().tenant.config
-  const parts = partsOf(html, EinbettungHosts)
+  const parts = splitIntoParts(html, EinbettungHosts)
   const follow = useLinksInTexts()
   return (
     // biome-ignore lint/a11y: nothing is pressed here but the links within, which the keyboard reaches by themselves

@@ -4,14 +4,14 @@ import { RichText } from './rich-text.tsx'
 import { Unavailable } from './unavailable.tsx'
 
 interface TextPageProps {
-  /** null if it is unavailable now. */
+  /** Content of the page; null if it is unavailable. */
   readonly block: ContentBlock | null
   /** Title of the page, used if the block has none. */
   readonly name: string
   readonly children?: ReactNode
 }
 
-/** Text page, such as the imprint: its sections with a table of contents. */
+/** Page with text from the CMS, such as the imprint: its sections and a table of contents. */
 export function TextPage({ block, name, children }: TextPageProps) {
   const sections = block?.Abschnitte ?? []
   return (

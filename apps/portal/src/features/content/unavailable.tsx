@@ -3,7 +3,7 @@ import { useI18n } from '../../app/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 
-/** Placeholder for content that is unavailable now. SPEC §8 */
+/** Placeholder for content that is unavailable, with a retry button. SPEC §8 */
 export function Unavailable() {
   const { t } = useI18n()
   const router = useRouter()

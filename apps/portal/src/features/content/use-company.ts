@@ -1,6 +1,6 @@
 import { useApp, useI18n } from '../../app/hooks.ts'
 
-/** Returns the contact data of the company behind the programme. */
+/** Returns the contact data of the company that runs the referral programme. */
 export function useCompany() {
   const { t } = useI18n()
   const { config } = useApp().tenant

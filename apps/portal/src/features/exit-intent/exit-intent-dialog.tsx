@@ -4,25 +4,28 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog, type DialogHandle } from '../../ui/dialog.tsx'
 import { useExitIntent } from './use-exit-intent.ts'
 
-/** Asks once on exit intent whether the visitor knows someone to refer to. Loaded only if the tenant has enabled it. */
-export default function ExitIntentDialog({ wanted }: { readonly wanted: boolean }) {
+/**
+ * Asks visitors who are about to leave, once, whether they know somebody to recommend to. Loaded only if the tenant
+ * has enabled it.
+ */
+export default function ExitIntentDialog({ isEnabled }: { readonly isEnabled: boolean }) {
   const { t, load } = useI18n()
-  const { leaving } = useExitIntent(wanted)
-  const [ready, setReady] = useState(false)
+  const { isLeaving } = useExitIntent(isEnabled)
+  const [isReady, setIsReady] = useState(false)
   const dialog = useRef<DialogHandle>(null)
 
   useEffect(() => {
-    if (!leaving) return
+    if (!isLeaving) return
     load(['visit']).then(
-      () => setReady(true),
+      () => setIsReady(true),
       () => {},
     )
-  }, [leaving, load])
+  }, [isLeaving, load])
   useEffect(() => {
-    if (ready) dialog.current?.open()
-  }, [ready])
+    if (isReady) dialog.current?.open()
+  }, [isReady])
 
-  if (!ready) return null
+  if (!isReady) return null
   const close = () => dialog.current?.close()
   return (
     <Dialog ref={dialog} title={t('farewell.title')}>

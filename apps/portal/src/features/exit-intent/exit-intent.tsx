@@ -1,4 +1,4 @@
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-/** Exit-intent question, loaded lazily: nothing of it is in the server-rendered page. */
+/** Question to visitors who are about to leave; loaded after the page, which does not contain it. */
 export const ExitIntent = lazyPart(() => import('./exit-intent-dialog.tsx'), { quiet: true })

@@ -4,11 +4,11 @@ import { hasGlobalPrivacyControl, readConsent } from '../../app/consent.ts'
 import { readCookie, writeCookie } from '../../app/cookies.ts'
 
 const COOKIE = 'psoempf_gefragt'
-/** Whether the question has been shown in this document. Kept in memory only. */
-let asked = false
+/** Whether the question has been shown in this document. */
+let hasAsked = false
 
-/** Returns whether the cookie question is still open. Two questions at once would be too many. */
-const isAskedElsewhere = () => readConsent() === null && !hasGlobalPrivacyControl()
+/** Returns whether the consent question is still unanswered: two questions at once would be too many. */
+const isConsentQuestionOpen = () => readConsent() === null && !hasGlobalPrivacyControl()
 
 /** Returns whether somebody is filling in a field; they are not interrupted. */
 const isTyping = () =>
@@ -17,25 +17,25 @@ const isTyping = () =>
   )
 
 /**
- * Reports once that the mouse has left the page at its top edge, at the earliest fifteen seconds after it was
- * opened. Touch screens have no exit intent, so nothing is shown on phones. SPEC §9, decision 055
+ * Reports once that the mouse has left the page at its top edge, at least fifteen seconds after the page was
+ * opened. Never reports on touch screens, where leaving cannot be noticed. SPEC §9, decision 055
  */
-export function useExitIntent(wanted: boolean): { readonly leaving: boolean } {
-  const [leaving, setLeaving] = useState(false)
+export function useExitIntent(isEnabled: boolean): { readonly isLeaving: boolean } {
+  const [isLeaving, setIsLeaving] = useState(false)
   const openedAt = useRef(Date.now())
   useEffect(() => {
     const hasMouse = matchMedia('(hover: hover) and (pointer: fine)').matches
-    if (!wanted || !hasMouse || asked || readCookie(COOKIE)) return
-    const onOut = ({ relatedTarget, clientY }: MouseEvent) => {
+    if (!isEnabled || !hasMouse || hasAsked || readCookie(COOKIE)) return
+    const onMouseOut = ({ relatedTarget, clientY }: MouseEvent) => {
       const isEarly = Date.now() - openedAt.current < EXIT_INTENT_MS
-      if (relatedTarget || clientY > 0 || isEarly || asked) return
-      if (isAskedElsewhere() || isTyping() || document.querySelector('dialog[open]')) return
-      asked = true
+      if (relatedTarget || clientY > 0 || isEarly || hasAsked) return
+      if (isConsentQuestionOpen() || isTyping() || document.querySelector('dialog[open]')) return
+      hasAsked = true
       if (readConsent()?.functional) writeCookie(COOKIE, '1', CONSENT_COOKIE_DAYS)
-      setLeaving(true)
+      setIsLeaving(true)
     }
-    document.addEventListener('mouseout', onOut)
-    return () => document.removeEventListener('mouseout', onOut)
-  }, [wanted])
-  return { leaving }
+    document.addEventListener('mouseout', onMouseOut)
+    return () => document.removeEventListener('mouseout', onMouseOut)
+  }, [isEnabled])
+  return { isLeaving }
 }

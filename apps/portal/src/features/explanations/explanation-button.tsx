@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@zuruf/contract'
 import { useId, useState } from 'react'
-import { errorMessage } from '../../app/error-text.ts'
+import { errorMessage } from '../../app/error-message.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 type Explanation = ResponseOf<'explainReward'>
 
-interface WhyProps {
+interface ExplanationButtonProps {
   readonly label: string
   /** What the button is about, for people who cannot see its context. */
   readonly about: string
@@ -21,15 +21,18 @@ type State =
   | { readonly kind: 'read'; readonly answer: Explanation }
   | { readonly kind: 'failed'; readonly text: string }
 
-/** Opens a letter that explains what happened, why this amount, and what comes next. Loaded when it is opened. */
-export function Why({ label, about, load }: WhyProps) {
+/**
+ * Button that opens an explanation of a reward or referral: what happened, why this amount, and what comes next.
+ * The explanation is loaded when it is opened.
+ */
+export function ExplanationButton({ label, about, load }: ExplanationButtonProps) {
   const i18n = useI18n()
   const { t } = i18n
   const id = useId()
   const [open, setOpen] = useState(false)
   const [state, setState] = useState<State>({ kind: 'loading' })
 
-  async function read() {
+  async function loadExplanation() {
     setState({ kind: 'loading' })
     try {
       setState({ kind: 'read', answer: await load() })
@@ -46,7 +49,7 @@ export function Why({ label, about, load }: WhyProps) {
         aria-controls={id}
         onClick={() => {
           setOpen(!open)
-          if (!open && state.kind !== 'read') void read()
+          if (!open && state.kind !== 'read') void loadExplanation()
         }}
         className="type-small inline-flex min-h-11 items-center gap-1.5 font-[650] text-link"
       >
@@ -65,22 +68,22 @@ export function Why({ label, about, load }: WhyProps) {
             <p>
               {t('why.failed')} {state.text}
             </p>
-            <Button look="outline" size="small" onClick={() => void read()}>
+            <Button look="outline" size="small" onClick={() => void loadExplanation()}>
               {t('why.retry')}
             </Button>
           </div>
         )}
-        {state.kind === 'read' && <Letter answer={state.answer} />}
+        {state.kind === 'read' && <ExplanationText answer={state.answer} />}
       </div>
     </div>
   )
 }
 
-function Letter({ answer }: { answer: Explanation }) {
+function ExplanationText({ answer }: { answer: Explanation }) {
   const { t } = useI18n()
-  const of = (part: Explanation['Saetze'][number]['Teil']) =>
+  const sentencesOf = (part: Explanation['Saetze'][number]['Teil']) =>
     answer.Saetze.filter(({ Teil }) => Teil === part)
-  const [happened, amount, next] = [of('geschehen'), of('betrag'), of('naechstes')]
+  const [happened, amount, next] = [sentencesOf('geschehen'), sentencesOf('betrag'), sentencesOf('naechstes')]
   return (
     <div className="grid max-w-[68ch] gap-5 leading-relaxed">
       <section>

@@ -8,7 +8,7 @@ import { KeyVisual } from '../../ui/illustrations/key-visual.tsx'
 
 interface HeroProps {
   readonly maxRewardCents: number
-  /** The tenant's own text and picture; null or empty for ours. */
+  /** The tenant's own text and picture; the defaults are used if it is null or empty. */
   readonly keyVisual: KeyVisualContent | null
   /** The tenant's own picture, rendered by the caller. */
   readonly picture: ReactNode
@@ -23,7 +23,7 @@ export function Hero({ maxRewardCents, keyVisual, picture }: HeroProps) {
     <section className="page-width grid items-center gap-[clamp(28px,4vw,56px)] pt-4 pb-6 lg:grid-cols-[1.02fr_1fr] lg:pt-7 lg:pb-16">
       <div>
         <Eyebrow>{t('home.eyebrow')}</Eyebrow>
-        <h1 className="type-display">{keyVisual?.Titel || <OwnTitle amount={amount} />}</h1>
+        <h1 className="type-display">{keyVisual?.Titel || <DefaultTitle amount={amount} />}</h1>
         <p className="type-lead mt-5 max-w-[34em]">{keyVisual?.Untertitel || t('home.lead')}</p>
         <div className="mt-7 flex flex-wrap gap-3 max-md:flex-col">
           <AnchorButton href="#produkte">
@@ -40,7 +40,7 @@ export function Hero({ maxRewardCents, keyVisual, picture }: HeroProps) {
   )
 }
 
-function OwnTitle({ amount }: { amount: string | null }) {
+function DefaultTitle({ amount }: { amount: string | null }) {
   const { t } = useI18n()
   return (
     <>

@@ -13,7 +13,7 @@ interface SplitExplainerProps {
   readonly capCents: number | null
 }
 
-/** Demo of the ways to share the reward of a product, before any form. */
+/** Section of the home page that lets visitors try how a reward can be shared between recommender and contact. */
 export function SplitExplainer({ cents, shares, standardShare, capCents }: SplitExplainerProps) {
   const { t } = useI18n()
   const [share, setShare] = useState(standardShare)

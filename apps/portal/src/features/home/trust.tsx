@@ -9,7 +9,7 @@ const promises = [
   ['wallet', 'home.trust.fast'],
 ] as const satisfies readonly (readonly [IconName, TextKey])[]
 
-/** Trust widget with answers to the most common questions. */
+/** Section of the home page with promises that answer the most common concerns. */
 export function Trust() {
   const { t } = useI18n()
   return (

@@ -3,20 +3,20 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useApp, useI18n, useUser } from '../../app/hooks.ts'
 import type { User } from '../../app/session.ts'
-import { useAsyncAction } from '../../app/use-work.ts'
+import { useAsyncAction } from '../../app/use-async-action.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NewsletterDetails } from '../../ui/newsletter-box.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { Failure } from './failure.tsx'
+import { NewsletterFailure } from './newsletter-failure.tsx'
 
 const tones: Record<NewsletterState, Tone> = { optedIn: 'ok', pending: 'wait', optedOut: 'neutral' }
 
 /**
- * Newsletter section of the personal data: its three states, with the action that leads to the next. SPEC §3
- * "Newsletter state"
+ * Newsletter section of the page with personal data: shows whether the person is subscribed, waiting for
+ * confirmation or not subscribed, with the possible actions. SPEC §3 "Newsletter state"
  */
 export function NewsletterSection() {
   const user = useUser()
@@ -34,15 +34,15 @@ export function NewsletterSection() {
 function Section({ user, state }: { user: User; state: NewsletterState }) {
   const { t } = useI18n()
   const { session } = useApp()
-  const { busy, failure, work } = useAsyncAction()
-  const [ended, setEnded] = useState(false)
+  const { busy, failure, run } = useAsyncAction()
+  const [hasJustEnded, setHasJustEnded] = useState(false)
 
-  const set = (requested: boolean, said?: string) =>
-    work(async () => {
+  const setOptin = (requested: boolean, message?: string) =>
+    run(async () => {
       const fields = await call('setNewsletterOptin', { body: { NewsletterPermission: requested } })
       session.set({ ...user, ...fields })
-      setEnded(!requested && state === 'optedIn')
-      if (said) toast(said)
+      setHasJustEnded(!requested && state === 'optedIn')
+      if (message) toast(message)
     })
 
   return (
@@ -55,12 +55,12 @@ function Section({ user, state }: { user: User; state: NewsletterState }) {
           <Badge tone={tones[state]}>{t(`newsletterState.${state}`)}</Badge>
         </div>
       </div>
-      {ended && state === 'optedOut' ? (
+      {hasJustEnded && state === 'optedOut' ? (
         <Banner
           kind="ok"
           live
           action={
-            <Button look="outline" size="small" busy={busy} onClick={() => set(true)}>
+            <Button look="outline" size="small" busy={busy} onClick={() => setOptin(true)}>
               {t('newsletterState.undo')}
             </Button>
           }
@@ -72,22 +72,26 @@ function Section({ user, state }: { user: User; state: NewsletterState }) {
           <StateText user={user} state={state} />
           <div className="mt-5 flex flex-wrap gap-3">
             {state === 'optedOut' && (
-              <Button busy={busy} onClick={() => set(true)}>
+              <Button busy={busy} onClick={() => setOptin(true)}>
                 {t('newsletterState.subscribe')}
               </Button>
             )}
             {state === 'pending' && (
               <>
-                <Button look="outline" busy={busy} onClick={() => set(true, t('newsletterState.resent'))}>
+                <Button
+                  look="outline"
+                  busy={busy}
+                  onClick={() => setOptin(true, t('newsletterState.resent'))}
+                >
                   {t('newsletterState.resend')}
                 </Button>
-                <Button look="quiet" busy={busy} onClick={() => set(false)}>
+                <Button look="quiet" busy={busy} onClick={() => setOptin(false)}>
                   {t('newsletterState.cancel')}
                 </Button>
               </>
             )}
             {state === 'optedIn' && (
-              <Button look="outline" busy={busy} onClick={() => set(false)}>
+              <Button look="outline" busy={busy} onClick={() => setOptin(false)}>
                 {t('newsletterState.unsubscribe')}
               </Button>
             )}
@@ -96,7 +100,7 @@ function Section({ user, state }: { user: User; state: NewsletterState }) {
       )}
       {failure && (
         <div className="mt-5">
-          <Failure text={failure} />
+          <NewsletterFailure text={failure} />
         </div>
       )}
     </Panel>

@@ -1,26 +1,26 @@
 import { hasCode } from '@zuruf/contract/api-error'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { trackGoal } from '../../app/goals.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
-import { reachGoal } from '../../app/tracking.ts'
-import { useAsyncAction } from '../../app/use-work.ts'
+import { useAsyncAction } from '../../app/use-async-action.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { HourglassPicture } from '../../ui/illustrations/hourglass.tsx'
 import { LetterPicture } from '../../ui/illustrations/letter.tsx'
 import { LockPicture } from '../../ui/illustrations/lock.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
-import { Failure } from './failure.tsx'
-import type { OptinState } from './read-optin.ts'
+import { NewsletterFailure } from './newsletter-failure.tsx'
+import type { OptinState } from './read-optin-state.ts'
 
 /** Page that the opt-in mail links to. Opening it changes nothing; a button confirms. QUALITY 19 */
-export function OptinPage({ token, found }: { token: string; found: OptinState }) {
+export function OptinPage({ token, initialState }: { token: string; initialState: OptinState }) {
   const { t } = useI18n()
   const { session, tenant } = useApp()
-  const { busy, failure, work } = useAsyncAction()
-  const [state, setState] = useState<OptinState | 'sent'>(found)
+  const { busy, failure, run } = useAsyncAction()
+  const [state, setState] = useState<OptinState | 'sent'>(initialState)
 
   const confirm = () =>
-    work(async () => {
+    run(async () => {
       try {
         await call('confirmNewsletter', { body: { Token: token } })
       } catch (error) {
@@ -28,13 +28,13 @@ export function OptinPage({ token, found }: { token: string; found: OptinState }
         return setState('abgelaufen')
       }
       setState('bestaetigt')
-      reachGoal('newsletter-confirmed')
+      trackGoal('newsletter-confirmed')
       // Refreshes the profile of the logged-in person, who may be the subscriber.
       if (session.get()) session.set(await call('getUser'))
     })
 
   const resend = () =>
-    work(async () => {
+    run(async () => {
       await call('resendNewsletterMail', { body: { Token: token } })
       setState('sent')
     })
@@ -50,7 +50,7 @@ export function OptinPage({ token, found }: { token: string; found: OptinState }
           <blockquote className="surface-sand mb-3 basis-full rounded-l px-6 py-5">
             {t('newsletter.consent', { tenant: tenant.config.Name })}
           </blockquote>
-          <Failure text={failure} />
+          <NewsletterFailure text={failure} />
           <Button size="large" busy={busy} onClick={confirm}>
             {t(busy ? 'newsletterIn.busy' : 'newsletterIn.submit')}
           </Button>
@@ -74,7 +74,7 @@ export function OptinPage({ token, found }: { token: string; found: OptinState }
           title={t('newsletterIn.expired.title')}
           text={t('newsletterIn.expired.text')}
         >
-          <Failure text={failure} />
+          <NewsletterFailure text={failure} />
           <Button busy={busy} onClick={resend}>
             {t('newsletterIn.expired.action')}
           </Button>
@@ -95,7 +95,7 @@ export function OptinPage({ token, found }: { token: string; found: OptinState }
   }
 }
 
-/** A new opt-in mail has been sent. */
+/** Message that a new opt-in mail has been sent. */
 export function MailSent() {
   const { t } = useI18n()
   return (

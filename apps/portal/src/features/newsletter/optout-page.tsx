@@ -2,24 +2,24 @@ import { hasCode } from '@zuruf/contract/api-error'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
-import { useAsyncAction } from '../../app/use-work.ts'
+import { useAsyncAction } from '../../app/use-async-action.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { LetterPicture } from '../../ui/illustrations/letter.tsx'
 import { LockPicture } from '../../ui/illustrations/lock.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
-import { Failure } from './failure.tsx'
+import { NewsletterFailure } from './newsletter-failure.tsx'
 import { LiveAnnouncement, MailSent } from './optin-page.tsx'
 
-/** Page that the opt-out link of a mail leads to: one button opts out, without a login. */
+/** Page that the opt-out link in a newsletter opens: one button opts out, without a login. */
 export function OptoutPage({ token }: { token: string | undefined }) {
   const { t } = useI18n()
   const { session, tenant } = useApp()
-  const { busy, failure, work } = useAsyncAction()
+  const { busy, failure, run } = useAsyncAction()
   const [state, setState] = useState<'asked' | 'out' | 'sent' | 'invalid'>(token ? 'asked' : 'invalid')
 
-  const leave = () =>
-    work(async () => {
+  const optOut = () =>
+    run(async () => {
       try {
         await call('endNewsletter', { body: { Token: token ?? '' } })
       } catch (error) {
@@ -32,7 +32,7 @@ export function OptoutPage({ token }: { token: string | undefined }) {
     })
 
   const undo = () =>
-    work(async () => {
+    run(async () => {
       await call('resendNewsletterMail', { body: { Token: token ?? '' } })
       setState('sent')
     })
@@ -45,28 +45,28 @@ export function OptoutPage({ token }: { token: string | undefined }) {
           title={t('newsletterOut.title')}
           text={t('newsletterOut.text')}
         >
-          <Failure text={failure} />
-          <Button size="large" busy={busy} onClick={leave}>
+          <NewsletterFailure text={failure} />
+          <Button size="large" busy={busy} onClick={optOut}>
             {t(busy ? 'newsletterOut.busy' : 'newsletterOut.submit')}
           </Button>
         </MessagePage>
       )
     case 'out': {
-      const offered = tenant.config.ModuleNewsletterPermission
+      const canUndo = tenant.config.ModuleNewsletterPermission
       return (
         <MessagePage
           picture={<DoorPicture />}
           title={t('newsletterOut.done.title')}
-          text={t(offered ? 'newsletterOut.done.text' : 'newsletterOut.done.text.final')}
+          text={t(canUndo ? 'newsletterOut.done.text' : 'newsletterOut.done.text.final')}
         >
           <LiveAnnouncement text={t('newsletterOut.done.title')} />
-          <Failure text={failure} />
-          {offered && (
+          <NewsletterFailure text={failure} />
+          {canUndo && (
             <Button look="outline" busy={busy} onClick={undo}>
               {t('newsletterOut.undo')}
             </Button>
           )}
-          <LinkButton page="Home" look={offered ? 'quiet' : 'primary'}>
+          <LinkButton page="Home" look={canUndo ? 'quiet' : 'primary'}>
             {t('newsletterIn.home')}
           </LinkButton>
         </MessagePage>

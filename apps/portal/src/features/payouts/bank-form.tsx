@@ -5,8 +5,8 @@ import { useApp, useI18n } from '../../app/hooks.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { rewriteTyped } from '../../ui/rewrite-typed.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { rewriteTyped } from '../../ui/typed.ts'
 import { electronicIban, groupedIban, isPlausibleIban } from './iban.ts'
 
 export type BankData = RequestOf<'putMyBankData'>['body']
@@ -18,7 +18,7 @@ interface BankFormProps {
   readonly failedTitle?: string
   /** Additional button next to the submit button. */
   readonly aside?: ReactNode
-  /** Sends the bank data; errors it throws are shown. */
+  /** Sends the bank data. If it throws, the error is shown. */
   readonly onSend: (bank: BankData) => Promise<void>
 }
 
@@ -30,13 +30,14 @@ export function BankForm(props: BankFormProps) {
   const { form, submit, failure } = useApiForm<BankData>({
     defaultValues: { Iban: '', Kontoinhaber: holder },
     check({ Iban, Kontoinhaber }) {
-      const found = new Map<keyof BankData, string>()
+      const fieldErrors = new Map<keyof BankData, string>()
       const iban = electronicIban(Iban)
-      if (iban === '') found.set('Iban', fieldText('required', t('bank.iban')))
-      else if (!isPlausibleIban(iban)) found.set('Iban', fieldText('iban-invalid', t('bank.iban')))
-      else if (config.ModuleIBANNurDE && !iban.startsWith('DE')) found.set('Iban', fieldText('iban-country'))
-      if (Kontoinhaber.trim() === '') found.set('Kontoinhaber', fieldText('required-alone'))
-      return found
+      if (iban === '') fieldErrors.set('Iban', fieldText('required', t('bank.iban')))
+      else if (!isPlausibleIban(iban)) fieldErrors.set('Iban', fieldText('iban-invalid', t('bank.iban')))
+      else if (config.ModuleIBANNurDE && !iban.startsWith('DE'))
+        fieldErrors.set('Iban', fieldText('iban-country'))
+      if (Kontoinhaber.trim() === '') fieldErrors.set('Kontoinhaber', fieldText('required-alone'))
+      return fieldErrors
     },
     send: ({ Iban, Kontoinhaber }) => onSend({ Iban: electronicIban(Iban), Kontoinhaber }),
     // One request has these fields at the top level, another inside `Bankdaten`.

@@ -17,9 +17,9 @@ export function DeleteBank({ onDeleted }: { onDeleted: () => void }) {
       <ConfirmDialog
         dialog={dialog}
         title={t('bank.delete.title')}
-        confirm={t('bank.delete.confirm')}
-        keep={t('bank.delete.keep')}
-        act={() => call('deleteMyBankData')}
+        confirmLabel={t('bank.delete.confirm')}
+        cancelLabel={t('bank.delete.keep')}
+        action={() => call('deleteMyBankData')}
         onDone={onDeleted}
       >
         {t('bank.delete.text')}

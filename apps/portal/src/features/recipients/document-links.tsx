@@ -12,7 +12,7 @@ interface DocumentLinksProps {
   readonly changed?: ReadonlySet<string>
 }
 
-/** Documents of an order; each opens in a new tab. */
+/** Links to the documents of an order; each opens in a new tab. */
 export function DocumentLinks({ documents, changed }: DocumentLinksProps) {
   return (
     <ul className="grid gap-2 md:grid-cols-2">

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { errorMessage } from '../../app/error-text.ts'
+import { errorMessage } from '../../app/error-message.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { toast } from '../../ui/toast.tsx'
 
-/** Renews a link that expires soon, shows its new end, and reloads the page's data. */
+/** Returns a function that renews a referral link and shows its new end, with its busy state. */
 export function useRenew({ number, hex }: { readonly number: string; readonly hex: string }) {
   const i18n = useI18n()
   const router = useRouter()
@@ -19,7 +19,7 @@ export function useRenew({ number, hex }: { readonly number: string; readonly he
     } catch (error) {
       toast(errorMessage(error, i18n))
     }
-    // After a failure too, since the page may be out of date.
+    // Also after a failure, since the page may be out of date.
     await router.invalidate()
     setBusy(false)
   }

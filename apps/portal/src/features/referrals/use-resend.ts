@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { errorMessage } from '../../app/error-text.ts'
+import { errorMessage } from '../../app/error-message.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { toast } from '../../ui/toast.tsx'
 
-/** Resends the mail that confirms the recommender's address, and shows the result. */
+/** Returns a function that resends the mail for confirming the recommender's address, with its busy state. */
 export function useResend({ number, hex }: { readonly number: string; readonly hex: string }) {
   const i18n = useI18n()
   const [busy, setBusy] = useState(false)

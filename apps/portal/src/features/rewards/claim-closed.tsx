@@ -4,20 +4,20 @@ import { GiftPicture } from '../../ui/illustrations/gift.tsx'
 import { HourglassPicture } from '../../ui/illustrations/hourglass.tsx'
 import { LockPicture } from '../../ui/illustrations/lock.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
-import type { Opened } from './read-claim.ts'
+import type { OpenedClaim } from './open-claim.ts'
 
-type Closed = Exclude<Opened, { state: 'ready' }>
+type Closed = Exclude<OpenedClaim, { state: 'ready' }>
 
-/** Explains why there is nothing to collect here, and what to do instead. */
+/** Explains why a reward cannot be collected, and what to do instead. */
 export function ClaimClosed({ opened }: { opened: Closed }) {
   const { t, date } = useI18n()
   switch (opened.state) {
-    case 'picked':
+    case 'collected':
       return (
         <MessagePage
           picture={<GiftPicture empty />}
           title={t('claim.picked.title')}
-          text={opened.dueAt ? t('claim.picked.due', { date: date(opened.dueAt) }) : t(pickedText(opened))}
+          text={opened.dueAt ? t('claim.picked.due', { date: date(opened.dueAt) }) : t(collectedText(opened))}
         >
           <LinkButton page="Home" hash="produkte">
             {t('claim.picked.action')}
@@ -75,7 +75,7 @@ function AreaButton() {
   )
 }
 
-function pickedText({ method, isWaiting }: Extract<Closed, { state: 'picked' }>) {
+function collectedText({ method, isWaiting }: Extract<Closed, { state: 'collected' }>) {
   if (isWaiting) return 'claim.picked.text.waiting'
   return method ? (`claim.picked.text.${method}` as const) : 'claim.picked.text'
 }

@@ -2,13 +2,13 @@ import { useI18n } from '../../app/hooks.ts'
 import { Facts } from '../../ui/facts.tsx'
 import type { Claim } from './types.ts'
 
-/** Origin of a reward: whose share, for which product, ordered when. */
+/** What a reward is for: the product, whose share it is, and when it was ordered. */
 export function ClaimDetails({ claim }: { claim: Claim }) {
   const { t, date, money } = useI18n()
   const { Details, Produkt, Empfaenger, WertCent } = claim
   if (!Details) return null
-  const whole = Details.AnteilEmpfehler === (Empfaenger ? 0 : 100)
-  const part = whole ? 'whole' : Empfaenger ? 'recipient' : 'recommender'
+  const isWhole = Details.AnteilEmpfehler === (Empfaenger ? 0 : 100)
+  const part = isWhole ? 'whole' : Empfaenger ? 'recipient' : 'recommender'
   return (
     <section aria-labelledby="worum">
       <h2 id="worum" className="type-subheading mb-2">

@@ -1,52 +1,62 @@
 import { shortText } from '@zuruf/domain/text'
 import { type RefObject, useId, useRef } from 'react'
 import { useI18n } from '../../app/hooks.ts'
-import { useFilesBefore } from '../../app/hydrated-inputs.ts'
+import { useFilesChosenBeforeHydration } from '../../app/hydrated-inputs.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { fileTypes, type Upload, type Uploads } from './use-uploads.ts'
 
 /** Chooses files to upload, from the disk or, on a phone, from the camera; shows them and can remove them. */
-export function EvidencePicker({ uploads: { uploads, most, said, add, remove } }: { uploads: Uploads }) {
+export function EvidencePicker({
+  uploads: { uploads, maxFiles, announcement, add, remove },
+}: {
+  uploads: Uploads
+}) {
   const { t } = useI18n()
   const id = useId()
-  const choose = useRef<HTMLInputElement>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const full = uploads.length >= most
+  const isFull = uploads.length >= maxFiles
   return (
     <fieldset aria-describedby={`${id}-hint`} className="min-w-0">
       <legend className="mb-1.5 font-[600]">{t('customer.files.some')}</legend>
       {uploads.length > 0 && (
         <ul aria-label={t('customer.files.list')} className="mb-3 grid gap-2.5">
           {uploads.map((upload) => (
-            <Chosen
+            <UploadRow
               key={upload.key}
               upload={upload}
               onRemove={() => {
                 remove(upload)
                 // The focused button is removed together with the file.
-                choose.current?.focus()
+                fileInput.current?.focus()
               }}
             />
           ))}
         </ul>
       )}
       <div className="flex flex-wrap gap-3">
-        <Choose inputRef={choose} label={t('customer.files.choose')} disabled={full} onFiles={add} />
-        <Choose inputRef={camera} label={t('customer.files.camera')} disabled={full} onFiles={add} camera />
+        <FileInput inputRef={fileInput} label={t('customer.files.choose')} disabled={isFull} onFiles={add} />
+        <FileInput
+          inputRef={camera}
+          label={t('customer.files.camera')}
+          disabled={isFull}
+          onFiles={add}
+          camera
+        />
       </div>
       <p id={`${id}-hint`} className="type-small mt-2.5 text-muted">
         {t('customer.files.hint')}
       </p>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   )
 }
 
-interface ChooseProps {
+interface FileInputProps {
   readonly label: string
   readonly disabled: boolean
   readonly onFiles: (files: readonly File[]) => void
@@ -54,13 +64,13 @@ interface ChooseProps {
   readonly inputRef: RefObject<HTMLInputElement | null>
 }
 
-function Choose({ label, disabled, onFiles, camera = false, inputRef }: ChooseProps) {
-  function take(input: HTMLInputElement): void {
+function FileInput({ label, disabled, onFiles, camera = false, inputRef }: FileInputProps) {
+  function addFiles(input: HTMLInputElement): void {
     onFiles([...(input.files ?? [])])
     // Allows choosing the same file again after it was removed.
     input.value = ''
   }
-  useFilesBefore(inputRef, take)
+  useFilesChosenBeforeHydration(inputRef, addFiles)
   return (
     <label
       className={cx(
@@ -80,16 +90,16 @@ function Choose({ label, disabled, onFiles, camera = false, inputRef }: ChoosePr
         disabled={disabled}
         accept={camera ? 'image/jpeg' : fileTypes.join(',')}
         capture={camera ? 'environment' : undefined}
-        onChange={({ currentTarget }) => take(currentTarget)}
+        onChange={({ currentTarget }) => addFiles(currentTarget)}
         className="absolute inset-0 cursor-[inherit] opacity-0"
       />
     </label>
   )
 }
 
-function Chosen({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {
+function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {
   const { t } = useI18n()
-  const { file, preview, state, why } = upload
+  const { file, preview, state, reason } = upload
   return (
     <li className="flex items-center gap-3.5 rounded-m border-[1.5px] border-line p-2.5">
       {preview ? (
@@ -109,8 +119,8 @@ function Chosen({ upload, onRemove }: { upload: Upload; onRemove: () => void }) 
         <p className={cx('type-small', state === 'failed' ? 'font-[600] text-bad' : 'text-muted')}>
           {state === 'sending' && t('customer.files.sending')}
           {state === 'sent' && t('customer.files.done')}
-          {state === 'failed' && t('customer.files.failed', { why: why ?? '' })}
-          {state === 'chosen' && <Size bytes={file.size} />}
+          {state === 'failed' && t('customer.files.failed', { why: reason ?? '' })}
+          {state === 'chosen' && <FileSize bytes={file.size} />}
         </p>
         {state === 'sending' && <progress aria-hidden="true" className="mt-1.5 h-1.5 w-full" />}
       </div>
@@ -128,8 +138,8 @@ function Chosen({ upload, onRemove }: { upload: Upload; onRemove: () => void }) 
   )
 }
 
-/** Size of a file in words: `240 kB`. */
-export function Size({ bytes }: { bytes: number }) {
+/** Size of a file, e.g. `240 kB`. */
+export function FileSize({ bytes }: { bytes: number }) {
   const { locale } = useI18n()
   const unit = bytes < 1_000_000 ? 'kilobyte' : 'megabyte'
   const count = bytes / (unit === 'kilobyte' ? 1_000 : 1_000_000)

@@ -16,8 +16,8 @@ interface GoodwillAnswerProps {
 }
 
 /**
- * Answers the operator's question with text and files. The files are sent first, because the answer puts the
- * request back under review.
+ * Form that answers the operator's question about a goodwill request with text and files. The files are sent first,
+ * because the answer puts the request back under review.
  */
 export function GoodwillAnswer({ request, token, onDone }: GoodwillAnswerProps) {
   const { t, field } = useI18n()
@@ -28,9 +28,9 @@ export function GoodwillAnswer({ request, token, onDone }: GoodwillAnswerProps) 
     check: ({ Text }) =>
       Text.trim() === '' ? new Map([['Text', field('required', t('customer.answer'))]]) : new Map(),
     async send(body) {
-      const whole = await files.sendAll(request.Id)
-      setIncomplete(!whole)
-      if (!whole) return
+      const allSent = await files.sendAll(request.Id)
+      setIncomplete(!allSent)
+      if (!allSent) return
       await call('answerGoodwill', { params: { id: request.Id }, body, ...(token && { token }) })
       await onDone()
     },

@@ -22,30 +22,34 @@ interface GoodwillFormProps {
   readonly onDone: () => Promise<void>
 }
 
-const evidenceMax = 3
+const MAX_EVIDENCE_FILES = 3
 const fieldNames = ['Kundennummer', 'Auftragsnummer', 'Bestelldatum', 'Notiz'] as const
 
-/** Form for the details of a contract made without the link. Errors thrown by `onSend` are shown. */
+/**
+ * Form of a goodwill request: asks for a reward although the contract was made without the link. Errors thrown by
+ * `onSend` are shown.
+ */
 export function GoodwillForm({ token, onSend, onDone }: GoodwillFormProps) {
   const { t, field } = useI18n()
-  const files = useUploads(evidenceMax, token)
+  const files = useUploads(MAX_EVIDENCE_FILES, token)
   const [incomplete, setIncomplete] = useState(false)
   const { form, submit, failure } = useApiForm<Values>({
     defaultValues: { Kundennummer: '', Auftragsnummer: '', Bestelldatum: '', Notiz: '' },
     check({ Kundennummer, Auftragsnummer }) {
-      const found = new Map<keyof Values, string>()
-      const signs = (text: string) => text.replace(/[^\p{L}\d]/gu, '').length
-      if (!signs(Kundennummer) && !signs(Auftragsnummer)) found.set('Kundennummer', field('one-number'))
-      else if (Kundennummer && signs(Kundennummer) < 4)
-        found.set('Kundennummer', field('invalid', t('customer.number')))
-      if (Auftragsnummer && signs(Auftragsnummer) < 4)
-        found.set('Auftragsnummer', field('invalid', t('customer.order')))
-      return found
+      const fieldErrors = new Map<keyof Values, string>()
+      const countSigns = (text: string) => text.replace(/[^\p{L}\d]/gu, '').length
+      if (!countSigns(Kundennummer) && !countSigns(Auftragsnummer))
+        fieldErrors.set('Kundennummer', field('one-number'))
+      else if (Kundennummer && countSigns(Kundennummer) < 4)
+        fieldErrors.set('Kundennummer', field('invalid', t('customer.number')))
+      if (Auftragsnummer && countSigns(Auftragsnummer) < 4)
+        fieldErrors.set('Auftragsnummer', field('invalid', t('customer.order')))
+      return fieldErrors
     },
     async send(values) {
       setIncomplete(false)
-      const whole = await files.sendAll(await onSend(values))
-      if (whole) await onDone()
+      const allSent = await files.sendAll(await onSend(values))
+      if (allSent) await onDone()
       else setIncomplete(true)
     },
     fieldAt: (path) => fieldNames.find((name) => name === path) ?? null,

@@ -4,7 +4,7 @@ import type { I18n } from '../../app/i18n.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Size } from './evidence-picker.tsx'
+import { FileSize } from './evidence-picker.tsx'
 import { GoodwillAnswer } from './goodwill-answer.tsx'
 import type { GoodwillRequest } from './types.ts'
 
@@ -22,7 +22,7 @@ interface GoodwillRequestsProps {
   readonly onAnswered: () => Promise<void>
 }
 
-/** Goodwill requests of the person with their state and the operator's questions. */
+/** The person's goodwill requests with their state, the operator's questions and the decision. */
 export function GoodwillRequests({ requests, token, onAnswered }: GoodwillRequestsProps) {
   const i18n = useI18n()
   const { t, date } = i18n
@@ -38,7 +38,7 @@ export function GoodwillRequests({ requests, token, onAnswered }: GoodwillReques
             <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
               <div className="min-w-0">
                 <h3 className="type-subheading">{request.Produkt.Name}</h3>
-                <p className="type-small mt-1 text-muted">{saidOf(request, i18n)}</p>
+                <p className="type-small mt-1 text-muted">{describeRequest(request, i18n)}</p>
               </div>
               <Badge tone={tones[request.Status]}>{t(`customer.state.${request.Status}`)}</Badge>
             </div>
@@ -63,7 +63,7 @@ export function GoodwillRequests({ requests, token, onAnswered }: GoodwillReques
   )
 }
 
-function saidOf(request: GoodwillRequest, { t, date }: I18n): string {
+function describeRequest(request: GoodwillRequest, { t, date }: I18n): string {
   const { Erstellt, Kundennummer, Auftragsnummer, Bestelldatum } = request
   const parts = [
     t('customer.by', { date: date(Erstellt) }),
@@ -100,7 +100,7 @@ function Evidence({ request, shown }: { request: GoodwillRequest; shown: boolean
                 number: index + 1,
               })}
               {', '}
-              <Size bytes={Bytes} />
+              <FileSize bytes={Bytes} />
             </span>
           </a>
         </li>

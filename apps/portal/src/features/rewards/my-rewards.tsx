@@ -20,13 +20,13 @@ interface MyRewardsProps {
   readonly busy: string | null
   readonly onCollect: (claimId: string) => void
   /** Renders the answer to "why?". */
-  readonly why: (reward: MyReward) => ReactNode
+  readonly renderExplanation: (reward: MyReward) => ReactNode
   /** Link to older rewards, if there are any. */
   readonly more?: ReactNode
 }
 
-/** The person's rewards: the sums, then every reward with its dates. */
-export function MyRewards({ rewards, sums, busy, onCollect, why, more }: MyRewardsProps) {
+/** The person's rewards: the totals, then every reward with its dates. */
+export function MyRewards({ rewards, sums, busy, onCollect, renderExplanation, more }: MyRewardsProps) {
   const { t } = useI18n()
   if (rewards.length === 0) {
     return (
@@ -44,7 +44,7 @@ export function MyRewards({ rewards, sums, busy, onCollect, why, more }: MyRewar
         {rewards.map((reward) => (
           <Panel as="li" key={reward.Id} className="!py-6">
             <Reward reward={reward} busy={busy === reward.Id} onCollect={onCollect} />
-            <div className="mt-4 border-t border-line pt-1">{why(reward)}</div>
+            <div className="mt-4 border-t border-line pt-1">{renderExplanation(reward)}</div>
           </Panel>
         ))}
       </ul>
@@ -91,11 +91,11 @@ function Reward({ reward, busy, onCollect }: RewardProps) {
   const i18n = useI18n()
   const { t, money } = i18n
   const amount = money(reward.WertCent)
-  const lost = reward.Status === 'Storniert' || reward.Status === 'Abgelaufen'
+  const isLost = reward.Status === 'Storniert' || reward.Status === 'Abgelaufen'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-4 md:grid-cols-[7rem_1fr_auto] md:items-center">
       <p
-        className={`type-figure text-[1.9rem] max-md:order-2 max-md:text-right ${lost ? 'text-muted line-through' : ''}`}
+        className={`type-figure text-[1.9rem] max-md:order-2 max-md:text-right ${isLost ? 'text-muted line-through' : ''}`}
       >
         {amount}
       </p>

@@ -2,11 +2,11 @@ import { useApp, useI18n } from '../../app/hooks.ts'
 import { pageOf } from '../../app/tenant.ts'
 import { LinkButton } from '../../ui/button.tsx'
 
-/** Banner that invites recommenders to become sales partners (BannerTEZuTP). */
+/** Banner that invites recommenders to become sales partners (BannerTEZuTP in the API). */
 export function PartnerBanner() {
   const { tenant } = useApp()
   const { t } = useI18n()
-  const registration = !pageOf(tenant.changes, 'profisellerRegistration').closed
+  const isRegistrationOpen = !pageOf(tenant.changes, 'profisellerRegistration').closed
   return (
     <aside
       aria-labelledby="partner"
@@ -18,7 +18,7 @@ export function PartnerBanner() {
         </h2>
         <p className="mt-1 text-muted">{t('banner.text', { tenant: tenant.config.Name })}</p>
       </div>
-      <LinkButton page={registration ? 'profisellerRegistration' : 'Kontakt'} look="primary">
+      <LinkButton page={isRegistrationOpen ? 'profisellerRegistration' : 'Kontakt'} look="primary">
         {t('banner.action')}
       </LinkButton>
     </aside>

@@ -24,7 +24,7 @@ interface VoucherFormProps {
   readonly email: string
   /** Amount of the reward, formatted as on its badge. */
   readonly amount: string
-  /** Sends the data; errors it throws are shown. */
+  /** Sends the data. If it throws, the error is shown. */
   readonly onSend: (data: ChosenVoucher) => Promise<void>
 }
 
@@ -35,10 +35,10 @@ export function VoucherForm({ kinds, name, email, amount, onSend }: VoucherFormP
   const { form, submit, failure } = useApiForm<VoucherData>({
     defaultValues: { Gutscheinart: first?.Id ?? '', Name: name, Email: email },
     check({ Name, Email }) {
-      const found = new Map<keyof VoucherData, string>()
-      if (Name.trim() === '') found.set('Name', field('required', t('claim.voucher.name')))
-      if (Email.trim() === '') found.set('Email', field('required', t('claim.voucher.email')))
-      return found
+      const fieldErrors = new Map<keyof VoucherData, string>()
+      if (Name.trim() === '') fieldErrors.set('Name', field('required', t('claim.voucher.name')))
+      if (Email.trim() === '') fieldErrors.set('Email', field('required', t('claim.voucher.email')))
+      return fieldErrors
     },
     send: (data) =>
       onSend({
@@ -50,8 +50,8 @@ export function VoucherForm({ kinds, name, email, amount, onSend }: VoucherFormP
     textFor: voucherRefusal,
   })
   const { errors, isSubmitting } = form.formState
-  const wanted = form.watch('Gutscheinart')
-  const kind = kinds.find(({ Id }) => Id === wanted) ?? first
+  const selectedId = form.watch('Gutscheinart')
+  const kind = kinds.find(({ Id }) => Id === selectedId) ?? first
   const label = t(kind?.Vorraetig ? 'claim.voucher.submit' : 'claim.voucher.wait', { amount })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">

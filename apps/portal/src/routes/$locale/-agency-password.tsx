@@ -5,24 +5,24 @@ import { useLinkToken } from '../../app/link-token.ts'
 import { pagePath } from '../../app/page-link.tsx'
 import { NewPasswordForm } from '../../features/accounts/new-password-form.tsx'
 import type { WireRule } from '../../features/accounts/password-criteria.tsx'
-import { TokenStates } from '../../features/agency/entry/token-states.tsx'
-import { useAgencyToken } from '../../features/agency/entry/use-agency-token.ts'
+import { TokenStates } from '../../features/agency/onboarding/token-states.tsx'
+import { useAgencyToken } from '../../features/agency/onboarding/use-agency-token.ts'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { TwoColumn } from '../../ui/two-column.tsx'
 
-/** Sets the first or a new password for the agency area with the link from a mail. */
+/** Page that sets the first or a new password for the agency area with the link from a mail. */
 export function AgencyPasswordPage({ rule }: { rule: WireRule }) {
   const token = useLinkToken()
   const { locale, agency } = useApp()
   const { t } = useI18n()
   const router = useRouter()
-  const { found, check } = useAgencyToken(token, 'passwort')
-  if (found.state !== 'good') {
-    return <TokenStates found={found} onRetry={check} again="agencyPasswordForgotten" />
+  const { tokenState, check } = useAgencyToken(token, 'passwort')
+  if (tokenState.state !== 'good') {
+    return <TokenStates tokenState={tokenState} onRetry={check} newLinkPage="agencyPasswordForgotten" />
   }
-  const { Email } = found.owner
+  const { Email } = tokenState.owner
 
   async function set(Passwort: string) {
     const { Sitzung } = await call('setAgencyPassword', {

@@ -3,15 +3,15 @@ import { hasCode } from '@zuruf/contract/api-error'
 import { goalOfMethod } from '@zuruf/contract/goals'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { trackGoal } from '../../app/goals.ts'
 import { useApp, useI18n, useUser } from '../../app/hooks.ts'
 import { pagePath } from '../../app/page-link.tsx'
-import { reachGoal } from '../../app/tracking.ts'
-import { Why } from '../../features/explanations/explanation-button.tsx'
+import { ExplanationButton } from '../../features/explanations/explanation-button.tsx'
 import { ClaimClosed } from '../../features/rewards/claim-closed.tsx'
 import { ClaimDetails } from '../../features/rewards/claim-details.tsx'
 import { ClaimNotices } from '../../features/rewards/claim-notices.tsx'
+import type { OpenedClaim } from '../../features/rewards/open-claim.ts'
 import { PartnerBanner } from '../../features/rewards/partner-banner.tsx'
-import type { Opened } from '../../features/rewards/read-claim.ts'
 import type { Method } from '../../features/rewards/types.ts'
 import { voucherRefusal } from '../../features/rewards/voucher-form.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
@@ -19,10 +19,10 @@ import { GiftPicture } from '../../ui/illustrations/gift.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { methodFromWire, methodViews } from './-claim-methods/index.ts'
-import type { CollectBody, Ready } from './-claim-methods/method.ts'
+import type { CollectBody, ReadyClaim } from './-claim-methods/method.ts'
 
 interface ClaimPageProps {
-  readonly opened: Opened
+  readonly opened: OpenedClaim
   readonly token: string | undefined
 }
 
@@ -32,7 +32,7 @@ export function ClaimPage({ opened, token = '' }: ClaimPageProps) {
   return <Collect opened={opened} token={token} />
 }
 
-function Collect({ opened, token }: { opened: Ready; token: string }) {
+function Collect({ opened, token }: { opened: ReadyClaim; token: string }) {
   const { claim, banner } = opened
   const { locale } = useApp()
   const { t, money, date } = useI18n()
@@ -50,14 +50,14 @@ function Collect({ opened, token }: { opened: Ready; token: string }) {
     try {
       await call('collectClaim', { token, body })
     } catch (error) {
-      // The claim has been collected, cancelled or has expired in the meantime; the reloaded page explains
+      // In the meantime the claim has been collected or cancelled or has expired; the reloaded page explains
       // it.
       if (hasCode(error, 'PSOF0501', 'PSOF0502', 'PSOF0503')) return router.invalidate()
       // The last code has been taken in the meantime; the reloaded page says so and shows what is left.
       if (voucherRefusal(error)) await router.invalidate()
       throw error
     }
-    reachGoal(goalOfMethod[methodFromWire[body.Art]])
+    trackGoal(goalOfMethod[methodFromWire[body.Art]])
     await navigate({
       to: pagePath(locale, 'PraemieDanke'),
       search: { art: body.Art } as never,
@@ -104,7 +104,7 @@ function Collect({ opened, token }: { opened: Ready; token: string }) {
             />
           </Panel>
           <ClaimDetails claim={claim} />
-          <Why
+          <ExplanationButton
             label={t('why.open')}
             about={claim.Produkt.Name}
             load={() => call('explainClaim', { token })}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorMessage } from '../../app/error-text.ts'
+import { errorMessage } from '../../app/error-message.ts'
 import { useI18n } from '../../app/hooks.ts'
 import type { BankData } from '../../features/payouts/bank-form.tsx'
 import { StoredBank } from '../../features/payouts/stored-bank.tsx'
@@ -13,7 +13,7 @@ interface StoredAccountProps {
   readonly onOther: () => void
 }
 
-/** Collects to the stored bank account of the logged-in person: one button, no IBAN to type. */
+/** Form that collects a reward to the stored bank account of the logged-in person, without typing an IBAN. */
 export function StoredAccount({ bank, submitLabel, onCollect, onOther }: StoredAccountProps) {
   const i18n = useI18n()
   const { t } = i18n

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 
-/** The 404 page throws not-found itself, so that its address also returns status 404. */
+/** Address of the 404 page. It throws not-found, so that the response has status 404 too. */
 export const Route = createFileRoute('/$locale/404')({
   beforeLoad: () => {
     throw notFound()

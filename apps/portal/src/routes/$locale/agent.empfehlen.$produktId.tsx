@@ -9,16 +9,16 @@ import { pageNumber } from '../../app/search.ts'
 import { AgencyStateBanner } from '../../features/agency/agency-state-banner.tsx'
 import { AgentSearch, ChosenAgent } from '../../features/agency/agents/agent-search.tsx'
 import { AgentTabs } from '../../features/agency/agents/agent-tabs.tsx'
-import { agentOf, findAgents } from '../../features/agency/agents/find-agents.ts'
+import { findAgent, findAgents } from '../../features/agency/agents/find-agents.ts'
 import { OwnPhoto } from '../../features/agency/agents/own-photo.tsx'
 import { PhoneForm } from '../../features/agency/agents/phone-form.tsx'
 import { type PhoneReferral, PhoneResult } from '../../features/agency/agents/phone-result.tsx'
 import { rememberAgent, rememberedAgent } from '../../features/agency/agents/remembered-agent.ts'
-import { type AgentTab, isAgentTab, tabsOf } from '../../features/agency/agents/tab-names.ts'
+import { type AgentTab, isAgentTab, visibleTabs } from '../../features/agency/agents/tab-names.ts'
 import { loadTab, TabPanel } from '../../features/agency/agents/tab-panels.tsx'
 import { InvitePanel } from '../../features/agency/invitations/invite-panel.tsx'
-import { readProduct } from '../../features/catalogue/own-notes.ts'
 import { ProductSummary } from '../../features/catalogue/product-summary.tsx'
+import { readProduct } from '../../features/catalogue/read-product.ts'
 import type { Product } from '../../features/catalogue/types.ts'
 import { RecommendForm } from '../../features/referrals/recommend/recommend-form.tsx'
 import type { CreatedReferral } from '../../features/referrals/recommend/use-recommend.ts'
@@ -33,6 +33,10 @@ interface Search {
   readonly reiter?: AgentTab
 }
 
+/**
+ * Page for recommending a product with an agent: visitors choose the agent; members of an agency get a form for
+ * customers on the phone and tabs with their results.
+ */
 export const Route = createFileRoute('/$locale/agent/empfehlen/$produktId')({
   staticData: {
     texts: ['fields', 'agents', 'agency', 'agency-onboarding', 'agency-people', 'reports', 'share'],
@@ -55,18 +59,18 @@ export const Route = createFileRoute('/$locale/agent/empfehlen/$produktId')({
   loader: async ({ params, deps, context, location }) => {
     const product = await orNotFound(readProduct(params.produktId))
     // A member of an agency is the agent of their own referrals.
-    const acting = context.agency.get()
-    if (acting?.Agentur) {
-      const open = tabsOf(acting).find(({ name }) => name === deps.reiter)
+    const agencyUser = context.agency.get()
+    if (agencyUser?.Agentur) {
+      const openTab = visibleTabs(agencyUser).find(({ name }) => name === deps.reiter)
       return {
         product,
-        agent: acting.Agentennummer ? await agentOf(acting.Agentennummer) : null,
-        found: null,
-        tab: open ? await orAgencyLogin(context, location, loadTab(open.name)) : null,
+        agent: agencyUser.Agentennummer ? await findAgent(agencyUser.Agentennummer) : null,
+        results: null,
+        tab: openTab ? await orAgencyLogin(context, location, loadTab(openTab.name)) : null,
       }
     }
-    const agent = deps.berater ? await agentOf(deps.berater) : null
-    return { product, agent, found: agent ? null : await findAgents(deps.suche, deps.seite), tab: null }
+    const agent = deps.berater ? await findAgent(deps.berater) : null
+    return { product, agent, results: agent ? null : await findAgents(deps.suche, deps.seite), tab: null }
   },
   head: ({ match, loaderData }) => {
     if (!loaderData) return {}
@@ -83,7 +87,7 @@ export const Route = createFileRoute('/$locale/agent/empfehlen/$produktId')({
 const offerOf = (product: Product) => ({
   kind: product.Bestellart,
   cents: product.PraemieCent,
-  sureCents: product.PraemieSicherCent,
+  guaranteedCents: product.PraemieSicherCent,
   newCustomerDays: product.NeukundeNachTagen,
   limits: product.Obergrenzen,
   shares: product.Anteile,
@@ -95,7 +99,7 @@ function AgentPage() {
   const { product } = Route.useLoaderData()
   const { t } = useI18n()
   const user = useAgencyUser()
-  const calls = user !== null && tabsOf(user).length > 0
+  const isByPhone = user !== null && visibleTabs(user).length > 0
   const values = { product: product.AnzeigeName }
   return (
     <div className="page-width">
@@ -106,32 +110,33 @@ function AgentPage() {
           </PageLink>,
           product.AnzeigeName,
         ]}
-        {...(calls && user.Agentennummer && { eyebrow: t('agents.number', { number: user.Agentennummer }) })}
-        title={t(calls ? 'agents.phone.title' : 'agents.title', values)}
-        lead={t(calls ? 'agents.phone.lead' : 'agents.lead')}
+        {...(isByPhone &&
+          user.Agentennummer && { eyebrow: t('agents.number', { number: user.Agentennummer }) })}
+        title={t(isByPhone ? 'agents.phone.title' : 'agents.title', values)}
+        lead={t(isByPhone ? 'agents.phone.lead' : 'agents.lead')}
       />
-      {calls ? <CallCentre /> : <WithHelp />}
+      {isByPhone ? <RecommendByPhone /> : <RecommendWithAgent />}
     </div>
   )
 }
 
 /** Referral by a visitor with an agent's help. */
-function WithHelp() {
-  const { product, agent, found } = Route.useLoaderData()
+function RecommendWithAgent() {
+  const { product, agent, results } = Route.useLoaderData()
   const { suche = '', seite = 1, berater } = Route.useSearch()
   const { locale } = useApp()
   const navigate = useNavigate()
-  const own = Route.useNavigate()
+  const navigateHere = Route.useNavigate()
 
   // Only the browser knows the remembered agent, so it is read after hydration.
   useEffect(() => {
     const remembered = rememberedAgent()
-    if (remembered && !berater && !suche) own({ search: { berater: remembered }, replace: true })
-  }, [berater, suche, own])
+    if (remembered && !berater && !suche) navigateHere({ search: { berater: remembered }, replace: true })
+  }, [berater, suche, navigateHere])
 
   function choose(number: string | null) {
     rememberAgent(number)
-    own({ search: number ? { berater: number } : {}, resetScroll: false })
+    navigateHere({ search: number ? { berater: number } : {}, resetScroll: false })
   }
   function showShare({ number, hex, optInRequired }: CreatedReferral) {
     navigate({
@@ -154,15 +159,15 @@ function WithHelp() {
             />
           </>
         ) : (
-          found && (
+          results && (
             <AgentSearch
               key={suche}
               productId={product.Id}
-              found={found}
+              results={results}
               query={suche}
               page={seite}
               onSearch={(query, page) =>
-                own({
+                navigateHere({
                   search: { ...(query && { suche: query }), ...(page > 1 && { seite: page }) },
                   resetScroll: false,
                 })
@@ -180,10 +185,10 @@ function WithHelp() {
 }
 
 /** Referral by a member of an agency for a customer on the phone, with tabs for the results. */
-function CallCentre() {
+function RecommendByPhone() {
   const { product, agent, tab } = Route.useLoaderData()
   const { reiter = 'telefon' } = Route.useSearch()
-  const own = Route.useNavigate()
+  const navigateHere = Route.useNavigate()
   const user = useAgencyUser()
   const [created, setCreated] = useState<PhoneReferral | null>(null)
   if (!user) return null
@@ -191,7 +196,7 @@ function CallCentre() {
     <AgentTabs
       user={user}
       open={reiter}
-      onOpen={(tab) => own({ search: { reiter: tab }, replace: true, resetScroll: false })}
+      onOpen={(tab) => navigateHere({ search: { reiter: tab }, replace: true, resetScroll: false })}
     >
       {tab ? (
         <TabPanel loaded={tab} />

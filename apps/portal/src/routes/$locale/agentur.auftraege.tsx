@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { orAgencyLogin } from '../../app/or-login.ts'
-import { loadOrders } from '../../features/agency/reports/load.ts'
+import { loadOrders } from '../../features/agency/reports/load-reports.ts'
 import { OrdersList } from '../../features/agency/reports/orders-list.tsx'
-import { lineSorts, orderViews, readQuery } from '../../features/agency/reports/query.ts'
 import { ReportFrame, useSeesAll } from '../../features/agency/reports/report-frame.tsx'
+import { lineSorts, orderViews, readQuery } from '../../features/agency/reports/report-query.ts'
 
+/** Orders report of the agency area. */
 export const Route = createFileRoute('/$locale/agentur/auftraege')({
   staticData: { texts: ['agency', 'reports'] },
   // Parsed together with the report, so that the code is not in the first file every visitor loads.

@@ -3,8 +3,9 @@ import { pageHead } from '../../app/head.ts'
 import { useApp } from '../../app/hooks.ts'
 import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
 import { pagePath } from '../../app/page-link.tsx'
-import { ConfirmAgency } from '../../features/agency/entry/confirm-agency.tsx'
+import { ConfirmAgency } from '../../features/agency/onboarding/confirm-agency.tsx'
 
+/** Confirms a new agency with the link from a mail. */
 export const Route = createFileRoute('/$locale/agentur/bestaetigen')({
   staticData: { texts: ['account', 'agency-onboarding'] },
   validateSearch: tokenSearch,

@@ -6,6 +6,7 @@ import { AcceptEmployee } from '../../features/agency/invitations/accept-employe
 import { OpenedInvitation } from '../../features/agency/invitations/opened-invitation.tsx'
 import { useInvitation } from '../../features/agency/invitations/use-invitation.ts'
 
+/** Page on which an invited employee of an agency sets up access. */
 export const Route = createFileRoute('/$locale/agentur/einladung')({
   staticData: { texts: ['agency-people', 'fields'] },
   validateSearch: tokenSearch,
@@ -17,9 +18,9 @@ export const Route = createFileRoute('/$locale/agentur/einladung')({
 function AgencyInvitationPage() {
   const token = useLinkToken()
   const rule = Route.useLoaderData()
-  const { found, check } = useInvitation(token ? { Token: token } : {}, 'Mitarbeiter')
+  const { invitationState, check } = useInvitation(token ? { Token: token } : {}, 'Mitarbeiter')
   return (
-    <OpenedInvitation found={found} onRetry={check}>
+    <OpenedInvitation invitationState={invitationState} onRetry={check}>
       {(invitation) => <AcceptEmployee token={token ?? ''} invitation={invitation} rule={rule} />}
     </OpenedInvitation>
   )

@@ -7,8 +7,9 @@ import { AgencyShell } from '../../features/agency/agency-shell.tsx'
 import { AgencyStateBanner } from '../../features/agency/agency-state-banner.tsx'
 import { InvitationList } from '../../features/agency/invitations/invitation-list.tsx'
 import { InvitePanel } from '../../features/agency/invitations/invite-panel.tsx'
-import { bodyOf, listSearch } from '../../features/agency/invitations/list-search.ts'
+import { listRequestBody, parseListSearch } from '../../features/agency/invitations/list-search.ts'
 
+/** Invitations of an agency to customers, with their list. */
 export const Route = createFileRoute('/$locale/agentur/einladungen')({
   staticData: { texts: ['agency', 'agency-people', 'fields'] },
   // Parsed together with the list, so that the code is not in the first file every visitor loads.
@@ -18,7 +19,10 @@ export const Route = createFileRoute('/$locale/agentur/einladungen')({
     orAgencyLogin(
       context,
       location,
-      call('listAgencyInvitations', { params: { person: 'alle' }, body: bodyOf(listSearch(deps)) }),
+      call('listAgencyInvitations', {
+        params: { person: 'alle' },
+        body: listRequestBody(parseListSearch(deps)),
+      }),
     ),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('invite.meta') }),
   component: InvitationsPage,
@@ -27,7 +31,7 @@ export const Route = createFileRoute('/$locale/agentur/einladungen')({
 function InvitationsPage() {
   const { t } = useI18n()
   const page = Route.useLoaderData()
-  const search = listSearch(Route.useSearch())
+  const search = parseListSearch(Route.useSearch())
   const navigate = Route.useNavigate()
   return (
     <AgencyShell title={t('invite.title')} lead={t('invite.lead')}>

@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { orAgencyLogin } from '../../app/or-login.ts'
-import { loadRecommenders } from '../../features/agency/reports/load.ts'
-import { readQuery, recommenderSorts, recommenderViews } from '../../features/agency/reports/query.ts'
+import { loadRecommenders } from '../../features/agency/reports/load-reports.ts'
 import { RecommendersList } from '../../features/agency/reports/recommenders-list.tsx'
 import { ReportFrame } from '../../features/agency/reports/report-frame.tsx'
+import { readQuery, recommenderSorts, recommenderViews } from '../../features/agency/reports/report-query.ts'
 
+/** Recommenders report of the agency area. */
 export const Route = createFileRoute('/$locale/agentur/empfehler')({
   staticData: { texts: ['agency', 'reports'] },
   // Parsed together with the report, so that the code is not in the first file every visitor loads.

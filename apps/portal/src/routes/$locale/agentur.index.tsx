@@ -6,11 +6,12 @@ import { AgencyShell } from '../../features/agency/agency-shell.tsx'
 import { AgencyStateBanner } from '../../features/agency/agency-state-banner.tsx'
 import { AreaTiles } from '../../features/agency/home/area-tiles.tsx'
 import { NextSteps } from '../../features/agency/home/next-steps.tsx'
-import { loadStatistics } from '../../features/agency/reports/load.ts'
+import { loadStatistics } from '../../features/agency/reports/load-reports.ts'
 import { TotalFigures } from '../../features/agency/reports/statistics.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 
+/** Home page of the agency area. */
 export const Route = createFileRoute('/$locale/agentur/')({
   staticData: { texts: ['agency', 'agency-onboarding', 'reports'] },
   // Before the agency is active there are no figures.

@@ -3,10 +3,11 @@ import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { orAgencyLogin } from '../../app/or-login.ts'
 import { LeadsList } from '../../features/agency/reports/leads-list.tsx'
-import { loadLeads } from '../../features/agency/reports/load.ts'
-import { leadViews, lineSorts, readQuery } from '../../features/agency/reports/query.ts'
+import { loadLeads } from '../../features/agency/reports/load-reports.ts'
 import { ReportFrame, useSeesAll } from '../../features/agency/reports/report-frame.tsx'
+import { leadViews, lineSorts, readQuery } from '../../features/agency/reports/report-query.ts'
 
+/** Leads report of the agency area. */
 export const Route = createFileRoute('/$locale/agentur/interessenten')({
   staticData: { texts: ['agency', 'reports'] },
   // Parsed together with the report, so that the code is not in the first file every visitor loads.

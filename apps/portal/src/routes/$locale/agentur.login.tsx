@@ -10,6 +10,7 @@ import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { TwoColumn } from '../../ui/two-column.tsx'
 
+/** Login to the agency area, with password or single sign-on. */
 export const Route = createFileRoute('/$locale/agentur/login')({
   staticData: { texts: ['account', 'agency', 'fields'] },
   validateSearch: returnToParam,
@@ -24,23 +25,23 @@ export const Route = createFileRoute('/$locale/agentur/login')({
 })
 
 function AgencyLoginPage() {
-  const { redirect: wayBack } = Route.useSearch()
+  const { redirect: returnTo } = Route.useSearch()
   const { Anbieter: provider } = Route.useLoaderData()
   const { locale, agency } = useApp()
   const { t } = useI18n()
   const router = useRouter()
 
-  async function goOn() {
+  async function finish() {
     agency.set(await call('getAgencyUser'))
-    await router.navigate(returnTarget(locale, wayBack, 'agency'))
+    await router.navigate(returnTarget(locale, returnTo, 'agency'))
     await router.invalidate()
   }
 
   return (
     <TwoColumn picture={<DoorPicture />}>
       <PageHeading title={t('agency.login.title')} lead={t('agency.login.lead')} />
-      {provider && <SsoButton name={provider} wayBack={wayBack} />}
-      <AgencyLoginForm onLogin={goOn} />
+      {provider && <SsoButton name={provider} returnTo={returnTo} />}
+      <AgencyLoginForm onLogin={finish} />
       <p className="mt-6 text-muted">
         {t('agency.login.new')}{' '}
         <PageLink page="registerAgency" className="text-link-inline">

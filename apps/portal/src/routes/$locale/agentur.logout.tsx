@@ -6,6 +6,7 @@ import { useApp, useI18n } from '../../app/hooks.ts'
 import { pagePath } from '../../app/page-link.tsx'
 import { LoggingOut } from '../../ui/states/logging-out.tsx'
 
+/** Logs out of the agency area. */
 export const Route = createFileRoute('/$locale/agentur/logout')({
   staticData: { texts: ['agency'] },
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('agency.logout.meta') }),
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/$locale/agentur/logout')({
 function AgencyLogoutPage() {
   const { locale, agency } = useApp()
   const { t } = useI18n()
-  const end = useCallback(async () => {
+  const endSession = useCallback(async () => {
     await call('logoutAgency')
     agency.set(null)
   }, [agency])
@@ -25,7 +26,7 @@ function AgencyLogoutPage() {
       text={t('agency.logout.text')}
       done={t('agency.logout.done')}
       failed={t('agency.logout.failed')}
-      end={end}
+      endSession={endSession}
       next={pagePath(locale, 'agencyLogin')}
     />
   )

@@ -10,6 +10,7 @@ import { EmployeeList } from '../../features/agency/employees/employee-list.tsx'
 import { InvitationRow } from '../../features/agency/invitations/invitation-row.tsx'
 import { InvitePanel } from '../../features/agency/invitations/invite-panel.tsx'
 
+/** Employees of an agency, current, invited and former. */
 export const Route = createFileRoute('/$locale/agentur/mitarbeiter')({
   staticData: { texts: ['agency', 'agency-people', 'fields'] },
   loader: ({ context, location }) =>
@@ -31,8 +32,8 @@ export const Route = createFileRoute('/$locale/agentur/mitarbeiter')({
 
 function EmployeesPage() {
   const { t } = useI18n()
-  const [active, left, invited] = Route.useLoaderData()
-  const open = invited.Content.filter(({ Status }) => Status !== 'angenommen')
+  const [active, former, invited] = Route.useLoaderData()
+  const pendingInvitations = invited.Content.filter(({ Status }) => Status !== 'angenommen')
   return (
     <AgencyShell title={t('people.title')} lead={t('people.lead')}>
       <AgencyStateBanner />
@@ -45,20 +46,20 @@ function EmployeesPage() {
             {t('people.all')}
           </PageLink>
         </div>
-        {open.length === 0 ? (
+        {pendingInvitations.length === 0 ? (
           <p className="text-muted">{t('people.invited.empty')}</p>
         ) : (
           <ul className="surface-card rounded-xl shadow-card">
-            {open.map((invitation) => (
+            {pendingInvitations.map((invitation) => (
               <InvitationRow key={invitation.Id} invitation={invitation} />
             ))}
           </ul>
         )}
       </section>
-      {left.Mitarbeiter.length > 0 && (
+      {former.Mitarbeiter.length > 0 && (
         <EmployeeList
           status="ausgeschieden"
-          first={left}
+          first={former}
           title={t('people.left')}
           empty={t('people.left.empty')}
         />

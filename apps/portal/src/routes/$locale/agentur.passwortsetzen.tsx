@@ -4,6 +4,7 @@ import { pageHead } from '../../app/head.ts'
 import { tokenSearch } from '../../app/link-token.ts'
 import { AgencyPasswordPage } from './-agency-password.tsx'
 
+/** Sets a new password for the agency area with the link from a mail. */
 export const Route = createFileRoute('/$locale/agentur/passwortsetzen')({
   staticData: { texts: ['account', 'agency-onboarding', 'campaigns', 'fields'] },
   validateSearch: tokenSearch,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
-import { ForgottenForm } from '../../features/accounts/forgotten-form.tsx'
+import { ForgotPasswordForm } from '../../features/accounts/forgot-password-form.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { LetterPicture } from '../../ui/illustrations/letter.tsx'
 import { LockPicture } from '../../ui/illustrations/lock.tsx'
@@ -11,15 +11,17 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 import { TwoColumn } from '../../ui/two-column.tsx'
 
+/** Requests a mail for a new password for the agency area. */
 export const Route = createFileRoute('/$locale/agentur/passwortvergessen')({
   staticData: { texts: ['account', 'agency-onboarding', 'fields'] },
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('agency.forgotten.title') }),
-  component: AgencyForgottenPage,
+  component: AgencyForgotPasswordPage,
 })
 
-const ask = (Email: string) => call('requestAgencyPasswordReset', { body: { Email } })
+/** Requests the mail for a new password of an agency's member. */
+const requestReset = (Email: string) => call('requestAgencyPasswordReset', { body: { Email } })
 
-function AgencyForgottenPage() {
+function AgencyForgotPasswordPage() {
   const { t } = useI18n()
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo !== null) {
@@ -37,7 +39,7 @@ function AgencyForgottenPage() {
   return (
     <TwoColumn picture={<LockPicture />}>
       <PageHeading title={t('agency.forgotten.title')} lead={t('agency.forgotten.lead')} />
-      <ForgottenForm email="" ask={ask} onSent={setSentTo} />
+      <ForgotPasswordForm email="" requestReset={requestReset} onSent={setSentTo} />
     </TwoColumn>
   )
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { errorMessage } from '../../app/error-text.ts'
+import { errorMessage } from '../../app/error-message.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { orAgencyLogin } from '../../app/or-login.ts'
@@ -12,6 +12,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 
+/** Commissions of an agency, by month and by order. */
 export const Route = createFileRoute('/$locale/agentur/praemien')({
   staticData: { texts: ['agency', 'agency-money'] },
   loader: ({ context, location }) => orAgencyLogin(context, location, call('listCommissions')),
@@ -27,9 +28,9 @@ function RewardsPage() {
   const [hasMore, setHasMore] = useState(first.Weitere)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const own = first.Monate.some(({ ProvisionCent }) => ProvisionCent === null)
+  const ownOnly = first.Monate.some(({ ProvisionCent }) => ProvisionCent === null)
 
-  async function more() {
+  async function loadMore() {
     setBusy(true)
     setFailure(null)
     try {
@@ -43,20 +44,20 @@ function RewardsPage() {
     setBusy(false)
   }
   return (
-    <AgencyShell title={t('earned.title')} lead={t(own ? 'earned.lead.employee' : 'earned.lead.owner')}>
+    <AgencyShell title={t('earned.title')} lead={t(ownOnly ? 'earned.lead.employee' : 'earned.lead.owner')}>
       {rows.length === 0 ? (
         <EmptyState text={t('earned.none')} />
       ) : (
         <div className="grid gap-6">
-          <MonthRows months={first.Monate} own={own} />
-          <CommissionRows rows={rows} own={own} />
+          <MonthRows months={first.Monate} ownOnly={ownOnly} />
+          <CommissionRows rows={rows} ownOnly={ownOnly} />
           {failure && (
             <Banner kind="bad" live>
               {failure}
             </Banner>
           )}
           {hasMore && (
-            <Button look="outline" busy={busy} onClick={() => void more()}>
+            <Button look="outline" busy={busy} onClick={() => void loadMore()}>
               {t('earned.more')}
             </Button>
           )}

@@ -6,13 +6,14 @@ import { pageHead } from '../../app/head.ts'
 import { useAgencyUser, useI18n } from '../../app/hooks.ts'
 import { orAgencyLogin } from '../../app/or-login.ts'
 import { germanToday } from '../../app/today.ts'
-import { useAsyncAction } from '../../app/use-work.ts'
+import { useAsyncAction } from '../../app/use-async-action.ts'
 import { AgencyShell } from '../../features/agency/agency-shell.tsx'
 import { PlanForm } from '../../features/agency/money/plan-form.tsx'
 import { PlanLines } from '../../features/agency/money/plan-lines.tsx'
-import { type ProductPart, ProductParts } from '../../features/agency/money/product-parts.tsx'
+import { type ProductEarning, ProductEarnings } from '../../features/agency/money/product-earnings.tsx'
 import { Banner } from '../../ui/banner.tsx'
 
+/** Reward plan of an agency: the share of commissions that its employees get. */
 export const Route = createFileRoute('/$locale/agentur/praemienplan')({
   staticData: { texts: ['agency', 'agency-money'] },
   loader: ({ context, location }) => orAgencyLogin(context, location, call('getRewardPlan')),
@@ -25,18 +26,18 @@ function RewardPlanPage() {
   const router = useRouter()
   const { t } = useI18n()
   const roles = useAgencyUser()?.Rollen ?? []
-  const [tried, setTried] = useState<readonly ProductPart[] | null>(null)
-  const { busy, failure, work } = useAsyncAction()
+  const [tried, setTried] = useState<readonly ProductEarning[] | null>(null)
+  const { busy, failure, run } = useAsyncAction()
   const mayAdd = can(roles, 'AddPraemienplan')
   const mayEnd = can(roles, 'DeletePraemienplan')
 
   const end = (id: string) =>
-    work(async () => {
+    run(async () => {
       try {
         await call('removeRewardPlanLine', { params: { id } })
       } finally {
         setTried(null)
-        // A refused line may already have been ended in another window.
+        // Reloads even if the call was refused: the line may already have been ended in another window.
         await router.invalidate()
       }
     })
@@ -51,7 +52,7 @@ function RewardPlanPage() {
         )}
         <PlanLines
           lines={plan.Zeilen}
-          own={!mayAdd}
+          ownOnly={!mayAdd}
           busy={busy}
           onEnd={mayEnd ? (id) => void end(id) : undefined}
         />
@@ -66,10 +67,10 @@ function RewardPlanPage() {
             }}
           />
         )}
-        <ProductParts
+        <ProductEarnings
           title={t(tried ? 'plan.products.tried' : 'plan.products')}
           products={tried ?? plan.Produkte}
-          own={!mayAdd}
+          ownOnly={!mayAdd}
         />
       </div>
     </AgencyShell>

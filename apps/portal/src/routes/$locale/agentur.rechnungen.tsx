@@ -6,6 +6,7 @@ import { orAgencyLogin } from '../../app/or-login.ts'
 import { AgencyShell } from '../../features/agency/agency-shell.tsx'
 import { CreditNotes } from '../../features/agency/money/credit-notes.tsx'
 
+/** Credit notes for an agency's commissions. */
 export const Route = createFileRoute('/$locale/agentur/rechnungen')({
   staticData: { texts: ['agency', 'agency-money'] },
   loader: ({ context, location }) => orAgencyLogin(context, location, call('listOwnCreditNotes')),
@@ -18,7 +19,7 @@ function InvoicesPage() {
   const { t } = useI18n()
   return (
     <AgencyShell title={t('credit.title')} lead={t('credit.lead')}>
-      <CreditNotes of="agency" first={first} />
+      <CreditNotes owner="agency" first={first} />
     </AgencyShell>
   )
 }

@@ -2,10 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
-import { RegisterAgency } from '../../features/agency/entry/register-agency.tsx'
-import { RegistrationPage } from '../../features/agency/entry/registration-page.tsx'
+import { RegisterAgency } from '../../features/agency/onboarding/register-agency.tsx'
+import { RegistrationPage } from '../../features/agency/onboarding/registration-page.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 
+/** Registration of an agency. */
 export const Route = createFileRoute('/$locale/agentur/registrieren')({
   staticData: { texts: ['account', 'agency-onboarding', 'fields'] },
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('agency.register.meta') }),
@@ -16,7 +17,7 @@ function RegisterAgencyPage() {
   const { t } = useI18n()
   return (
     <RegistrationPage
-      of="agency"
+      kind="agency"
       form={(onSent) => <RegisterAgency onSent={onSent} />}
       login={
         <PageLink page="agencyLogin" className="text-link-inline">

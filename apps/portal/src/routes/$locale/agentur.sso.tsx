@@ -6,6 +6,7 @@ import { useApp } from '../../app/hooks.ts'
 import { returnTarget } from '../../features/accounts/return-to.ts'
 import { SsoReturn } from '../../features/agency/session/sso-return.tsx'
 
+/** Page to which the identity provider returns after a single sign-on for the agency area. */
 export const Route = createFileRoute('/$locale/agentur/sso')({
   staticData: { texts: ['agency'] },
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('agency.sso.meta') }),
@@ -15,13 +16,13 @@ export const Route = createFileRoute('/$locale/agentur/sso')({
 function SsoPage() {
   const { locale, agency } = useApp()
   const router = useRouter()
-  const goOn = useCallback(
-    async (wayBack: string | undefined) => {
+  const finish = useCallback(
+    async (returnTo: string | undefined) => {
       agency.set(await call('getAgencyUser'))
-      await router.navigate(returnTarget(locale, wayBack, 'agency'))
+      await router.navigate(returnTarget(locale, returnTo, 'agency'))
       await router.invalidate()
     },
     [agency, locale, router],
   )
-  return <SsoReturn onLogin={goOn} />
+  return <SsoReturn onLogin={finish} />
 }

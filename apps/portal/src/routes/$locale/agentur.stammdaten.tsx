@@ -7,12 +7,13 @@ import { orAgencyLogin } from '../../app/or-login.ts'
 import { NewPasswordForm } from '../../features/accounts/new-password-form.tsx'
 import { AgencyShell } from '../../features/agency/agency-shell.tsx'
 import { AgencyStateBanner } from '../../features/agency/agency-state-banner.tsx'
-import { Access } from '../../features/agency/data/access.tsx'
 import { AgencyFacts } from '../../features/agency/data/agency-facts.tsx'
+import { LoginSettings } from '../../features/agency/data/login-settings.tsx'
 import { PersonFacts } from '../../features/agency/data/person-facts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 
+/** Data of the person and the agency, and how the person logs in. */
 export const Route = createFileRoute('/$locale/agentur/stammdaten')({
   staticData: { texts: ['account', 'agency', 'agency-onboarding', 'campaigns', 'fields'] },
   loader: ({ context, location }) =>
@@ -46,14 +47,18 @@ function AgencyDataPage() {
     <AgencyShell title={t('agency.data.title')} lead={t('agency.data.lead')}>
       <div className="grid gap-6">
         <AgencyStateBanner />
-        <PersonFacts of={data} />
+        <PersonFacts member={data} />
         {data.Agentur && <AgencyFacts agency={data.Agentur} onChanged={reload} />}
-        <Access sessions={sessions} onChangePassword={() => setChangesPassword(true)} onChanged={reload} />
+        <LoginSettings
+          sessions={sessions}
+          onChangePassword={() => setChangesPassword(true)}
+          onChanged={reload}
+        />
         {changesPassword && (
           <section aria-label={t('agency.data.password')} className="grid gap-3">
             <NewPasswordForm
               asksCurrent
-              forgotten="agencyPasswordForgotten"
+              forgotPasswordPage="agencyPasswordForgotten"
               email={data.Email}
               rule={rule}
               submitText="agency.save"

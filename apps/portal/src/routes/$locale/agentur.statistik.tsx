@@ -4,7 +4,7 @@ import { useI18n } from '../../app/hooks.ts'
 import { orAgencyLogin } from '../../app/or-login.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { AgencyShell } from '../../features/agency/agency-shell.tsx'
-import { loadStatistics } from '../../features/agency/reports/load.ts'
+import { loadStatistics } from '../../features/agency/reports/load-reports.ts'
 import { useSeesAll } from '../../features/agency/reports/report-frame.tsx'
 import { StatisticsView } from '../../features/agency/reports/statistics.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -12,6 +12,7 @@ import { cx } from '../../ui/class-names.ts'
 const periods = ['12', '3', '24'] as const
 type Period = (typeof periods)[number]
 
+/** Statistics of the agency area. */
 export const Route = createFileRoute('/$locale/agentur/statistik')({
   staticData: { texts: ['agency', 'reports', 'share'] },
   validateSearch: (search: Record<string, unknown>): { monate?: Period } => {

@@ -4,13 +4,14 @@ import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { orAgencyLogin } from '../../app/or-login.ts'
-import { AdditionalData } from '../../features/agency/entry/additional-data.tsx'
+import { AdditionalData } from '../../features/agency/onboarding/additional-data.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { GiftPicture } from '../../ui/illustrations/gift.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 
+/** Form for tax and bank data that a new agency submits for review. */
 export const Route = createFileRoute('/$locale/agentur/zusatzdaten')({
   staticData: { texts: ['agency', 'agency-onboarding', 'fields'] },
   loader: ({ context, location }) => orAgencyLogin(context, location, call('getAgencyData')),
@@ -54,7 +55,7 @@ function AdditionalDataPage() {
           </Banner>
         </div>
       )}
-      <AdditionalData holder={Agentur?.Name ?? ''} onDone={finish} />
+      <AdditionalData accountHolder={Agentur?.Name ?? ''} onDone={finish} />
     </div>
   )
 }

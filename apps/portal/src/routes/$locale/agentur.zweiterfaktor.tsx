@@ -5,6 +5,7 @@ import { returnTarget, returnToParam } from '../../features/accounts/return-to.t
 import { SecondFactor } from '../../features/agency/session/second-factor.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 
+/** Set-up of the second factor for the agency area. */
 export const Route = createFileRoute('/$locale/agentur/zweiterfaktor')({
   staticData: { texts: ['account', 'agency', 'agency-onboarding', 'fields'] },
   validateSearch: returnToParam,
@@ -18,7 +19,7 @@ function AgencySecondFactorPage() {
   const { t } = useI18n()
   const router = useRouter()
 
-  async function goOn() {
+  async function finish() {
     await router.navigate(returnTarget(locale, redirect, 'agency'))
     await router.invalidate()
   }
@@ -26,7 +27,7 @@ function AgencySecondFactorPage() {
   return (
     <div className="page-width">
       <PageHeading title={t('agency.factor.title')} lead={t('agency.factor.lead')} />
-      <SecondFactor onDone={goOn} />
+      <SecondFactor onDone={finish} />
     </div>
   )
 }

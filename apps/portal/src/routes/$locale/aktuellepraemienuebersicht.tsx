@@ -1,16 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { call, rawUrl } from '../../api/call.ts'
+import { call, publicUrl } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { pageOf } from '../../app/tenant.ts'
 import { germanToday } from '../../app/today.ts'
-import { type RewardRow, type RewardSection, rewardSections } from '../../features/catalogue/reward-list.ts'
+import {
+  listCurrentRewards,
+  type RewardRow,
+  type RewardSection,
+} from '../../features/catalogue/reward-list.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 
+/** List of the products with a reward today, by category. */
 export const Route = createFileRoute('/$locale/aktuellepraemienuebersicht')({
   staticData: { texts: ['overviews'] },
   loader: async () => {
@@ -20,7 +25,7 @@ export const Route = createFileRoute('/$locale/aktuellepraemienuebersicht')({
       call('getMaxReward'),
     ])
     return {
-      sections: rewardSections(categories, products, germanToday()),
+      sections: listCurrentRewards(categories, products, germanToday()),
       maxCents: max.WertCent,
     }
   },
@@ -71,7 +76,7 @@ function Section({ section, open }: { section: RewardSection; open: boolean }) {
     <details open={open} className="surface-card group/section rounded-xl shadow-card">
       <summary className="flex min-h-24 items-center gap-4 rounded-xl px-[clamp(18px,3vw,36px)] py-4 focus-visible:rounded-xl [&::-webkit-details-marker]:hidden">
         <img
-          src={rawUrl('getCategoryIcon', tenant.config.Mandant, { params: { id } })}
+          src={publicUrl('getCategoryIcon', tenant.config.Mandant, { params: { id } })}
           alt=""
           width={52}
           height={52}

@@ -1,13 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { isCampaignName } from '@zuruf/domain/campaign'
-import { call, rawUrl } from '../../api/call.ts'
+import { call, publicUrl } from '../../api/call.ts'
 import { orNotFound } from '../../api/or-not-found.ts'
-import { endedBy, endedPage } from '../../app/ended-link.ts'
+import { endedLinkPage, endReasonOf } from '../../app/ended-link.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
-import { useKeepClick } from '../../app/stored-click.ts'
-import { readProduct } from '../../features/catalogue/own-notes.ts'
+import { useStoreClick } from '../../app/stored-click.ts'
 import { ProductSummary } from '../../features/catalogue/product-summary.tsx'
+import { readProduct } from '../../features/catalogue/read-product.ts'
 import { OfferHero, type Origin } from '../../features/referrals/offer/offer-hero.tsx'
 import { useCountVisit } from '../../features/referrals/offer/use-count-visit.ts'
 import { Steps } from '../../ui/steps.tsx'
@@ -17,6 +17,7 @@ const originOf = ({ klick, channel }: Record<string, unknown>): Origin => ({
   ...(typeof channel === 'string' && isCampaignName(channel) && { channel }),
 })
 
+/** Landing page of a referral link: who recommends which product, with the button to order. */
 export const Route = createFileRoute('/$locale/angebot/$empfehlungsnummer')({
   staticData: { texts: ['offer'] },
   validateSearch: originOf,
@@ -24,8 +25,8 @@ export const Route = createFileRoute('/$locale/angebot/$empfehlungsnummer')({
   loader: async ({ params, context, deps }) => {
     const request = { params: { id: params.empfehlungsnummer }, query: deps }
     const offer = await orNotFound(call('getReferralOffer', request)).catch((error: unknown) => {
-      const ended = endedBy(error)
-      throw ended ? redirect(endedPage(context.locale, ended, params.empfehlungsnummer)) : error
+      const ended = endReasonOf(error)
+      throw ended ? redirect(endedLinkPage(context.locale, ended, params.empfehlungsnummer)) : error
     })
     const product = await orNotFound(readProduct(offer.Produkt.Id))
     return { offer, product }
@@ -33,10 +34,10 @@ export const Route = createFileRoute('/$locale/angebot/$empfehlungsnummer')({
   head: ({ match, loaderData }) => {
     if (!loaderData) return {}
     const { config } = match.context.tenant
-    const picture = rawUrl('getReferralPicture', config.Mandant, {
+    const picture = publicUrl('getReferralPicture', config.Mandant, {
       params: { id: loaderData.offer.Empfehlungsnummer },
     })
-    // Without the recommender's name: link previews are public and cached by others.
+    // The recommender's name is left out, because link previews are public and cached by others.
     return pageHead(match.context, {
       title: match.context.i18n.t('offer.head', { product: loaderData.offer.Produkt.Name }),
       description: match.context.i18n.t(
@@ -54,7 +55,7 @@ function OfferPage() {
   const { t } = useI18n()
   const { config } = useApp().tenant
   useCountVisit(offer.Empfehlungsnummer, origin)
-  useKeepClick(offer.Empfehlungsnummer, origin.klick, false)
+  useStoreClick(offer.Empfehlungsnummer, origin.klick, false)
   const isRewarded = offer.PraemieEmpfaengerCent > 0
   const inShop = config.Shopziel !== null
   const isInterest = offer.Bestellart === 'Angebotsanfrage'

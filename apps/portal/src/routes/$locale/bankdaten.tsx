@@ -7,8 +7,8 @@ import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
 import { pagePath } from '../../app/page-link.tsx'
 import { BankForm } from '../../features/payouts/bank-form.tsx'
 import { StoredBank } from '../../features/payouts/stored-bank.tsx'
-import { RecipientLinkOver } from '../../features/recipients/invalid-link.tsx'
-import { readOrder } from '../../features/recipients/read-order.ts'
+import { readRecipientOrder } from '../../features/recipients/read-recipient-order.ts'
+import { RecipientLinkInvalid } from '../../features/recipients/recipient-link-invalid.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { GiftPicture } from '../../ui/illustrations/gift.tsx'
@@ -16,13 +16,14 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 
+/** Page on which a recipient enters the bank account for their share of the reward. */
 export const Route = createFileRoute('/$locale/bankdaten')({
   staticData: { texts: ['recipient', 'bank', 'fields'] },
   validateSearch: (search: Record<string, unknown>): { token?: string; bestaetigt?: string } => ({
     ...tokenSearch(search),
     ...(search.bestaetigt === '1' && { bestaetigt: '1' }),
   }),
-  loader: ({ context: { linkToken } }) => readOrder(linkToken),
+  loader: ({ context: { linkToken } }) => readRecipientOrder(linkToken),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('recipientBank.title') }),
   component: RecipientBankPage,
 })
@@ -35,7 +36,7 @@ function RecipientBankPage() {
   const { t, money } = useI18n()
   const navigate = useNavigate()
   const [changing, setChanging] = useState(false)
-  if (!order) return <RecipientLinkOver bank />
+  if (!order) return <RecipientLinkInvalid bank />
   const { Bankdaten, BankdatenErforderlich, Empfaenger, PraemieCent, EmpfehlerVorname } = order
   if (!Bankdaten && !BankdatenErforderlich) {
     return (

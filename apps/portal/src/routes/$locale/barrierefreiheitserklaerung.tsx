@@ -3,12 +3,13 @@ import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { ContactForm } from '../../features/contact/contact-form.tsx'
-import { orUnavailable } from '../../features/content/read-content.ts'
+import { nullIfUnavailable } from '../../features/content/null-if-unavailable.ts'
 import { TextPage } from '../../features/content/text-page.tsx'
 
+/** Accessibility statement, with a form for reporting barriers. */
 export const Route = createFileRoute('/$locale/barrierefreiheitserklaerung')({
   staticData: { texts: ['contact', 'fields'] },
-  loader: () => orUnavailable(call('getContentBlock', { params: { id: 'barrierefreiheit' } })),
+  loader: () => nullIfUnavailable(call('getContentBlock', { params: { id: 'barrierefreiheit' } })),
   head: ({ match, loaderData }) =>
     pageHead(match.context, {
       title: loaderData?.Titel || match.context.i18n.t('layout.footer.accessibility'),

@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { LetterPicture } from '../../ui/illustrations/letter.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 
+/** Shown after a recipient has ordered: the order number, and that a mail follows. */
 export const Route = createFileRoute('/$locale/bestaetigung')({
   staticData: { texts: ['recipient'] },
   validateSearch: ({ auftrag }: Record<string, unknown>): { auftrag?: string } =>

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { endedPage } from '../../app/ended-link.ts'
+import { endedLinkPage } from '../../app/ended-link.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { pagePath } from '../../app/page-link.tsx'
@@ -8,6 +8,7 @@ import { CODE_CHANNEL } from '../../features/referrals/offer/use-count-visit.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { NotePicture } from '../../ui/illustrations/note.tsx'
 
+/** Form for the offline code of a referral. */
 export const Route = createFileRoute('/$locale/code')({
   staticData: { texts: ['fields', 'offer'] },
   validateSearch: ({ code }: Record<string, unknown>): { code?: string } =>
@@ -35,7 +36,7 @@ function CodePage() {
             })
           }
           onEnded={(how, used) => {
-            const { to, search } = endedPage(locale, how, used)
+            const { to, search } = endedLinkPage(locale, how, used)
             return navigate({ to, search })
           }}
         />

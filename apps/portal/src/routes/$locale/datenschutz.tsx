@@ -2,13 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
-import { ConsentNumber, KeptList } from '../../features/consent/kept-list.tsx'
-import { orUnavailable } from '../../features/content/read-content.ts'
+import { ConsentNumber, StoredEntryList } from '../../features/consent/stored-entry-list.tsx'
+import { nullIfUnavailable } from '../../features/content/null-if-unavailable.ts'
 import { TextPage } from '../../features/content/text-page.tsx'
 
+/** Privacy notice, with the list of everything that is stored on the device. */
 export const Route = createFileRoute('/$locale/datenschutz')({
   staticData: { texts: ['visit'] },
-  loader: () => orUnavailable(call('getContentBlock', { params: { id: 'datenschutz' } })),
+  loader: () => nullIfUnavailable(call('getContentBlock', { params: { id: 'datenschutz' } })),
   head: ({ match, loaderData }) =>
     pageHead(match.context, {
       title: loaderData?.Titel || match.context.i18n.t('layout.footer.privacy'),
@@ -28,7 +29,7 @@ function PrivacyPage() {
         </h2>
         <div className="grid gap-5">
           <ConsentNumber />
-          <KeptList heading="h3" />
+          <StoredEntryList heading="h3" />
         </div>
       </section>
     </TextPage>

@@ -3,6 +3,7 @@ import { pageHead } from '../../app/head.ts'
 import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
 import { InvitationOptoutPage } from '../../features/agency/invitations/optout-page.tsx'
 
+/** Opt-out from invitations by agencies. */
 export const Route = createFileRoute('/$locale/einladung/abbestellen')({
   staticData: { texts: ['agency-people'] },
   validateSearch: tokenSearch,

@@ -7,6 +7,7 @@ import { AcceptCustomer } from '../../features/agency/invitations/accept-custome
 import { OpenedInvitation } from '../../features/agency/invitations/opened-invitation.tsx'
 import { useInvitation } from '../../features/agency/invitations/use-invitation.ts'
 
+/** Page on which a person invited by an agency becomes a recommender. */
 export const Route = createFileRoute('/$locale/einladung/')({
   staticData: { texts: ['agency-people', 'fields'] },
   validateSearch: (search: Record<string, unknown>): { token?: string; code?: string } => ({
@@ -23,9 +24,9 @@ function CustomerInvitationPage() {
   const { locale } = useApp()
   const router = useRouter()
   const keys = token ? { Token: token } : code ? { Code: code } : {}
-  const { found, check } = useInvitation(keys, 'Kunde')
+  const { invitationState, check } = useInvitation(keys, 'Kunde')
   return (
-    <OpenedInvitation found={found} onRetry={check}>
+    <OpenedInvitation invitationState={invitationState} onRetry={check}>
       {(invitation) => (
         <AcceptCustomer
           keys={keys}

@@ -10,6 +10,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 import { TwoColumn } from '../../ui/two-column.tsx'
 
+/** Requests a change of the recommender's e-mail address. */
 export const Route = createFileRoute('/$locale/emailaendern')({
   staticData: { texts: ['account', 'fields'] },
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('email.change.meta') }),

@@ -3,6 +3,7 @@ import { pageHead } from '../../app/head.ts'
 import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
 import { ConfirmEmailPage } from '../../features/accounts/confirm-email-page.tsx'
 
+/** Confirms a changed e-mail address with the link from a mail. */
 export const Route = createFileRoute('/$locale/emailbestaetigen')({
   staticData: { texts: ['account'] },
   validateSearch: tokenSearch,

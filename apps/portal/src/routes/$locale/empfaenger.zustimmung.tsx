@@ -5,16 +5,17 @@ import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
 import { pagePath } from '../../app/page-link.tsx'
 import { ConsentForm } from '../../features/recipients/confirm/consent-form.tsx'
 import { OrderDocuments, OrderFacts, PersonFacts } from '../../features/recipients/confirm/order-facts.tsx'
-import { OwnConsents } from '../../features/recipients/confirm/own-consents.tsx'
+import { RecipientConsents } from '../../features/recipients/confirm/recipient-consents.tsx'
 import { RecipientReward } from '../../features/recipients/confirm/recipient-reward.tsx'
-import { RecipientLinkOver } from '../../features/recipients/invalid-link.tsx'
-import { readOrder } from '../../features/recipients/read-order.ts'
+import { readRecipientOrder } from '../../features/recipients/read-recipient-order.ts'
+import { RecipientLinkInvalid } from '../../features/recipients/recipient-link-invalid.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 
+/** Page on which a recipient confirms the order with the link from a mail. */
 export const Route = createFileRoute('/$locale/empfaenger/zustimmung')({
   staticData: { texts: ['recipient', 'fields'] },
   validateSearch: tokenSearch,
-  loader: ({ context: { linkToken } }) => readOrder(linkToken),
+  loader: ({ context: { linkToken } }) => readRecipientOrder(linkToken),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('confirmOrder.meta') }),
   component: ConsentPage,
 })
@@ -25,11 +26,11 @@ function ConsentPage() {
   const { locale } = useApp()
   const { t } = useI18n()
   const navigate = useNavigate()
-  if (!order) return <RecipientLinkOver />
+  if (!order) return <RecipientLinkInvalid />
   const { Bestaetigt, BankdatenErforderlich, Empfaenger, Produkt } = order
   const name = Empfaenger.Vorname
 
-  function goOn() {
+  function finish() {
     if (BankdatenErforderlich) {
       navigate({
         to: pagePath(locale, 'EmpfaengerBankdaten'),
@@ -57,10 +58,10 @@ function ConsentPage() {
               product={Produkt.Name}
               isInterest={order.Bestellart === 'Angebotsanfrage'}
               iban={order.Bankdaten?.Iban}
-              onConfirmed={goOn}
+              onConfirmed={finish}
             />
           )}
-          <OwnConsents token={token} order={order} />
+          <RecipientConsents token={token} order={order} />
         </div>
         <div className="grid gap-7 max-lg:-order-1">
           <RecipientReward order={order} token={token} />

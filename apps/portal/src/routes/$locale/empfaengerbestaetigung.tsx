@@ -6,6 +6,7 @@ import { GiftPicture } from '../../ui/illustrations/gift.tsx'
 import { LetterPicture } from '../../ui/illustrations/letter.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 
+/** Thanks a recipient after the confirmation of the order or of bank data. */
 export const Route = createFileRoute('/$locale/empfaengerbestaetigung')({
   staticData: { texts: ['recipient'] },
   validateSearch: ({ bankdaten }: Record<string, unknown>): { bankdaten?: string } =>

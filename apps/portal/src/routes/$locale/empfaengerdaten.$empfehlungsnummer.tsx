@@ -2,15 +2,15 @@ import { createFileRoute, redirect, useNavigate, useRouter } from '@tanstack/rea
 import { isCampaignName } from '@zuruf/domain/campaign'
 import { call } from '../../api/call.ts'
 import { isUnknown, orNotFound } from '../../api/or-not-found.ts'
-import { endedBy, endedPage } from '../../app/ended-link.ts'
+import { endedLinkPage, endReasonOf } from '../../app/ended-link.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
-import { kindKey } from '../../app/order-kind.ts'
+import { orderKindKey } from '../../app/order-kind.ts'
 import { pagePath } from '../../app/page-link.tsx'
-import { useKeepClick } from '../../app/stored-click.ts'
+import { useStoreClick } from '../../app/stored-click.ts'
 import { OrderSummary } from '../../features/catalogue/order-summary.tsx'
-import { readProduct } from '../../features/catalogue/own-notes.ts'
 import { ProductSummary } from '../../features/catalogue/product-summary.tsx'
+import { readProduct } from '../../features/catalogue/read-product.ts'
 import type { ProductDetail } from '../../features/catalogue/types.ts'
 import type { OrderDocument } from '../../features/recipients/order/documents.tsx'
 import { OrderForm } from '../../features/recipients/order/order-form.tsx'
@@ -22,10 +22,11 @@ import { Panel } from '../../ui/panel.tsx'
 interface Search {
   readonly klick?: string
   readonly channel?: string
-  /** Order over an expired link without a reward. */
+  /** Set for an order through an expired link, without a reward. */
   readonly ohnepraemie?: '1'
 }
 
+/** Order form for a recipient. */
 export const Route = createFileRoute('/$locale/empfaengerdaten/$empfehlungsnummer')({
   staticData: { texts: ['recipient', 'fields', 'products', 'offer'] },
   validateSearch: (search: Record<string, unknown>): Search => ({
@@ -39,13 +40,13 @@ export const Route = createFileRoute('/$locale/empfaengerdaten/$empfehlungsnumme
   loader: async ({ params, context, deps: { klick, ohnepraemie } }) => {
     try {
       const id = params.empfehlungsnummer
-      const offer = (ohnepraemie && (await unrewardedOffer(id))) || (await rewardedOffer(id, klick))
+      const offer = (ohnepraemie && (await loadUnrewardedOffer(id))) || (await loadRewardedOffer(id, klick))
       const { Id } = offer.Produkt
-      const [product, documents] = await Promise.all([productOf(Id), documentsOf(Id)])
+      const [product, documents] = await Promise.all([loadProduct(Id), loadDocuments(Id)])
       return { offer, product, documents }
     } catch (error) {
-      const ended = endedBy(error)
-      throw ended ? redirect(endedPage(context.locale, ended, params.empfehlungsnummer)) : error
+      const ended = endReasonOf(error)
+      throw ended ? redirect(endedLinkPage(context.locale, ended, params.empfehlungsnummer)) : error
     }
   },
   head: ({ match, loaderData }) =>
@@ -56,7 +57,7 @@ export const Route = createFileRoute('/$locale/empfaengerdaten/$empfehlungsnumme
 })
 
 /** Data of a referral that this page shows. */
-interface Recommended {
+interface ReferralData {
   readonly Empfehlungsnummer: string
   readonly EmpfehlerVorname: string
   readonly Produkt: { readonly Id: string; readonly Name: string }
@@ -67,13 +68,13 @@ interface Recommended {
   readonly withoutReward: boolean
 }
 
-async function rewardedOffer(id: string, klick: string | undefined): Promise<Recommended> {
+async function loadRewardedOffer(id: string, klick: string | undefined): Promise<ReferralData> {
   const offer = await orNotFound(call('getReferralOffer', { params: { id }, query: { klick } }))
   return { ...offer, withoutReward: false }
 }
 
-/** @returns null for a link that has not expired, for example one renewed in the meantime */
-async function unrewardedOffer(id: string): Promise<Recommended | null> {
+/** Loads the data of an expired link; null if the link has not expired, for example because it was renewed. */
+async function loadUnrewardedOffer(id: string): Promise<ReferralData | null> {
   try {
     const expired = await call('getExpiredReferral', { params: { id } })
     return { ...expired, PraemieEmpfaengerCent: 0, withoutReward: true }
@@ -83,8 +84,8 @@ async function unrewardedOffer(id: string): Promise<Recommended | null> {
   }
 }
 
-/** Returns null for a product that has left the catalogue since it was recommended; the referral still counts. */
-async function productOf(id: string): Promise<ProductDetail | null> {
+/** Loads the product; null if it has left the catalogue. It can still be ordered through the referral. */
+async function loadProduct(id: string): Promise<ProductDetail | null> {
   try {
     return await readProduct(id)
   } catch (error) {
@@ -94,10 +95,10 @@ async function productOf(id: string): Promise<ProductDetail | null> {
 }
 
 /**
- * Returns null if a server of the previous release answers, which does not know documents and accepts orders
- * without them.
+ * Loads the documents to read before ordering. Returns null if a server of the previous release answers, which has no
+ * documents and accepts orders without them.
  */
-async function documentsOf(produktId: string): Promise<OrderDocument[] | null> {
+async function loadDocuments(produktId: string): Promise<OrderDocument[] | null> {
   try {
     return await call('listOrderDocuments', { query: { produktId } })
   } catch (error) {
@@ -111,7 +112,7 @@ function RecipientDataPage() {
   const { withoutReward } = offer
   const router = useRouter()
   const { klick, channel } = Route.useSearch()
-  useKeepClick(offer.Empfehlungsnummer, withoutReward ? undefined : klick, true)
+  useStoreClick(offer.Empfehlungsnummer, withoutReward ? undefined : klick, true)
   const { tenant, locale } = useApp()
   const { t, money } = useI18n()
   const navigate = useNavigate()
@@ -126,20 +127,20 @@ function RecipientDataPage() {
     if (isInterest) return 'recipient.summary.interest'
     return inShop ? 'recipient.summary.shop' : 'recipient.summary'
   }
-  const own = offer.PraemieEmpfaengerCent
+  const rewardCents = offer.PraemieEmpfaengerCent
   return (
     <div className="page-width">
       <PageHeading
         eyebrow={t('recipient.eyebrow', { name })}
         title={t(titleKey())}
-        lead={t(withoutReward ? kindKey(offer.Bestellart, 'recipient.lead.expired') : 'recipient.lead', {
+        lead={t(withoutReward ? orderKindKey(offer.Bestellart, 'recipient.lead.expired') : 'recipient.lead', {
           name,
           product: offer.Produkt.Name,
         })}
       />
       <div className="grid items-start gap-7 lg:grid-cols-[1.25fr_0.9fr]">
         <OrderForm
-          arrival={{ referralNumber: offer.Empfehlungsnummer, clickId: klick, channel, withoutReward }}
+          visit={{ referralNumber: offer.Empfehlungsnummer, clickId: klick, channel, withoutReward }}
           product={offer.Produkt}
           recommender={name}
           isInterest={isInterest}
@@ -152,13 +153,13 @@ function RecipientDataPage() {
           onOrdered={(auftrag) =>
             navigate({ to: pagePath(locale, 'Bestaetigung'), search: { auftrag } as never, replace: true })
           }
-          onClosed={(reason) => navigate(endedPage(locale, reason, offer.Empfehlungsnummer))}
+          onClosed={(reason) => navigate(endedLinkPage(locale, reason, offer.Empfehlungsnummer))}
         />
         <div className="grid gap-7 max-lg:contents lg:sticky lg:top-6">
-          {own > 0 && (
+          {rewardCents > 0 && (
             <Panel surface="accent" as="section" aria-labelledby="anteil" className="max-lg:-order-1">
               <h2 id="anteil" className="type-figure text-[2.4rem]">
-                {t('recipient.share.title', { amount: money(own) })}
+                {t('recipient.share.title', { amount: money(rewardCents) })}
               </h2>
               <p className="mt-2">{t('recipient.share')}</p>
               {product && <RewardTerms product={product} kind={offer.Bestellart} />}
@@ -178,7 +179,7 @@ interface SummaryProps {
   readonly label: 'recipient.summary' | 'recipient.summary.interest' | 'recipient.summary.shop'
 }
 
-/** Summary of the order directly above the button (§312j BGB), in the wording that is stored with the order. */
+/** Summary of the order directly above the button (§ 312j BGB), in the wording that is stored with the order. */
 function Summary({ name, product, documents, label }: SummaryProps) {
   const { t } = useI18n()
   const prices = documents?.find(({ Art }) => Art === 'Preisuebersicht')

@@ -3,16 +3,17 @@ import { isCampaignName } from '@zuruf/domain/campaign'
 import { orNotFound } from '../../api/or-not-found.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
-import { kindKey } from '../../app/order-kind.ts'
+import { orderKindKey } from '../../app/order-kind.ts'
 import { PageLink, pagePath } from '../../app/page-link.tsx'
 import { formatPromisedAmount } from '../../app/promised-amount.ts'
-import { readProduct } from '../../features/catalogue/own-notes.ts'
 import { ProductSummary } from '../../features/catalogue/product-summary.tsx'
+import { readProduct } from '../../features/catalogue/read-product.ts'
 import { RecommendForm } from '../../features/referrals/recommend/recommend-form.tsx'
 import type { CreatedReferral } from '../../features/referrals/recommend/use-recommend.ts'
 import { Eyebrow } from '../../ui/badge.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 
+/** Form for recommending a product. */
 export const Route = createFileRoute('/$locale/empfehlen/$produktId')({
   staticData: { texts: ['fields', 'share'] },
   validateSearch: ({ channel }: Record<string, unknown>): { channel?: string } =>
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/$locale/empfehlen/$produktId')({
     if (!product) return {}
     return pageHead(match.context, {
       title: t('recommend.title', { product: product.AnzeigeName }),
-      description: t(kindKey(product.Bestellart, 'recommend.meta'), {
+      description: t(orderKindKey(product.Bestellart, 'recommend.meta'), {
         product: product.AnzeigeName,
         reward: formatPromisedAmount(i18n, product.PraemieCent, product.PraemieSicherCent),
       }),
@@ -61,7 +62,7 @@ function RecommendPage() {
       <div className="mb-8">
         <Eyebrow>
           {product.PraemieCent > 0
-            ? t(kindKey(product.Bestellart, 'recommend.eyebrow'), {
+            ? t(orderKindKey(product.Bestellart, 'recommend.eyebrow'), {
                 amount: formatPromisedAmount(i18n, product.PraemieCent, product.PraemieSicherCent),
               })
             : t('recommend.eyebrow.none')}
@@ -75,7 +76,7 @@ function RecommendPage() {
           offer={{
             kind: product.Bestellart,
             cents: product.PraemieCent,
-            sureCents: product.PraemieSicherCent,
+            guaranteedCents: product.PraemieSicherCent,
             newCustomerDays: product.NeukundeNachTagen,
             limits: product.Obergrenzen,
             shares: product.Anteile,

@@ -13,6 +13,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.tsx'
 
+/** Stored bank account of a recommender. */
 export const Route = createFileRoute('/$locale/empfehler/bankdaten')({
   staticData: { texts: ['bank', 'fields'] },
   loader: async ({ context, location }) => {
@@ -32,7 +33,7 @@ function OwnBankPage() {
   const router = useRouter()
   const [changing, setChanging] = useState(false)
 
-  async function show(text: string) {
+  async function finish(text: string) {
     setChanging(false)
     await router.invalidate()
     toast(text)
@@ -56,7 +57,7 @@ function OwnBankPage() {
             <Button look="outline" onClick={() => setChanging(true)}>
               {t('bank.change')}
             </Button>
-            <DeleteBank onDeleted={() => show(t('bank.deleted'))} />
+            <DeleteBank onDeleted={() => finish(t('bank.deleted'))} />
           </StoredBank>
         ) : (
           <BankForm
@@ -70,7 +71,7 @@ function OwnBankPage() {
             }
             onSend={async (body) => {
               await call('putMyBankData', { body })
-              await show(t('bank.saved'))
+              await finish(t('bank.saved'))
             }}
           />
         )}

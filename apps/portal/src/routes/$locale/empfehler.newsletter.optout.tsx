@@ -3,7 +3,7 @@ import { pageHead } from '../../app/head.ts'
 import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
 import { OptoutPage } from '../../features/newsletter/optout-page.tsx'
 
-/** Also open if the tenant has disabled the newsletter, since links in old mails must work. */
+/** Opt-out from the newsletter. Open even if the tenant has disabled the newsletter: links in old mails must work. */
 export const Route = createFileRoute('/$locale/empfehler/newsletter/optout')({
   staticData: { texts: ['newsletter'] },
   validateSearch: tokenSearch,

@@ -5,18 +5,18 @@ import type { AppContext } from '../../app/context.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { orLogin } from '../../app/or-login.ts'
-import { kindKey } from '../../app/order-kind.ts'
+import { orderKindKey } from '../../app/order-kind.ts'
 import { formatPromisedAmount } from '../../app/promised-amount.ts'
-import type { Place } from '../../app/return-to-search.ts'
+import type { PageLocation } from '../../app/return-to-search.ts'
 import { FaceToFace } from '../../features/referrals/share/face-to-face.tsx'
 import { sideOf } from '../../features/referrals/share/message.ts'
 import { OptInNotice } from '../../features/referrals/share/opt-in-notice.tsx'
+import { personalLinkAfterError } from '../../features/referrals/share/personal-link-error.ts'
 import { PersonalLinkPanel } from '../../features/referrals/share/personal-link-panel.tsx'
-import type { OwnLink } from '../../features/referrals/share/personal-link-share.tsx'
+import type { PersonalLinkData } from '../../features/referrals/share/personal-link-share.tsx'
+import { ReferralProgress } from '../../features/referrals/share/referral-progress.tsx'
 import { RenewNotice } from '../../features/referrals/share/renew-notice.tsx'
 import { ShareBox } from '../../features/referrals/share/share-box.tsx'
-import { WhatIsNext } from '../../features/referrals/share/what-is-next.tsx'
-import { withoutLink } from '../../features/referrals/share/without-link.ts'
 import { AgentPanel } from '../../ui/agent-card.tsx'
 import { Eyebrow } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -27,10 +27,11 @@ import { ReferralBlocked, ReferralExpired } from '../../ui/states/referral-ended
 interface Search {
   /** Secret that opens this page. */
   readonly hex?: string
-  /** Set after creation while the address is unconfirmed. */
+  /** Set right after creation if the recommender's address is unconfirmed. */
   readonly bestaetigen?: '1'
 }
 
+/** Share page of a referral, for its recommender: link, channels and progress. */
 export const Route = createFileRoute('/$locale/empfehlung/$empfehlungsnummer')({
   staticData: { texts: ['offer', 'share'] },
   validateSearch: ({ hex, bestaetigen }: Record<string, unknown>): Search => ({
@@ -39,11 +40,11 @@ export const Route = createFileRoute('/$locale/empfehlung/$empfehlungsnummer')({
   }),
   loaderDeps: ({ search }) => ({ hex: search.hex }),
   loader: async ({ context, location, params: { empfehlungsnummer: id }, deps }) => {
-    const hex = deps.hex ?? (context.session.get() ? await ownSecret(context, location, id) : undefined)
+    const hex = deps.hex ?? (context.session.get() ? await loadSecret(context, location, id) : undefined)
     if (!hex) throw notFound()
     const [referral, personalLink] = await Promise.all([
       orNotFound(call('getAnyReferral', { params: { id, hex } })),
-      ownPersonalLink(context),
+      loadPersonalLink(context),
     ])
     return { referral, personalLink }
   },
@@ -55,26 +56,33 @@ export const Route = createFileRoute('/$locale/empfehlung/$empfehlungsnummer')({
 })
 
 /**
- * Loads the personal link of the logged-in person. The secret of a referral does not show it, as that would
- * reveal whether its recommender has one.
- * @returns null if none is set up, and for anonymous visitors; undefined if there cannot be one or it is
- *   unknown
+ * Loads the personal link of the logged-in person. Anonymous visitors who know the secret of a referral do not see
+ * whether its recommender has a personal link.
+ * @returns null if none is set up, and for anonymous visitors; undefined if the person cannot have one, or if it
+ *   could not be loaded
  */
-async function ownPersonalLink({ tenant, session }: AppContext): Promise<OwnLink | null | undefined> {
+async function loadPersonalLink({
+  tenant,
+  session,
+}: AppContext): Promise<PersonalLinkData | null | undefined> {
   const user = session.get()
   if (!tenant.config.ModulePersoenlicherLink || user?.Rollen.includes('Profiseller')) return undefined
   if (!user) return null
   try {
     return (await call('getPersonalLink')).PersoenlicherLink
   } catch (error) {
-    return withoutLink(error)
+    return personalLinkAfterError(error)
   }
 }
 
-/** Returns the secret of a referral of the logged-in person; undefined for other people's referrals. */
-async function ownSecret(context: AppContext, location: Place, number: string): Promise<string | undefined> {
-  const found = await orLogin(context, location, call('listMyReferrals', { query: { suche: number } }))
-  return found.find(({ Empfehlungsnummer }) => Empfehlungsnummer === number.toUpperCase())?.Hex
+/** Loads the secret of a referral of the logged-in person; undefined for other people's referrals. */
+async function loadSecret(
+  context: AppContext,
+  location: PageLocation,
+  number: string,
+): Promise<string | undefined> {
+  const referrals = await orLogin(context, location, call('listMyReferrals', { query: { suche: number } }))
+  return referrals.find(({ Empfehlungsnummer }) => Empfehlungsnummer === number.toUpperCase())?.Hex
 }
 
 function SharePage() {
@@ -98,7 +106,7 @@ function SharePage() {
         <h1 className="type-title">{t(isOpen ? 'share.title' : 'share.ordered.title')}</h1>
         {isOpen && referral.Sicher && (
           <p className="mt-4 max-w-[36em] text-muted">
-            {t(kindKey(referral.Bestellart, `share.limited.${sideOf(referral)}`), {
+            {t(orderKindKey(referral.Bestellart, `share.limited.${sideOf(referral)}`), {
               you: money(referral.Sicher.PraemieEmpfehlerCent),
               them: money(referral.Sicher.PraemieEmpfaengerCent),
             })}
@@ -123,7 +131,7 @@ function SharePage() {
           {isOpen && <FaceToFace referral={referral} />}
           {referral.Ansprechpartner && <AgentPanel agent={referral.Ansprechpartner} />}
           {personalLink !== undefined && <PersonalLinkPanel link={personalLink} />}
-          <WhatIsNext referral={referral} />
+          <ReferralProgress referral={referral} />
           <LinkButton page="Home" hash="produkte" look={isOpen ? 'outline' : 'primary'}>
             {t('share.another')}
           </LinkButton>

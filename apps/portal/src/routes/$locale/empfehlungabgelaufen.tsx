@@ -3,20 +3,21 @@ import { hasCode } from '@zuruf/contract/api-error'
 import { call } from '../../api/call.ts'
 import { isUnknown } from '../../api/or-not-found.ts'
 import { pageHead } from '../../app/head.ts'
-import { readProduct } from '../../features/catalogue/own-notes.ts'
 import { ProductSummary } from '../../features/catalogue/product-summary.tsx'
+import { readProduct } from '../../features/catalogue/read-product.ts'
 import { ExpiredOffer } from '../../features/referrals/offer/expired-offer.tsx'
-import { useKeptOffer } from '../../features/referrals/offer/use-kept-offer.ts'
+import { useReturnToOffer } from '../../features/referrals/offer/use-return-to-offer.ts'
 import { ExpiredPicture } from '../../ui/illustrations/expired.tsx'
 import { LinkExpired, LinkUsedUp } from '../../ui/states/referral-ended.tsx'
 
 interface Search {
-  /** The link has not expired, but its number of orders is used up. */
+  /** Set if the link has not expired, but its number of orders is used up. */
   readonly genutzt?: '1'
   /** Number or offline code of the referral. */
   readonly empfehlung?: string
 }
 
+/** Page for visitors of a link that has expired or is used up, with alternatives. */
 export const Route = createFileRoute('/$locale/empfehlungabgelaufen')({
   staticData: { texts: ['offer'] },
   validateSearch: ({ genutzt, empfehlung }: Record<string, unknown>): Search => ({
@@ -26,9 +27,9 @@ export const Route = createFileRoute('/$locale/empfehlungabgelaufen')({
   loaderDeps: ({ search: { empfehlung } }) => ({ empfehlung }),
   loader: async ({ deps: { empfehlung } }) => {
     const expired = empfehlung
-      ? await orNull(call('getExpiredReferral', { params: { id: empfehlung } }))
+      ? await nullIfUnknown(call('getExpiredReferral', { params: { id: empfehlung } }))
       : null
-    const product = expired?.Produkt.ImAngebot ? await orNull(readProduct(expired.Produkt.Id)) : null
+    const product = expired?.Produkt.ImAngebot ? await nullIfUnknown(readProduct(expired.Produkt.Id)) : null
     return { expired, product }
   },
   head: ({ match, loaderData }) => {
@@ -40,10 +41,13 @@ export const Route = createFileRoute('/$locale/empfehlungabgelaufen')({
   component: EndedPage,
 })
 
-/** Returns null for unknown links and when the rate limit is exceeded; the page then shows its general text. */
-async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+/**
+ * Waits for a call; returns null for an unknown link, and if the rate limit is exceeded. The page then shows its
+ * general text.
+ */
+async function nullIfUnknown<T>(response: Promise<T>): Promise<T | null> {
   try {
-    return await answer
+    return await response
   } catch (error) {
     if (isUnknown(error) || hasCode(error, 'PSOF0801')) return null
     throw error
@@ -53,7 +57,7 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
 function EndedPage() {
   const { genutzt } = Route.useSearch()
   const { expired, product } = Route.useLoaderData()
-  useKeptOffer(genutzt ? undefined : expired?.Empfehlungsnummer)
+  useReturnToOffer(genutzt ? undefined : expired?.Empfehlungsnummer)
   if (genutzt) return <LinkUsedUp />
   if (!expired) return <LinkExpired />
   return (

@@ -7,9 +7,9 @@ import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { pagePath } from '../../app/page-link.tsx'
 import { formatPromisedAmount } from '../../app/promised-amount.ts'
-import { useAsyncAction } from '../../app/use-work.ts'
+import { useAsyncAction } from '../../app/use-async-action.ts'
 import { ChoiceGrid } from '../../features/catalogue/choice-grid.tsx'
-import { featured, toTile } from '../../features/catalogue/selection.ts'
+import { selectFeatured, toTile } from '../../features/catalogue/product-selection.ts'
 import type { Product, TileProduct } from '../../features/catalogue/types.ts'
 import { Eyebrow } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -17,7 +17,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Steps } from '../../ui/steps.tsx'
 
-/** Product tile with the recommender's and the recipient's share of the reward. */
+/** Product tile with the visitor's share of the reward (`ownCents`) and the recommender's (`theirCents`). */
 type SharedProduct = TileProduct & { readonly ownCents: number; readonly theirCents: number }
 
 interface Search {
@@ -26,6 +26,7 @@ interface Search {
   readonly alle?: '1'
 }
 
+/** Landing page of a personal link: all products, of which the visitor chooses one. */
 export const Route = createFileRoute('/$locale/empfohlen/$code')({
   staticData: { texts: ['offer'] },
   validateSearch: ({ channel, alle }: Record<string, unknown>): Search => ({
@@ -42,11 +43,11 @@ export const Route = createFileRoute('/$locale/empfohlen/$code')({
       call('listCategories'),
       call('listProducts', { query: {} }),
     ])
-    const shown = alle ? products : featured(categories, products)
+    const shownProducts = alle ? products : selectFeatured(categories, products)
     return {
       name: link.EmpfehlerVorname,
       partner: link.Vertriebspartner,
-      products: shown.map(toShared),
+      products: shownProducts.map(toShared),
       count: products.length,
     }
   },
@@ -73,16 +74,16 @@ function PersonalLinkPage() {
   const i18n = useI18n()
   const { t } = i18n
   const navigate = useNavigate()
-  const { busy, failure, work } = useAsyncAction()
-  const given = partner ?? firstName
-  const name = given || t('offer.someone')
+  const { busy, failure, run } = useAsyncAction()
+  const knownName = partner ?? firstName
+  const name = knownName || t('offer.someone')
   const side = sideOf(products)
   const leadKey = partner ? (side === 'self' ? 'partner' : 'mixed') : side
   const values = { name, tenant: tenant.config.Name }
   const inShop = tenant.config.Shopziel !== null
 
   const choose = ({ Id }: SharedProduct) =>
-    work(async () => {
+    run(async () => {
       if (busy) return
       const chosen = await call('choosePersonalProduct', {
         params: { code },
@@ -99,12 +100,12 @@ function PersonalLinkPage() {
       <section className="page-width pt-4 pb-8 lg:pt-8 lg:pb-12">
         <Eyebrow>{t('offer.eyebrow')}</Eyebrow>
         <h1 className="type-title max-w-[20em]">
-          {t(given ? 'personal.title' : 'personal.title.noName', values)}
+          {t(knownName ? 'personal.title' : 'personal.title.noName', values)}
         </h1>
         <p className="type-lead mt-5 max-w-[34em]">{t(`personal.lead.${leadKey}`, values)}</p>
         {(partner || side !== 'self') && (
           <p className="type-small mt-3 max-w-[44em] text-muted">
-            {t(partner ? 'personal.ad.partner' : adOf[side], values)}
+            {t(partner ? 'personal.ad.partner' : adTexts[side], values)}
           </p>
         )}
       </section>
@@ -166,7 +167,8 @@ function PersonalLinkPage() {
   )
 }
 
-const adOf = {
+/** Note that the recommender is rewarded, by who is rewarded. */
+const adTexts = {
   self: 'offer.meta.interest',
   both: 'personal.ad',
   contact: 'offer.meta.interest',

@@ -4,16 +4,17 @@ import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { faqData, withData } from '../../app/structured-data.ts'
 import { FaqList } from '../../features/content/faq-list.tsx'
-import { orUnavailable } from '../../features/content/read-content.ts'
+import { nullIfUnavailable } from '../../features/content/null-if-unavailable.ts'
 import { Unavailable } from '../../features/content/unavailable.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 
+/** Frequently asked questions, with text from the CMS. */
 export const Route = createFileRoute('/$locale/faq')({
   staticData: { texts: ['faq'] },
   loader: async () => {
     const [block, faqs] = await Promise.all([
-      orUnavailable(call('getContentBlock', { params: { id: 'faq' } })),
-      orUnavailable(call('listFaqs')),
+      nullIfUnavailable(call('getContentBlock', { params: { id: 'faq' } })),
+      nullIfUnavailable(call('listFaqs')),
     ])
     return { block, faqs }
   },

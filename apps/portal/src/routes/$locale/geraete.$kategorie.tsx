@@ -17,14 +17,15 @@ interface Search {
   readonly tarif?: string
 }
 
-const short = (value: unknown): value is string => typeof value === 'string' && /^.{1,64}$/.test(value)
+const isShortText = (value: unknown): value is string => typeof value === 'string' && /^.{1,64}$/.test(value)
 
+/** Device picker: manufacturer, device and tariff. */
 export const Route = createFileRoute('/$locale/geraete/$kategorie')({
   staticData: { texts: ['products'] },
   validateSearch: ({ hersteller, geraet, tarif }: Record<string, unknown>): Search => ({
-    ...(short(hersteller) && { hersteller }),
-    ...(short(geraet) && { geraet }),
-    ...(short(tarif) && { tarif }),
+    ...(isShortText(hersteller) && { hersteller }),
+    ...(isShortText(geraet) && { geraet }),
+    ...(isShortText(tarif) && { tarif }),
   }),
   loaderDeps: ({ search: { geraet } }) => ({ geraet }),
   loader: async ({ params: { kategorie }, deps: { geraet } }) => {
@@ -37,8 +38,8 @@ export const Route = createFileRoute('/$locale/geraete/$kategorie')({
     const category = categories.find(({ Id }) => Id === kategorie)
     // A category without devices has no device picker.
     if (devices.length === 0 || !category) throw notFound()
-    const known = devices.some(({ Geraet }) => Geraet?.Id === geraet)
-    const tariffs = geraet && known ? await call('listDeviceTariffs', { params: { id: geraet } }) : []
+    const isKnownDevice = devices.some(({ Geraet }) => Geraet?.Id === geraet)
+    const tariffs = geraet && isKnownDevice ? await call('listDeviceTariffs', { params: { id: geraet } }) : []
     return { category: { Id: category.Id, Name: category.Brotkrume }, makers, devices, tariffs }
   },
   head: ({ match: { context }, loaderData }) =>
@@ -51,6 +52,7 @@ export const Route = createFileRoute('/$locale/geraete/$kategorie')({
   component: PickerPage,
 })
 
+/** Returns the title of the page, by the type of the devices. */
 const titleFor = (type: DeviceType | undefined, { t }: I18n) =>
   t(type === 'tablet' ? 'device.title.tablets' : type ? 'device.title.smartphones' : 'device.title')
 

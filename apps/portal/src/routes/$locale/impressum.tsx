@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
-import { orUnavailable } from '../../features/content/read-content.ts'
+import { nullIfUnavailable } from '../../features/content/null-if-unavailable.ts'
 import { TextPage } from '../../features/content/text-page.tsx'
 
+/** Imprint, with text from the CMS. */
 export const Route = createFileRoute('/$locale/impressum')({
-  loader: () => orUnavailable(call('getContentBlock', { params: { id: 'impressum' } })),
+  loader: () => nullIfUnavailable(call('getContentBlock', { params: { id: 'impressum' } })),
   head: ({ match, loaderData }) =>
     pageHead(match.context, {
       title: loaderData?.Titel || match.context.i18n.t('layout.footer.imprint'),

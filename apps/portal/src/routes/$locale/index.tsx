@@ -10,15 +10,15 @@ import type { I18n } from '../../app/i18n.ts'
 import { absoluteUrl, siteData, withData } from '../../app/structured-data.ts'
 import { pageOf } from '../../app/tenant.ts'
 import { CategoryChips } from '../../features/catalogue/category-chips.tsx'
-import { ProductGrid } from '../../features/catalogue/product-tile.tsx'
-import { featured, sharingExample, toTile } from '../../features/catalogue/selection.ts'
+import { ProductGrid } from '../../features/catalogue/product-grid.tsx'
+import { findSharingExample, selectFeatured, toTile } from '../../features/catalogue/product-selection.ts'
 import type { Product } from '../../features/catalogue/types.ts'
+import { nullIfUnavailable } from '../../features/content/null-if-unavailable.ts'
 import { Picture } from '../../features/content/picture.tsx'
-import { orUnavailable } from '../../features/content/read-content.ts'
 import { Hero } from '../../features/home/hero.tsx'
 import { SplitExplainer } from '../../features/home/split-explainer.tsx'
 import { Trust } from '../../features/home/trust.tsx'
-import { channelsOf } from '../../features/referrals/share/enabled-channels.ts'
+import { enabledChannelsOf } from '../../features/referrals/share/enabled-channels.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { loadKeyVisual } from '../../ui/illustrations/key-visual.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -30,6 +30,7 @@ interface Search {
   readonly alle?: '1'
 }
 
+/** Home page. */
 export const Route = createFileRoute('/$locale/')({
   validateSearch: ({ kategorie, alle }: Record<string, unknown>): Search => ({
     ...(typeof kategorie === 'string' && { kategorie }),
@@ -41,11 +42,11 @@ export const Route = createFileRoute('/$locale/')({
       call('listCategories'),
       call('listProducts', { query: { kategorie } }).catch(noneInUnknownCategory),
       call('getMaxReward'),
-      orUnavailable(call('getKeyVisual', { params: { id: 'home' } })),
+      nullIfUnavailable(call('getKeyVisual', { params: { id: 'home' } })),
       loadKeyVisual(context.tenant.config.Theme.scene),
     ])
-    const shown = kategorie || alle ? products : featured(categories, products)
-    const example = sharingExample(products)
+    const shown = kategorie || alle ? products : selectFeatured(categories, products)
+    const example = findSharingExample(products)
     return {
       categories,
       products: shown.map(toTile),
@@ -120,7 +121,7 @@ function Home() {
 
 /** Describes how a link can be shared: the tenant's first channels, and the code if there is one. */
 function sharingText({ t, locale }: I18n, config: ClientConfig): string {
-  const ways = channelsOf(config).flatMap((channel) => {
+  const ways = enabledChannelsOf(config).flatMap((channel) => {
     const name = channel === 'email' ? t('home.step2.email') : channelName({ t }, channel)
     return name ? [name] : []
   })

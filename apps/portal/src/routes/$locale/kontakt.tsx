@@ -5,15 +5,16 @@ import { useI18n } from '../../app/hooks.ts'
 import { ContactForm } from '../../features/contact/contact-form.tsx'
 import { topicOf } from '../../features/contact/form-values.ts'
 import { ContactWays } from '../../features/content/contact-ways.tsx'
-import { orUnavailable } from '../../features/content/read-content.ts'
+import { nullIfUnavailable } from '../../features/content/null-if-unavailable.ts'
 import { RichText } from '../../features/content/rich-text.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 
+/** Contact form and other ways to contact the company. */
 export const Route = createFileRoute('/$locale/kontakt')({
   staticData: { texts: ['contact', 'fields', 'company'] },
   validateSearch: ({ anliegen }: Record<string, unknown>): { anliegen?: string } =>
     typeof anliegen === 'string' ? { anliegen } : {},
-  loader: () => orUnavailable(call('getContentBlock', { params: { id: 'kontakt' } })),
+  loader: () => nullIfUnavailable(call('getContentBlock', { params: { id: 'kontakt' } })),
   head: ({ match: { context }, loaderData }) =>
     pageHead(context, {
       title: context.i18n.t('layout.footer.contact'),

@@ -6,6 +6,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 
+/** Shown after a recommender has deleted the account. */
 export const Route = createFileRoute('/$locale/kontogeloescht')({
   staticData: { texts: ['life'] },
   beforeLoad: ({ context }) => {

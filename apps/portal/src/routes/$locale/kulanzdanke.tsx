@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { LetterPicture } from '../../ui/illustrations/letter.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 
+/** Shown after a goodwill request has been sent. */
 export const Route = createFileRoute('/$locale/kulanzdanke')({
   staticData: { texts: ['rewards'] },
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('goodwill.title') }),

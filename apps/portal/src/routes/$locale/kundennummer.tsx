@@ -36,10 +36,11 @@ interface Candidate {
   readonly name: string | null
 }
 
-/** Most referrals of each group to choose from. */
-const MOST = 1000
+/** Maximum number of open and of ended referrals to choose from. */
+const MAX_PER_GROUP = 1000
 
-type Opened =
+/** Data of the page, which requests goodwill: a reward for a contract made without the link. */
+type GoodwillPageData =
   | { readonly state: 'invalid' | 'expired' }
   | { readonly state: 'unknown'; readonly number: string | undefined }
   | {
@@ -49,6 +50,7 @@ type Opened =
       readonly requests: readonly GoodwillRequest[]
     }
 
+/** Goodwill request: asks for a reward for a contract that was made without the link. */
 export const Route = createFileRoute('/$locale/kundennummer')({
   staticData: { texts: ['rewards', 'area', 'fields'] },
   validateSearch: (search: Record<string, unknown>): Search => ({
@@ -57,12 +59,13 @@ export const Route = createFileRoute('/$locale/kundennummer')({
   }),
   loaderDeps: ({ search: { empfehlung } }) => ({ empfehlung }),
   loader: ({ context, deps }) =>
-    context.linkToken ? openByToken(context.linkToken) : openOwn(context, deps.empfehlung),
+    context.linkToken ? loadByToken(context.linkToken) : loadOwn(context, deps.empfehlung),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('customer.meta') }),
   component: CustomerNumberPage,
 })
 
-async function openByToken(token: string): Promise<Opened> {
+/** Loads the page for the reward token from a mail. */
+async function loadByToken(token: string): Promise<GoodwillPageData> {
   try {
     const [claim, requests] = await Promise.all([
       call('getClaim', { token, query: { details: '1' } }),
@@ -77,12 +80,13 @@ async function openByToken(token: string): Promise<Opened> {
   }
 }
 
-async function openOwn(context: AppContext, number: string | undefined): Promise<Opened> {
+/** Loads the page for the logged-in person; `unknown` for anonymous visitors. */
+async function loadOwn(context: AppContext, number: string | undefined): Promise<GoodwillPageData> {
   try {
     if (!context.session.get()) return { state: 'unknown', number }
     const [requests, referrals] = await Promise.all([
       call('listGoodwill'),
-      Promise.all([list('offen'), list('beendet')]).then((lists) => lists.flat()),
+      Promise.all([loadReferrals('offen'), loadReferrals('beendet')]).then((lists) => lists.flat()),
     ])
     const candidates = referrals
       .filter(({ Kulanz }) => Kulanz !== 'inPruefung' && Kulanz !== 'rueckfrage')
@@ -94,16 +98,16 @@ async function openOwn(context: AppContext, number: string | undefined): Promise
       }))
     return { state: 'open', number, candidates, requests }
   } catch (error) {
-    // Operations that also accept a reward token report an ended session like an invalid token.
+    // Operations that also accept a reward token report an ended session as an invalid token.
     if (!hasCode(error, 'PSOF0204', 'PSOF0502', 'PSOF0503')) throw error
     context.session.set(null)
     return { state: 'unknown', number }
   }
 }
 
-async function list(gruppe: 'offen' | 'beendet') {
+async function loadReferrals(gruppe: 'offen' | 'beendet') {
   const { items } = await loadPages(
-    MOST,
+    MAX_PER_GROUP,
     (page) => call('listMyReferrals', { query: { gruppe, ...page } }),
     ({ Empfehlungsnummer }) => Empfehlungsnummer,
   )
@@ -111,7 +115,7 @@ async function list(gruppe: 'offen' | 'beendet') {
 }
 
 /** Shown to anonymous visitors without a mail token: explains the page, with links to login and contact. */
-function WhoAsks({ number }: { number: string | undefined }) {
+function LoginRequired({ number }: { number: string | undefined }) {
   const { t } = useI18n()
   const search = returnToSearch({ name: 'Kundennummer', params: {} }, number ? { empfehlung: number } : {})
   return (
@@ -131,11 +135,11 @@ function CustomerNumberPage() {
   const token = useLinkToken()
   const { t } = useI18n()
   const router = useRouter()
-  if (opened.state === 'unknown') return <WhoAsks number={opened.number} />
+  if (opened.state === 'unknown') return <LoginRequired number={opened.number} />
   if (opened.state !== 'open') return <ClaimClosed opened={{ state: opened.state }} />
   const { number, candidates, requests } = opened
   const chosen = candidates.find((candidate) => candidate.number === number)
-  const waiting = requests.some(
+  const isPending = requests.some(
     (request) =>
       request.Empfehlungsnummer === number &&
       (request.Status === 'inPruefung' || request.Status === 'rueckfrage'),
@@ -145,9 +149,9 @@ function CustomerNumberPage() {
       <PageHeading title={t('customer.title')} lead={t('customer.lead')} />
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1.3fr_1fr]">
         <Panel>
-          {!number && <Choice candidates={candidates} />}
-          {number && waiting && <Banner kind="wait">{t('customer.open')}</Banner>}
-          {number && !waiting && (
+          {!number && <ReferralChoice candidates={candidates} />}
+          {number && isPending && <Banner kind="wait">{t('customer.open')}</Banner>}
+          {number && !isPending && (
             <>
               {chosen && <ChosenReferral candidate={chosen} />}
               <NumberForm number={number} token={token} />
@@ -207,7 +211,7 @@ function ChosenReferral({ candidate: { name, product, created } }: { candidate: 
   )
 }
 
-function Choice({ candidates }: { candidates: readonly Candidate[] }) {
+function ReferralChoice({ candidates }: { candidates: readonly Candidate[] }) {
   const { t, date } = useI18n()
   if (candidates.length === 0) return <EmptyState text={t('customer.which.none')} />
   return (

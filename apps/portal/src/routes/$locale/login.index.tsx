@@ -10,6 +10,7 @@ import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { TwoColumn } from '../../ui/two-column.tsx'
 
+/** Login of recommenders. */
 export const Route = createFileRoute('/$locale/login/')({
   staticData: { texts: ['account', 'fields'] },
   validateSearch: returnToParam,
@@ -22,14 +23,14 @@ export const Route = createFileRoute('/$locale/login/')({
 })
 
 function LoginPage() {
-  const { redirect: wayBack } = Route.useSearch()
+  const { redirect: returnTo } = Route.useSearch()
   const { locale, session, tenant } = useApp()
   const { t } = useI18n()
   const router = useRouter()
 
   /**
-   * Returns the person's own language if this page is in the tenant's standard language, which nobody may
-   * have chosen.
+   * Returns the person's preferred language if it should replace that of this page: only if this page is in the
+   * tenant's standard language, which the person may not have chosen.
    */
   function languageFor({ Language }: User): string | undefined {
     const { Sprache, Standard } = tenant.config.SupportedLanguage
@@ -37,14 +38,14 @@ function LoginPage() {
     return isOther && locale === Standard ? Language : undefined
   }
 
-  async function goOn(user: User) {
+  async function finish(user: User) {
     session.set(user)
-    const own = languageFor(user)
-    if (own)
+    const preferredLanguage = languageFor(user)
+    if (preferredLanguage)
       return location.assign(
-        router.buildLocation(returnTarget(own, wayBack, 'PersoenlicherBereich')).publicHref,
+        router.buildLocation(returnTarget(preferredLanguage, returnTo, 'PersoenlicherBereich')).publicHref,
       )
-    await router.navigate(returnTarget(locale, wayBack, 'PersoenlicherBereich'))
+    await router.navigate(returnTarget(locale, returnTo, 'PersoenlicherBereich'))
     await router.invalidate()
   }
 
@@ -52,10 +53,10 @@ function LoginPage() {
     <TwoColumn picture={<DoorPicture />}>
       <PageHeading
         title={t('login.title')}
-        lead={t(parseReturnTo(wayBack) ? 'login.lead.back' : 'login.lead')}
+        lead={t(parseReturnTo(returnTo) ? 'login.lead.back' : 'login.lead')}
       />
-      <LoginForm onLogin={goOn} />
-      <PasskeyLogin onLogin={goOn} />
+      <LoginForm onLogin={finish} />
+      <PasskeyLogin onLogin={finish} />
       <p className="mt-6 text-muted">
         {t('login.new')}{' '}
         <PageLink page="RegistrierungAbschliessen" className="text-link-inline">

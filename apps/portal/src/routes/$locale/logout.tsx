@@ -6,6 +6,7 @@ import { useApp, useI18n } from '../../app/hooks.ts'
 import { pagePath } from '../../app/page-link.tsx'
 import { LoggingOut } from '../../ui/states/logging-out.tsx'
 
+/** Logs out. */
 export const Route = createFileRoute('/$locale/logout')({
   staticData: { texts: ['account'] },
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('logout.meta') }),
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/$locale/logout')({
 function LogoutPage() {
   const { locale, session } = useApp()
   const { t } = useI18n()
-  const end = useCallback(async () => {
+  const endSession = useCallback(async () => {
     await call('logout')
     session.set(null)
   }, [session])
@@ -25,7 +26,7 @@ function LogoutPage() {
       text={t('logout.text')}
       done={t('logout.done')}
       failed={t('logout.failed.title')}
-      end={end}
+      endSession={endSession}
       next={pagePath(locale, 'Home')}
     />
   )

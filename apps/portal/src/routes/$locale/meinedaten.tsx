@@ -14,8 +14,9 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { AccountLife } from './-account-life.tsx'
+import { AccountSections } from './-account-sections.tsx'
 
+/** Personal data, account and sessions of a recommender. */
 export const Route = createFileRoute('/$locale/meinedaten')({
   staticData: { texts: ['account', 'bank', 'campaigns', 'fields', 'life', 'newsletter'] },
   loader: async ({ context, location }) => ({
@@ -50,7 +51,7 @@ function MyDataPage() {
         <Profile user={user} />
         <Bank />
         <NewsletterSection />
-        <AccountLife passkeys={passkeys} />
+        <AccountSections passkeys={passkeys} />
       </div>
       <CampaignSection campaigns={campaigns} />
       <OwnSessions />

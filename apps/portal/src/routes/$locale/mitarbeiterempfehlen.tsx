@@ -5,13 +5,14 @@ import { orNotFound } from '../../api/or-not-found.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { CompanyFigures } from '../../features/company/company-figures.tsx'
+import { InviteColleagues } from '../../features/company/invite-colleagues.tsx'
 import { type Joined, JoinForm } from '../../features/company/join-form.tsx'
-import { PassOn } from '../../features/company/pass-on.tsx'
 import { GiftPicture } from '../../ui/illustrations/gift.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { TwoColumn } from '../../ui/two-column.tsx'
 
+/** Page on which employees of the tenant join the referral programme. */
 export const Route = createFileRoute('/$locale/mitarbeiterempfehlen')({
   staticData: { texts: ['fields', 'colleagues'] },
   validateSearch: ({ einladung }: Record<string, unknown>): { einladung?: string } =>
@@ -48,7 +49,7 @@ function ColleaguesPage() {
           lead={t('colleagues.lead')}
         />
         {joined ? (
-          <PassOn joined={joined} onAnother={() => setJoined(null)} />
+          <InviteColleagues joined={joined} onAnother={() => setJoined(null)} />
         ) : (
           <JoinForm domains={figures.Domains} invitation={invitation?.code} onJoined={setJoined} />
         )}

@@ -12,6 +12,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 import { TwoColumn } from '../../ui/two-column.tsx'
 
+/** Changes the password of a logged-in recommender. */
 export const Route = createFileRoute('/$locale/passwortaendern')({
   staticData: { texts: ['account', 'fields'] },
   loader: () => call('getPasswordRule'),

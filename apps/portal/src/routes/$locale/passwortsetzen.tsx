@@ -3,8 +3,9 @@ import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
 import { SetPasswordPage } from '../../features/accounts/set-password-page.tsx'
-import { useArrive } from './-use-arrive.ts'
+import { useWelcome } from './-use-welcome.ts'
 
+/** Sets a new password with the link from a mail. */
 export const Route = createFileRoute('/$locale/passwortsetzen')({
   staticData: { texts: ['account', 'fields'] },
   validateSearch: tokenSearch,
@@ -15,5 +16,5 @@ export const Route = createFileRoute('/$locale/passwortsetzen')({
 
 function Page() {
   const token = useLinkToken()
-  return <SetPasswordPage occasion="reset" token={token} rule={Route.useLoaderData()} onSet={useArrive()} />
+  return <SetPasswordPage occasion="reset" token={token} rule={Route.useLoaderData()} onSet={useWelcome()} />
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { pageHead } from '../../app/head.ts'
 import { useI18n, useUser } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
-import { ForgottenForm } from '../../features/accounts/forgotten-form.tsx'
+import { ForgotPasswordForm } from '../../features/accounts/forgot-password-form.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { LetterPicture } from '../../ui/illustrations/letter.tsx'
 import { LockPicture } from '../../ui/illustrations/lock.tsx'
@@ -11,13 +11,14 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 import { TwoColumn } from '../../ui/two-column.tsx'
 
+/** Requests a mail for a new password. */
 export const Route = createFileRoute('/$locale/passwortvergessen')({
   staticData: { texts: ['account', 'fields'] },
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('forgotten.meta') }),
-  component: ForgottenPage,
+  component: ForgotPasswordPage,
 })
 
-function ForgottenPage() {
+function ForgotPasswordPage() {
   const { t } = useI18n()
   const user = useUser()
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -49,7 +50,7 @@ function ForgottenPage() {
   return (
     <TwoColumn picture={<LockPicture />}>
       <PageHeading title={t('forgotten.title')} lead={t('forgotten.lead')} />
-      <ForgottenForm email={email} onSent={setSentTo} />
+      <ForgotPasswordForm email={email} onSent={setSentTo} />
       <p className="mt-6 text-muted">
         {t('forgotten.remembered')}{' '}
         <PageLink page="Login" className="text-link-inline">

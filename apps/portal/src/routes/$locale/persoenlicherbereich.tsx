@@ -10,7 +10,7 @@ import { loadPages } from '../../app/load-pages.ts'
 import { orLogin } from '../../app/or-login.ts'
 import type { User } from '../../app/session.ts'
 import { CampaignSection } from '../../features/campaigns/campaign-section.tsx'
-import { Why } from '../../features/explanations/explanation-button.tsx'
+import { ExplanationButton } from '../../features/explanations/explanation-button.tsx'
 import { AreaTabs } from '../../features/referrals/overview/area-tabs.tsx'
 import { BonusProgress } from '../../features/referrals/overview/bonus.tsx'
 import { FilterBar } from '../../features/referrals/overview/filter-bar.tsx'
@@ -20,7 +20,7 @@ import { ReferralList } from '../../features/referrals/overview/referral-list.ts
 import { Stats } from '../../features/referrals/overview/stats.tsx'
 import type { Overview } from '../../features/referrals/overview/types.ts'
 import { useCollect } from '../../features/referrals/overview/use-collect.ts'
-import { readView, shownOf, type View } from '../../features/referrals/overview/view.ts'
+import { parseView, shownCount, type View } from '../../features/referrals/overview/view.ts'
 import { Welcome } from '../../features/referrals/overview/welcome.tsx'
 import { CollectFailure } from '../../features/rewards/collect-failure.tsx'
 import { MyRewards } from '../../features/rewards/my-rewards.tsx'
@@ -31,10 +31,11 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadingHeadline } from '../../ui/states/loading-page.tsx'
 
+/** Personal area of a recommender: referrals and rewards. */
 export const Route = createFileRoute('/$locale/persoenlicherbereich')({
   staticData: { texts: ['area', 'campaigns', 'fields', 'rewards', 'share'] },
   validateSearch: (search: Record<string, unknown>): View & { willkommen?: '1' } => ({
-    ...readView(search),
+    ...parseView(search),
     ...(search.willkommen === '1' && { willkommen: '1' }),
   }),
   loaderDeps: ({ search: { willkommen: _, ...view } }) => view,
@@ -45,34 +46,37 @@ export const Route = createFileRoute('/$locale/persoenlicherbereich')({
   component: AreaPage,
 })
 
-/** @param hasLink whether the tenant has personal links */
+/**
+ * Loads the data of the personal area.
+ * @param hasLink whether the tenant has personal links
+ */
 async function loadArea(view: View, hasLink: boolean) {
-  const shown = shownOf(view)
+  const count = shownCount(view)
   const filter = { gruppe: view.status, suche: view.suche }
   const [overview, bonus, banner, campaigns, link, referrals, rewards, statements] = await Promise.all([
     call('getMyOverview'),
     call('getBonus'),
     call('showAreaBanner'),
     loadCampaigns('bereich'),
-    // The area is useful without the link.
-    hasLink ? call('getPersonalLink').catch(noneForUnconfirmed) : undefined,
+    // People with an unconfirmed address cannot have a personal link; the page works without it.
+    hasLink ? call('getPersonalLink').catch(undefinedIfUnconfirmed) : undefined,
     view.ansicht
       ? null
       : loadPages(
-          shown,
+          count,
           (page) => call('listMyReferrals', { query: { ...filter, ...page } }),
           ({ Empfehlungsnummer }) => Empfehlungsnummer,
         ),
     view.ansicht
       ? loadPages(
-          shown,
+          count,
           (page) => call('listMyRewards', { query: page }),
           ({ Id }) => Id,
         )
       : null,
     view.ansicht ? call('listStatements') : null,
   ])
-  // Passes the time on, so that the browser counts the same days as the server.
+  // The time is part of the data, so that the browser counts the same days as the server.
   return {
     overview,
     bonus,
@@ -86,7 +90,7 @@ async function loadArea(view: View, hasLink: boolean) {
   }
 }
 
-function noneForUnconfirmed(error: unknown): undefined {
+function undefinedIfUnconfirmed(error: unknown): undefined {
   if (hasCode(error, 'PSOF0101') || hasCode(error, 'PSOF0102')) return undefined
   throw error
 }
@@ -101,14 +105,14 @@ function AreaPage() {
     referrals,
     rewards,
     statements,
-    now: moment,
+    now: nowText,
   } = Route.useLoaderData()
   const { willkommen, ...view } = Route.useSearch()
   const i18n = useI18n()
   const { t } = i18n
   const user = useUser()
   const collect = useCollect()
-  const now = useMemo(() => new Date(moment), [moment])
+  const now = useMemo(() => new Date(nowText), [nowText])
   if (!user) return null
   const { alle } = overview.Gruppen
   const isPartner = user.Rollen.includes('Profiseller')
@@ -149,8 +153,8 @@ function AreaPage() {
               view={view}
               now={now}
               collect={collect}
-              why={({ Empfehlungsnummer, Produkt }) => (
-                <Why
+              renderExplanation={({ Empfehlungsnummer, Produkt }) => (
+                <ExplanationButton
                   label={t('why.where')}
                   about={Produkt.Name}
                   load={() => call('explainReferral', { params: { id: Empfehlungsnummer } })}
@@ -169,8 +173,8 @@ function AreaPage() {
             }}
             busy={collect.busy}
             onCollect={collect.start}
-            why={({ Id, Produkt }) => (
-              <Why
+            renderExplanation={({ Id, Produkt }) => (
+              <ExplanationButton
                 label={t('why.open')}
                 about={Produkt.Name}
                 load={() => call('explainReward', { params: { id: Id } })}
@@ -206,11 +210,11 @@ function greeting({ Anrede, Vorname, Nachname }: User, { t, locale }: I18n): str
 
 function leadOf(overview: Overview, { t, counted }: I18n): string {
   const { AnzahlAbholbereit, AnzahlUnterwegs, Gruppen } = overview
-  const waiting = AnzahlAbholbereit > 0 && counted('area.lead.ready', AnzahlAbholbereit)
-  if (waiting && AnzahlUnterwegs > 0) {
-    return t('area.lead.both', { ready: waiting, onWay: counted('area.lead.onWay', AnzahlUnterwegs) })
+  const readyText = AnzahlAbholbereit > 0 && counted('area.lead.ready', AnzahlAbholbereit)
+  if (readyText && AnzahlUnterwegs > 0) {
+    return t('area.lead.both', { ready: readyText, onWay: counted('area.lead.onWay', AnzahlUnterwegs) })
   }
-  if (waiting) return t('area.lead.one', { text: waiting })
+  if (readyText) return t('area.lead.one', { text: readyText })
   if (AnzahlUnterwegs > 0) {
     return t('area.lead.one', { text: counted('area.lead.onlyOnWay', AnzahlUnterwegs) })
   }

@@ -3,17 +3,18 @@ import { pageHead } from '../../app/head.ts'
 import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
 import { orLogin } from '../../app/or-login.ts'
 import { useCollect } from '../../features/referrals/overview/use-collect.ts'
-import { loadWaiting } from '../../features/rewards/load-waiting.ts'
-import { openClaim } from '../../features/rewards/read-claim.ts'
-import { WaitingRewards } from '../../features/rewards/waiting-rewards.tsx'
+import { CollectableRewards } from '../../features/rewards/collectable-rewards.tsx'
+import { loadCollectableRewards } from '../../features/rewards/load-collectable-rewards.ts'
+import { openClaim } from '../../features/rewards/open-claim.ts'
 import { ClaimPage } from './-claim-page.tsx'
 
+/** Page for collecting a reward with a token from a mail, or for choosing one if logged in. */
 export const Route = createFileRoute('/$locale/praemie/')({
   staticData: { texts: ['area', 'rewards', 'bank', 'fields'] },
   validateSearch: tokenSearch,
   loader: async ({ context, location }) => {
     if (!context.linkToken && context.session.get()) {
-      return { waiting: await orLogin(context, location, loadWaiting()) }
+      return { collectable: await orLogin(context, location, loadCollectableRewards()) }
     }
     return {
       opened: context.linkToken ? await openClaim(context.linkToken) : ({ state: 'missing' } as const),
@@ -27,6 +28,6 @@ function RewardPage() {
   const data = Route.useLoaderData()
   const token = useLinkToken()
   const collect = useCollect()
-  if (data.waiting) return <WaitingRewards rewards={data.waiting} collect={collect} />
+  if (data.collectable) return <CollectableRewards rewards={data.collectable} collect={collect} />
   return <ClaimPage opened={data.opened} token={token} />
 }

@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { GiftPicture } from '../../ui/illustrations/gift.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 
+/** Shown after a reward has been collected. */
 export const Route = createFileRoute('/$locale/praemiedanke')({
   staticData: { texts: ['rewards'] },
   validateSearch: (search: Record<string, unknown>): { art?: Method; token?: string } => ({

@@ -3,16 +3,17 @@ import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { germanToday } from '../../app/today.ts'
-import { type PricedReward, priceList } from '../../features/catalogue/reward-list.ts'
+import { listRewards, type PricedReward } from '../../features/catalogue/reward-list.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 
+/** List of all rewards, current, coming and past. */
 export const Route = createFileRoute('/$locale/praemienuebersicht')({
   staticData: { texts: ['overviews'] },
   loader: async () => ({
-    rewards: priceList(await call('listProducts', { query: {} }), germanToday()),
+    rewards: listRewards(await call('listProducts', { query: {} }), germanToday()),
   }),
   head: ({ match }) => {
     const { tenant, i18n } = match.context

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { call, rawUrl } from '../../api/call.ts'
+import { call, publicUrl } from '../../api/call.ts'
 import { orNotFound } from '../../api/or-not-found.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
@@ -9,11 +9,12 @@ import { formatPromisedAmount } from '../../app/promised-amount.ts'
 import { absoluteUrl, breadcrumbData, productData, withData } from '../../app/structured-data.ts'
 import { pageOf } from '../../app/tenant.ts'
 import { keepUnits } from '../../features/catalogue/keep-units.ts'
-import { readProduct } from '../../features/catalogue/own-notes.ts'
+import { findSimilar, toTile } from '../../features/catalogue/product-selection.ts'
 import { ProductView } from '../../features/catalogue/product-view.tsx'
-import { similarTo, toTile } from '../../features/catalogue/selection.ts'
+import { readProduct } from '../../features/catalogue/read-product.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 
+/** Product page. */
 export const Route = createFileRoute('/$locale/produkt/$produktId')({
   staticData: { texts: ['products'] },
   loader: async ({ params }) => {
@@ -27,7 +28,7 @@ export const Route = createFileRoute('/$locale/produkt/$produktId')({
     return {
       product,
       category: category ? { Id: category.Id, Name: category.Brotkrume } : null,
-      similar: similarTo(product, others).map(toTile),
+      similar: findSimilar(product, others).map(toTile),
     }
   },
   head: ({ match: { context }, loaderData }) => {
@@ -37,7 +38,7 @@ export const Route = createFileRoute('/$locale/produkt/$produktId')({
     const { config } = context.tenant
     const url = absoluteUrl(context, 'Produkt', { produktId: product.Id })
     const { Id, AnzeigeName, Schaupreis, PraemieCent, Bild } = product
-    const preview = rawUrl('getProductPreview', config.Mandant, {
+    const preview = publicUrl('getProductPreview', config.Mandant, {
       params: { id: Id },
       query: {
         sprache: context.locale,

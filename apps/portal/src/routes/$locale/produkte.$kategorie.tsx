@@ -1,42 +1,43 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { call, rawUrl } from '../../api/call.ts'
+import { call, publicUrl } from '../../api/call.ts'
 import { orNotFound } from '../../api/or-not-found.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { pictureVersion } from '../../app/picture-version.ts'
 import { absoluteUrl, breadcrumbData, withData } from '../../app/structured-data.ts'
+import { CategoryNav } from '../../features/catalogue/category-nav.tsx'
 import {
   type FilterSearch,
-  readCompared,
-  readFilters,
-  writeCompared,
-} from '../../features/catalogue/address.ts'
-import { CategoryNav } from '../../features/catalogue/category-nav.tsx'
+  formatCompared,
+  parseCompared,
+  parseFilters,
+} from '../../features/catalogue/category-search.ts'
 import { numberNotes } from '../../features/catalogue/notes.ts'
 import { OfferList } from '../../features/catalogue/offer-list.tsx'
-import { withOwnNotes } from '../../features/catalogue/own-notes.ts'
-import { toOffer } from '../../features/catalogue/selection.ts'
+import { toOffer } from '../../features/catalogue/product-selection.ts'
+import { withCmsNotes } from '../../features/catalogue/read-product.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 
 type Search = FilterSearch & { readonly vergleich?: string }
 
+/** Category page with filters and comparison. */
 export const Route = createFileRoute('/$locale/produkte/$kategorie')({
   staticData: { texts: ['products'] },
   validateSearch: (search: Record<string, unknown>): Search => {
-    const compared = writeCompared(readCompared(search.vergleich))
-    return { ...readFilters(search), ...(compared && { vergleich: compared }) }
+    const compared = formatCompared(parseCompared(search.vergleich))
+    return { ...parseFilters(search), ...(compared && { vergleich: compared }) }
   },
   loader: async ({ params }) => {
     const categories = await call('listCategories')
     const category = categories.find(({ Id }) => Id === params.kategorie)
     if (!category) throw notFound()
-    const found = await orNotFound(
+    const withCatalogueNotes = await orNotFound(
       call('listProducts', { query: { quelle: category.Quelle, kategorie: category.Id } }),
     )
-    const products = await withOwnNotes(found)
+    const products = await withCmsNotes(withCatalogueNotes)
     const notes = numberNotes(products)
     return {
       category,
@@ -51,7 +52,7 @@ export const Route = createFileRoute('/$locale/produkte/$kategorie')({
     const { tenant, locale } = match.context
     const { Id, Titel, Untertitel, Bild } = category
     const rewards = loaderData.products.map(({ PraemieCent }) => PraemieCent)
-    const preview = rawUrl('getCategoryPreview', tenant.config.Mandant, {
+    const preview = publicUrl('getCategoryPreview', tenant.config.Mandant, {
       params: { id: Id },
       query: {
         sprache: locale,
@@ -109,7 +110,7 @@ function CategoryPage() {
         <img
           src={
             category.Bild ??
-            rawUrl('getCategoryPicture', tenant.config.Mandant, { params: { id: category.Id } })
+            publicUrl('getCategoryPicture', tenant.config.Mandant, { params: { id: category.Id } })
           }
           alt=""
           width={560}

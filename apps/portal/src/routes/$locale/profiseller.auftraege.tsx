@@ -2,21 +2,22 @@ import { createFileRoute } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
-import { orNoPartner } from '../../features/agency/partner/or-no-partner.ts'
-import { NoPartner, PartnerShell } from '../../features/agency/partner/partner-shell.tsx'
+import { nullUnlessPartner } from '../../features/agency/partner/null-unless-partner.ts'
+import { NotAPartner, PartnerShell } from '../../features/agency/partner/partner-shell.tsx'
 import { ExportButton } from '../../features/agency/reports/export-button.tsx'
 import { FilterForm } from '../../features/agency/reports/filter-form.tsx'
-import { loadPartnerOrders } from '../../features/agency/reports/load.ts'
+import { loadPartnerOrders } from '../../features/agency/reports/load-reports.ts'
 import { OrdersList } from '../../features/agency/reports/orders-list.tsx'
-import { lineSorts, orderViews, readQuery } from '../../features/agency/reports/query.ts'
+import { lineSorts, orderViews, readQuery } from '../../features/agency/reports/report-query.ts'
 import { ViewTabs } from '../../features/agency/reports/view-tabs.tsx'
 
+/** Orders report of a sales partner. */
 export const Route = createFileRoute('/$locale/profiseller/auftraege')({
   staticData: { texts: ['partner', 'reports'] },
   // Parsed together with the report, so that the code is not in the first file every visitor loads.
   validateSearch: (search: Record<string, unknown>) => search,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, location, deps }) => orNoPartner(context, location, load(deps)),
+  loader: ({ context, location, deps }) => nullUnlessPartner(context, location, load(deps)),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('partner.orders.title') }),
   component: OrdersPage,
 })
@@ -30,15 +31,15 @@ async function load(search: Record<string, unknown>) {
 function OrdersPage() {
   const data = Route.useLoaderData()
   const { t, counted } = useI18n()
-  if (!data) return <NoPartner />
+  if (!data) return <NotAPartner />
   const { page, choices, query } = data
   const { von, bis, produkt, suche, ansicht = 'alle' } = query
-  const here = { page: 'profisellerOrders', query } as const
+  const report = { page: 'profisellerOrders', query } as const
   return (
     <PartnerShell title={t('partner.orders.title')} lead={t('partner.orders.lead')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <ViewTabs {...here} views={orderViews} />
-        <FilterForm {...here} choices={choices} full />
+        <ViewTabs {...report} views={orderViews} />
+        <FilterForm {...report} choices={choices} full />
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="font-[600]" aria-live="polite">
             {counted('reports.count.agencyOrders', page.TotalCount)}
@@ -50,7 +51,7 @@ function OrdersPage() {
         </div>
       </div>
       <div className="mt-3">
-        <OrdersList {...here} orders={page} withMember={false} alone />
+        <OrdersList {...report} orders={page} withMember={false} isPartner />
       </div>
     </PartnerShell>
   )

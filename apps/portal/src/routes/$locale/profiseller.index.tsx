@@ -2,17 +2,18 @@ import { createFileRoute } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n, useUser } from '../../app/hooks.ts'
-import { Keys } from '../../features/agency/partner/keys.tsx'
-import { Links } from '../../features/agency/partner/links.tsx'
-import { orNoPartner } from '../../features/agency/partner/or-no-partner.ts'
-import { Standing } from '../../features/agency/partner/partner-results.tsx'
-import { NoPartner, PartnerShell } from '../../features/agency/partner/partner-shell.tsx'
-import { PartnerState } from '../../features/agency/partner/partner-state.tsx'
+import { ApiKeys } from '../../features/agency/partner/api-keys.tsx'
+import { nullUnlessPartner } from '../../features/agency/partner/null-unless-partner.ts'
+import { PartnerLinks } from '../../features/agency/partner/partner-links.tsx'
+import { PartnerResults } from '../../features/agency/partner/partner-results.tsx'
+import { NotAPartner, PartnerShell } from '../../features/agency/partner/partner-shell.tsx'
+import { PartnerStateBanner } from '../../features/agency/partner/partner-state-banner.tsx'
 
+/** Home page of the sales partners' area: results, links and API keys. */
 export const Route = createFileRoute('/$locale/profiseller/')({
   staticData: { texts: ['partner', 'fields'] },
   loader: ({ context, location }) =>
-    orNoPartner(
+    nullUnlessPartner(
       context,
       location,
       Promise.all([call('getPartnerArea'), call('listPartnerLinks'), call('listPartnerKeys')]),
@@ -25,7 +26,7 @@ function AreaPage() {
   const data = Route.useLoaderData()
   const { t } = useI18n()
   const user = useUser()
-  if (!data) return <NoPartner />
+  if (!data) return <NotAPartner />
   const [area, { Produkte, LinkFuerAlles }, { Schluessel }] = data
   const active = area.Status === 'aktiv'
   return (
@@ -35,11 +36,11 @@ function AreaPage() {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <PartnerState {...area} />
-          <Standing area={area} />
+          <PartnerStateBanner {...area} />
+          <PartnerResults area={area} />
         </div>
-        <Links products={Produkte} forAll={LinkFuerAlles} active={active} />
-        {active && <Keys keys={Schluessel} productId={Produkte[0]?.Produkt.Id} />}
+        <PartnerLinks products={Produkte} allProductsLink={LinkFuerAlles} active={active} />
+        {active && <ApiKeys keys={Schluessel} productId={Produkte[0]?.Produkt.Id} />}
       </div>
     </PartnerShell>
   )

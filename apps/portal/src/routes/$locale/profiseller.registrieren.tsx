@@ -7,14 +7,14 @@ import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
 import { PageLink, pagePath } from '../../app/page-link.tsx'
 import { returnToSearch } from '../../app/return-to-search.ts'
 import { SetPasswordPage } from '../../features/accounts/set-password-page.tsx'
-import { RegistrationPage } from '../../features/agency/entry/registration-page.tsx'
+import { RegistrationPage } from '../../features/agency/onboarding/registration-page.tsx'
 import { ConfirmPartner } from '../../features/agency/partner/confirm-partner.tsx'
 import { RegisterPartner } from '../../features/agency/partner/register-partner.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 
-/** With a mail token the final steps, without one the first step. */
+/** Registration of a sales partner: the form, or with a token from a mail the confirmation and password. */
 export const Route = createFileRoute('/$locale/profiseller/registrieren')({
   staticData: { texts: ['account', 'agency-onboarding', 'campaigns', 'fields', 'life', 'partner'] },
   validateSearch: tokenSearch,
@@ -38,8 +38,8 @@ function RegisterPage() {
         occasion="register"
         token={passwordToken}
         rule={rule}
-        onSet={async (one) => {
-          session.set(one)
+        onSet={async (newUser) => {
+          session.set(newUser)
           await router.navigate({ to: pagePath(locale, 'profisellerArea'), replace: true })
           await router.invalidate()
         }}
@@ -60,7 +60,7 @@ function RegisterPage() {
   }
   return (
     <RegistrationPage
-      of="partner"
+      kind="partner"
       form={(onSent) => <RegisterPartner onSent={onSent} />}
       login={
         !user && (

@@ -6,9 +6,9 @@ import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
 import { pagePath } from '../../app/page-link.tsx'
 import { RegisterPage } from '../../features/accounts/registration/register-page.tsx'
 import { SetPasswordPage } from '../../features/accounts/set-password-page.tsx'
-import { useArrive } from './-use-arrive.ts'
+import { useWelcome } from './-use-welcome.ts'
 
-/** With a mail token the final step, without one the first step. */
+/** Registration of a recommender: the form, or with a token from a mail the page that sets the password. */
 export const Route = createFileRoute('/$locale/registrieren')({
   staticData: { texts: ['account', 'campaigns', 'fields', 'life'] },
   validateSearch: tokenSearch,
@@ -34,9 +34,9 @@ export const Route = createFileRoute('/$locale/registrieren')({
 function Page() {
   const token = useLinkToken()
   const { rule, campaigns } = Route.useLoaderData()
-  const arrive = useArrive()
+  const welcome = useWelcome()
   if (!token) return <RegisterPage />
   return (
-    <SetPasswordPage occasion="register" token={token} rule={rule} campaigns={campaigns} onSet={arrive} />
+    <SetPasswordPage occasion="register" token={token} rule={rule} campaigns={campaigns} onSet={welcome} />
   )
 }

@@ -4,15 +4,15 @@ import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import {
+  categorySearch,
   type FilterSearch,
-  listOf,
-  readCompared,
-  readFilters,
-  writeCompared,
-} from '../../features/catalogue/address.ts'
+  formatCompared,
+  parseCompared,
+  parseFilters,
+} from '../../features/catalogue/category-search.ts'
 import { comparisonRows } from '../../features/catalogue/comparison.ts'
 import { ComparisonTable } from '../../features/catalogue/comparison-table.tsx'
-import { readProduct } from '../../features/catalogue/own-notes.ts'
+import { readProduct } from '../../features/catalogue/read-product.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -25,13 +25,14 @@ interface Search extends FilterSearch {
   readonly unterschiede?: '1'
 }
 
+/** Comparison of up to three products. */
 export const Route = createFileRoute('/$locale/vergleich')({
   staticData: { texts: ['products'] },
   validateSearch: (search: Record<string, unknown>): Search => {
-    const compared = writeCompared(readCompared(search.produkte))
+    const compared = formatCompared(parseCompared(search.produkte))
     const { kategorie, unterschiede } = search
     return {
-      ...readFilters(search),
+      ...parseFilters(search),
       ...(compared && { produkte: compared }),
       ...(typeof kategorie === 'string' && /^[\w-]{1,40}$/.test(kategorie) && { kategorie }),
       ...(unterschiede === '1' && { unterschiede }),
@@ -39,8 +40,8 @@ export const Route = createFileRoute('/$locale/vergleich')({
   },
   loaderDeps: ({ search: { produkte } }) => ({ produkte }),
   loader: async ({ deps: { produkte } }) => {
-    const found = await Promise.all(readCompared(produkte).map((id) => readProduct(id).catch(noneIfGone)))
-    return found.filter((product) => product !== null)
+    const products = await Promise.all(parseCompared(produkte).map((id) => readProduct(id).catch(nullIfGone)))
+    return products.filter((product) => product !== null)
   },
   head: ({ match: { context }, loaderData }) => {
     const { t } = context.i18n
@@ -53,8 +54,8 @@ export const Route = createFileRoute('/$locale/vergleich')({
   component: ComparePage,
 })
 
-/** Leaves out a product that is no longer on offer, so that a shared comparison still shows the others. */
-function noneIfGone(error: unknown): null {
+/** Returns null for a product that is no longer on offer, so that a shared comparison still shows the others. */
+function nullIfGone(error: unknown): null {
   if (isUnknown(error)) return null
   throw error
 }
@@ -66,7 +67,7 @@ function ComparePage() {
   const { t } = i18n
   const rows = comparisonRows(products, i18n)
   const ids = products.map(({ Id }) => Id)
-  const back = search.kategorie ?? products[0]?.KategorieId
+  const backCategory = search.kategorie ?? products[0]?.KategorieId
   const heading = (lead?: string) => (
     <PageHeading
       breadcrumb={[
@@ -84,8 +85,12 @@ function ComparePage() {
       <div className="page-width pt-2">
         {heading()}
         <EmptyState text={`${t('compare.empty')} ${t('compare.empty.text')}`}>
-          {back ? (
-            <LinkButton page="Kategorie" params={{ kategorie: back }} search={listOf(search, [])}>
+          {backCategory ? (
+            <LinkButton
+              page="Kategorie"
+              params={{ kategorie: backCategory }}
+              search={categorySearch(search, [])}
+            >
               {t('compare.back')}
             </LinkButton>
           ) : (
@@ -106,11 +111,11 @@ function ComparePage() {
           : t(differing.length > 0 ? 'compare.lead' : 'compare.lead.same'),
       )}
       <div className="mb-5 flex flex-wrap gap-3">
-        {back && (
+        {backCategory && (
           <LinkButton
             page="Kategorie"
-            params={{ kategorie: back }}
-            search={listOf(search, ids)}
+            params={{ kategorie: backCategory }}
+            search={categorySearch(search, ids)}
             look="outline"
             size="small"
           >
@@ -133,7 +138,7 @@ function ComparePage() {
       <ComparisonTable
         products={products}
         rows={search.unterschiede && differing.length > 0 ? differing : rows}
-        without={(id) => ({ ...search, produkte: writeCompared(ids.filter((other) => other !== id)) })}
+        searchWithout={(id) => ({ ...search, produkte: formatCompared(ids.filter((other) => other !== id)) })}
       />
     </div>
   )

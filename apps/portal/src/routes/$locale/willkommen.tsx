@@ -6,6 +6,7 @@ import { AnchorButton, LinkButton } from '../../ui/button.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 
+/** Page shown to people who must log in before they can use the portal. SPEC §2 "special interstitial page" */
 export const Route = createFileRoute('/$locale/willkommen')({
   staticData: { texts: ['account'] },
   validateSearch: returnToParam,
@@ -13,7 +14,6 @@ export const Route = createFileRoute('/$locale/willkommen')({
   component: InterstitialPage,
 })
 
-/** Page shown to people who must log in first. SPEC §2 "special interstitial page" */
 function InterstitialPage() {
   const { t } = useI18n()
   const { config } = useApp().tenant

@@ -7,5 +7,8 @@ export interface CaptchaProps {
   readonly onSolved: (payload: string) => void
 }
 
-/** Proof of work that the browser solves by itself (ALTCHA, self-hosted). Remount it for a new challenge. */
+/**
+ * Captcha that needs no input: the browser solves a proof of work (ALTCHA, self-hosted). Remount it for a new
+ * challenge.
+ */
 export const Captcha = lazyPart<CaptchaProps>(() => import('./widget.tsx'))

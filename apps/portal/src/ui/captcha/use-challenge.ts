@@ -20,10 +20,10 @@ export function useChallenge() {
     solve(payload: string): void {
       answer.current = payload
     },
-    /** Runs the work. If it fails because a captcha is missing, asks for one instead. */
-    async orAsk(work: () => Promise<void>): Promise<void> {
+    /** Sends the form's request. If the server requires a captcha, shows one instead of failing. */
+    async sendOrAsk(request: () => Promise<void>): Promise<void> {
       try {
-        await work()
+        await request()
       } catch (error) {
         if (!hasCode(error, 'PSOF0401', 'PSOF0402')) throw error
         ask()

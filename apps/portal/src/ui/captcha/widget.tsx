@@ -7,7 +7,7 @@ import type { AltchaWidgetElement } from 'altcha'
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker'
 import ShaWorker from 'altcha/workers/sha?worker'
 import { createElement, useEffect, useEffectEvent, useRef } from 'react'
-import { rawUrl } from '../../api/call.ts'
+import { publicUrl } from '../../api/call.ts'
 import { useApp } from '../../app/hooks.ts'
 import type { CaptchaProps } from './captcha.tsx'
 
@@ -44,7 +44,7 @@ export default function Widget({ action, onSolved }: CaptchaProps) {
 
   return createElement('altcha-widget', {
     ref: widget,
-    challenge: rawUrl('getCaptcha', tenant.config.Mandant, { query: { aktion: action } }),
+    challenge: publicUrl('getCaptcha', tenant.config.Mandant, { query: { aktion: action } }),
     auto: 'onload',
     language: locale,
     configuration,

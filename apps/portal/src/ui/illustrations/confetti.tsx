@@ -12,7 +12,7 @@ const pieces = [
 
 const colors = ['accent', 'brand', 'rose'] as const
 
-/** Confetti for a picture of 560 by 420. */
+/** Confetti, to be drawn inside a picture of 560 by 420. */
 export function Confetti() {
   return (
     <g>

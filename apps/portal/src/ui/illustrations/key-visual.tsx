@@ -8,7 +8,10 @@ const files = {
   city: () => import('./city.tsx'),
 } as const
 
-/** Never resolves. If the script cannot be loaded, a server-rendered picture stays, and otherwise the placeholder. */
+/**
+ * Never resolves. It replaces a script that cannot be loaded, so that React keeps the server-rendered picture or the
+ * placeholder.
+ */
 const never = () => new Promise<never>(() => {})
 
 const scenes = {
@@ -16,7 +19,7 @@ const scenes = {
   city: lazyRouteComponent(() => files.city().catch(never), 'City'),
 } as const
 
-/** Preloads the picture in the page's loader, so that it is in the page from the start. */
+/** Loads the picture's script in the page's loader, so that the first render already has the picture. */
 export const loadKeyVisual = (scene: Theme['scene']) =>
   files[scene]().then(
     () => scenes[scene].preload?.(),

@@ -4,8 +4,8 @@ import { BrokenPicture } from './broken.tsx'
 import { LostPicture } from './lost.tsx'
 
 /** Placeholder while the picture loads, kept if there is no network, so that nothing below moves. */
-const Place = () => <div className="surface-sand aspect-[4/3] rounded-xl" />
-const place: { default: ComponentType } = { default: Place }
+const Placeholder = () => <div className="surface-sand aspect-[4/3] rounded-xl" />
+const placeholder: { default: ComponentType } = { default: Placeholder }
 
 const lostPicture = createIsomorphicFn()
   .server((): ComponentType => LostPicture)
@@ -13,7 +13,7 @@ const lostPicture = createIsomorphicFn()
     lazy(() =>
       import('./lost.tsx').then(
         (file) => ({ default: file.LostPicture }),
-        () => place,
+        () => placeholder,
       ),
     ),
   )
@@ -24,7 +24,7 @@ const brokenPicture = createIsomorphicFn()
     lazy(() =>
       import('./broken.tsx').then(
         (file) => ({ default: file.BrokenPicture }),
-        () => place,
+        () => placeholder,
       ),
     ),
   )
@@ -32,13 +32,13 @@ const brokenPicture = createIsomorphicFn()
 const pictures = { lost: lostPicture(), broken: brokenPicture() }
 
 /**
- * Picture of an error page, which every visitor may need but hardly anybody sees. It is loaded separately
- * from the first page.
+ * Picture of an error page. Since hardly anybody sees it, it is loaded on demand and is not part of the first page's
+ * scripts.
  */
 export function RarePicture({ name }: { name: keyof typeof pictures }) {
   const Picture = pictures[name]
   return (
-    <Suspense fallback={<Place />}>
+    <Suspense fallback={<Placeholder />}>
       <Picture />
     </Suspense>
   )

@@ -16,6 +16,7 @@ const links = [
   ['Barrierefreiheitserklaerung', 'layout.footer.accessibility'],
 ] as const satisfies readonly (readonly [PlainPage, TextKey])[]
 
+/** Class names of a link or button in the footer. */
 export const footerLink =
   'inline-flex min-h-11 items-center py-1 text-left leading-tight text-muted underline-offset-4 hover:text-fg hover:underline'
 
@@ -26,6 +27,7 @@ interface FooterLinksProps {
   readonly children?: ReactNode
 }
 
+/** Navigation of the footer. */
 export function FooterLinks({ links: shown, className, children }: FooterLinksProps) {
   const { t } = useI18n()
   return (
@@ -44,12 +46,12 @@ export function FooterLinks({ links: shown, className, children }: FooterLinksPr
   )
 }
 
-/** @param children further entries next to the links, each an `li` */
+/** Footer of the portal. @param children further entries next to the links, each an `li` */
 export function Footer({ children }: { children?: ReactNode }) {
   const { tenant } = useApp()
   const { t } = useI18n()
   const { Name, Homepage, Theme, ModuleAdv } = tenant.config
-  const open = links.filter(
+  const openLinks = links.filter(
     ([page]) => !pageOf(tenant.changes, page).closed && !(page === 'Impressum' && ModuleAdv),
   )
   return (
@@ -71,7 +73,7 @@ export function Footer({ children }: { children?: ReactNode }) {
           )}
         </div>
         <FooterLinks
-          links={open}
+          links={openLinks}
           className="grid justify-start gap-x-7 min-[380px]:grid-cols-[auto_auto] md:flex md:flex-wrap lg:max-w-[40rem] lg:justify-end"
         >
           {children}

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { connectToParentPage } from '../../app/framed.ts'
 import { useApp, useUser } from '../../app/hooks.ts'
 import { isInFrame } from '../../app/in-frame.ts'
+import { connectToParentPage } from '../../app/parent-page.ts'
 import { FooterLinks } from './footer.tsx'
 
 /**
- * Layout of the portal in another site's page. That page has its own header and footer, so this shows only
- * the links it cannot offer, and the consent settings.
+ * Footer of the portal in a frame of another site. That site has its own header and footer, so this shows only the
+ * links that the site cannot offer, and the consent settings.
  *
  * @param children further entries next to the links, each an `li`
  */

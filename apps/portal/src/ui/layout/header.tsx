@@ -6,6 +6,7 @@ import { LinkButton } from '../button.tsx'
 import { Icon } from '../icons.tsx'
 import { Logo } from './logo.tsx'
 
+/** Header of the portal: logo, navigation, language and account. */
 export function Header() {
   const { tenant } = useApp()
   const { t } = useI18n()
@@ -65,11 +66,11 @@ function AccountLink() {
   const { tenant } = useApp()
   const { t } = useI18n()
   const user = useUser()
-  const acting = useAgencyUser()
+  const agencyUser = useAgencyUser()
   // Both sessions can exist at the same time.
   return (
     <div className="flex flex-wrap justify-end gap-2">
-      {acting && (
+      {agencyUser && (
         <LinkButton page="agency" look="outline" size="small">
           {t('layout.agency')}
         </LinkButton>
@@ -79,12 +80,12 @@ function AccountLink() {
           page="PersoenlicherBereich"
           look="outline"
           size="small"
-          className={acting ? 'max-sm:hidden' : ''}
+          className={agencyUser ? 'max-sm:hidden' : ''}
         >
           {t('layout.area')}
         </LinkButton>
       )}
-      {!user && !acting && !tenant.config.IsAutologin && (
+      {!user && !agencyUser && !tenant.config.IsAutologin && (
         <LinkButton page="Login" look="outline" size="small">
           {t('layout.login')}
         </LinkButton>

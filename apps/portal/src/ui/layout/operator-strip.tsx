@@ -1,7 +1,7 @@
 import { useI18n, useUser } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
 
-/** Strip above every page while an operator is logged in to somebody's account, as a reminder. */
+/** Strip above every page while an operator is logged in to a recommender's account, as a reminder. */
 export function OperatorStrip() {
   const { t } = useI18n()
   const user = useUser()

@@ -1,11 +1,12 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { errorMessage } from '../../app/error-text.ts'
+import { errorMessage } from '../../app/error-message.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { useReloadForScript } from '../../app/missing-script.ts'
 import { Button, LinkButton } from '../button.tsx'
 import { RarePicture } from '../illustrations/rare-pictures.tsx'
 import { MessagePage } from './message-page.tsx'
 
+/** Page shown if loading or rendering a page has failed, with a retry button. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const i18n = useI18n()
   const router = useRouter()

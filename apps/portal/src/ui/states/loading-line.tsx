@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useI18n } from '../../app/hooks.ts'
 import { PENDING_MS } from '../../app/pending.ts'
 
-/** Progress line at the top edge while a page, or the same page with another filter, is loading. */
+/** Progress line at the top edge while a page is loading, or the same page with another filter. */
 export function LoadingLine() {
   const { t } = useI18n()
   const isLoading = useRouterState({ select: (state) => state.isLoading })

@@ -1,7 +1,7 @@
 import { useI18n } from '../../app/hooks.ts'
 import { Skeleton } from '../skeleton.tsx'
 
-/** Headline of a page that is loading, since every page needs one. */
+/** Headline for screen readers of a page that is loading, since every page needs one. */
 export function LoadingHeadline() {
   const { t } = useI18n()
   return (

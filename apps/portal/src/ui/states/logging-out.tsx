@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { errorMessage } from '../../app/error-text.ts'
+import { errorMessage } from '../../app/error-message.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { Button } from '../button.tsx'
 import { BrokenPicture } from '../illustrations/broken.tsx'
@@ -14,13 +14,16 @@ interface LoggingOutProps {
   readonly done: string
   readonly failed: string
   /** Ends the session, here and on the server; must not change between renders. */
-  readonly end: () => Promise<unknown>
+  readonly endSession: () => Promise<unknown>
   /** Address to open afterwards. */
   readonly next: string
 }
 
-/** Logs out after it is rendered. Links are preloaded on hover, which must not end a session. */
-export function LoggingOut({ title, text, done, failed, end, next }: LoggingOutProps) {
+/**
+ * Page that logs out once it is rendered. It does not do so in the loader, because links are preloaded on hover, which
+ * must not end a session.
+ */
+export function LoggingOut({ title, text, done, failed, endSession, next }: LoggingOutProps) {
   const i18n = useI18n()
   const router = useRouter()
   const [error, setError] = useState<unknown>(null)
@@ -28,14 +31,14 @@ export function LoggingOut({ title, text, done, failed, end, next }: LoggingOutP
   const logOut = useCallback(async () => {
     setError(null)
     try {
-      await end()
+      await endSession()
       await router.navigate({ to: next, replace: true })
       await router.invalidate()
       toast(done)
     } catch (failure) {
       setError(failure)
     }
-  }, [end, next, done, router])
+  }, [endSession, next, done, router])
 
   useEffect(() => {
     logOut()

@@ -4,7 +4,7 @@ interface MessagePageProps {
   readonly picture: ReactNode
   readonly title: string
   readonly text: string
-  /** Whether it replaces a submitted form: it then moves the focus to its headline, also for screen readers. */
+  /** Whether it replaces a submitted form. It then moves the focus to its headline, which screen readers read. */
   readonly replaces?: boolean
   /** Actions for the reader. */
   readonly children?: ReactNode

@@ -3,6 +3,7 @@ import { LinkButton } from '../button.tsx'
 import { RarePicture } from '../illustrations/rare-pictures.tsx'
 import { MessagePage } from './message-page.tsx'
 
+/** The 404 page. */
 export function NotFound() {
   const { t } = useI18n()
   return (

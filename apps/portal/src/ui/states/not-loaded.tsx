@@ -3,8 +3,8 @@ import { Banner } from '../banner.tsx'
 import { Button } from '../button.tsx'
 
 /**
- * Shown in place of a part that could not be loaded. Browsers request a script once, and again only with the
- * next page.
+ * Shown in place of a part of the page whose script could not be loaded, with a button that reloads the page: in the
+ * same page, browsers do not request a failed script again.
  */
 export function NotLoaded() {
   const { t } = useI18n()

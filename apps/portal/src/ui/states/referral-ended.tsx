@@ -40,7 +40,7 @@ export function ReferralExpired() {
   )
 }
 
-/** Shown for a referral that has been used or withdrawn. SPEC §8. */
+/** Tells visitors that a referral has been blocked or cancelled. SPEC §8 */
 export function ReferralBlocked() {
   const { t } = useI18n()
   return (

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { hasPasskeys, isAlreadyRegistered, makePasskey, type Passkey, wasCancelled } from './device.ts'
+import { createPasskey, hasPasskeys, isAlreadyRegistered, type Passkey, wasCancelled } from './webauthn.ts'
 
 interface AddPasskeyProps {
   readonly onAdded: (passkey: Passkey) => void
@@ -17,17 +17,17 @@ interface AddPasskeyProps {
 export function AddPasskey({ onAdded }: AddPasskeyProps) {
   const { t } = useI18n()
   const dialog = useRef<DialogHandle>(null)
-  const [able, setAble] = useState(true)
+  const [isSupported, setSupported] = useState(true)
   /** Key that resets the form after each passkey. */
-  const [round, setRound] = useState(0)
-  useEffect(() => setAble(hasPasskeys()), [])
-  if (!able) return <p className="type-small text-muted">{t('passkey.unable')}</p>
+  const [formKey, setFormKey] = useState(0)
+  useEffect(() => setSupported(hasPasskeys()), [])
+  if (!isSupported) return <p className="type-small text-muted">{t('passkey.unable')}</p>
   return (
     <>
       <Button
         look="outline"
         onClick={() => {
-          setRound((count) => count + 1)
+          setFormKey((count) => count + 1)
           dialog.current?.open()
         }}
       >
@@ -35,7 +35,7 @@ export function AddPasskey({ onAdded }: AddPasskeyProps) {
       </Button>
       <Dialog ref={dialog} title={t('passkey.add.title')}>
         <AddForm
-          key={round}
+          key={formKey}
           onAdded={(passkey) => {
             dialog.current?.close()
             onAdded(passkey)
@@ -51,13 +51,13 @@ function AddForm({ onAdded }: AddPasskeyProps) {
   const { form, submit, failure } = useApiForm<{ Name: string; Password: string }>({
     defaultValues: { Name: '', Password: '' },
     check({ Name, Password }) {
-      const found = new Map<'Name' | 'Password', string>()
-      if (Name.trim() === '') found.set('Name', field('required', t('passkey.name')))
-      if (Password === '') found.set('Password', field('required', t('login.password')))
-      return found
+      const fieldErrors = new Map<'Name' | 'Password', string>()
+      if (Name.trim() === '') fieldErrors.set('Name', field('required', t('passkey.name')))
+      if (Password === '') fieldErrors.set('Password', field('required', t('login.password')))
+      return fieldErrors
     },
     async send({ Name, Password }) {
-      onAdded(await makePasskey(Password, Name))
+      onAdded(await createPasskey(Password, Name))
     },
     fieldAt: (path) => (['Name', 'Password'] as const).find((name) => name === path) ?? null,
     textFor(error) {

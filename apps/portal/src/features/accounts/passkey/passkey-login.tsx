@@ -1,32 +1,32 @@
 import { hasCode } from '@zuruf/contract/api-error'
 import { useEffect, useState } from 'react'
-import { errorMessage } from '../../../app/error-text.ts'
+import { errorMessage } from '../../../app/error-message.ts'
+import { trackGoal } from '../../../app/goals.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import type { User } from '../../../app/session.ts'
-import { reachGoal } from '../../../app/tracking.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { hasPasskeys, logInWithPasskey, wasCancelled } from './device.ts'
+import { hasPasskeys, logInWithPasskey, wasCancelled } from './webauthn.ts'
 
 /** Login without a password, where tenant and browser support passkeys. */
 export function PasskeyLogin({ onLogin }: { onLogin: (user: User) => Promise<void> }) {
   const i18n = useI18n()
   const { t } = i18n
   const { config } = useApp().tenant
-  const [able, setAble] = useState(true)
+  const [isSupported, setSupported] = useState(true)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  // The server cannot know; it reserves the space, since nearly every browser supports passkeys.
-  useEffect(() => setAble(hasPasskeys()), [])
-  if (!config.ModulePasskeys || !able) return null
+  // Unknown during server rendering, which shows the button because nearly every browser supports passkeys.
+  useEffect(() => setSupported(hasPasskeys()), [])
+  if (!config.ModulePasskeys || !isSupported) return null
 
   async function logIn() {
     setBusy(true)
     setFailure(null)
     try {
       const user = await logInWithPasskey(false)
-      reachGoal('logged-in')
+      trackGoal('logged-in')
       await onLogin(user)
     } catch (error) {
       if (!wasCancelled(error)) {

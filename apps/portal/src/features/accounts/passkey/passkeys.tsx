@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { AddPasskey } from './add-passkey.tsx'
-import type { Passkey } from './device.ts'
+import type { Passkey } from './webauthn.ts'
 
 /** List of the account's passkeys, with adding and removing. */
 export function Passkeys({ stored }: { stored: readonly Passkey[] }) {
@@ -69,9 +69,9 @@ function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
       <ConfirmDialog
         dialog={dialog}
         title={t('passkey.remove.title')}
-        confirm={t('passkey.remove.confirm')}
-        keep={t('passkey.remove.keep')}
-        act={() => call('removePasskey', { params: { id: passkey.Id } })}
+        confirmLabel={t('passkey.remove.confirm')}
+        cancelLabel={t('passkey.remove.keep')}
+        action={() => call('removePasskey', { params: { id: passkey.Id } })}
         onDone={onRemoved}
       >
         {t('passkey.remove.text', { name: passkey.Name })}

@@ -1,3 +1,4 @@
+/** Values of the recommenders' registration form, named like the request body. */
 export interface RegistrationValues {
   readonly Vorname: string
   readonly Nachname: string
@@ -6,5 +7,6 @@ export interface RegistrationValues {
   readonly Website: string
 }
 
+/** Fields in the order of the form. */
 export const registrationFields = ['Vorname', 'Nachname', 'Email'] as const
 export type RegistrationField = (typeof registrationFields)[number]

@@ -25,23 +25,23 @@ const labels: Record<RegistrationField, TextKey> = {
 /** The contract's schemas are loaded when the first field is filled in. */
 const loadRules = optionalRules(() => import('./rules.ts'))
 
-/** Registration form. Only a mail to its owner reveals whether the address has an account. */
+/** Registration form of a recommender. Only a mail to its owner reveals whether an address already has an account. */
 export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const { t, field } = useI18n()
   const { config } = useApp().tenant
   const challenge = useChallenge()
-  const [keyOf] = useState(createIdempotencyKeys)
+  const [idempotencyKey] = useState(createIdempotencyKeys)
 
   const { form, submit, failure } = useApiForm<RegistrationValues>({
     defaultValues: { Vorname: '', Nachname: '', Email: '', Website: '' },
     async check(values) {
-      const found = (await loadRules())?.check(values, config.EmailWhitelist) ?? []
-      return new Map([...found].map(([name, wrong]) => [name, field(wrong, t(labels[name]))]))
+      const fieldErrors = (await loadRules())?.check(values, config.EmailWhitelist) ?? []
+      return new Map([...fieldErrors].map(([name, wrong]) => [name, field(wrong, t(labels[name]))]))
     },
     async send(values) {
       const body = { ...values, Captcha: challenge.answer() }
-      await challenge.orAsk(async () => {
-        await call('createAccount', { body, headers: { 'Idempotency-Key': keyOf(body) } })
+      await challenge.sendOrAsk(async () => {
+        await call('createAccount', { body, headers: { 'Idempotency-Key': idempotencyKey(body) } })
         onSent(values.Email.trim())
       })
     },

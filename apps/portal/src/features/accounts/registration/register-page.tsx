@@ -9,7 +9,7 @@ import { MessagePage } from '../../../ui/states/message-page.tsx'
 import { TwoColumn } from '../../../ui/two-column.tsx'
 import { RegisterForm } from './register-form.tsx'
 
-/** Registration without a referral: the form, then the same message for everybody. */
+/** Registration without a referral. Everybody sees the same message afterwards, whether or not they have an account. */
 export function RegisterPage() {
   const { t } = useI18n()
   const { config } = useApp().tenant

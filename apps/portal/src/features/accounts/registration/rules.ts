@@ -11,14 +11,14 @@ export function check(
   values: RegistrationValues,
   emailWhitelist: readonly string[],
 ): ReadonlyMap<RegistrationField, FieldKey> {
-  const wrong = new Map<RegistrationField, FieldKey>()
+  const errors = new Map<RegistrationField, FieldKey>()
   const parsed = accountLifecycleEndpoints.createAccount.body.safeParse(values)
   for (const issue of parsed.error?.issues ?? []) {
     const field = registrationFields.find((name) => name === issue.path[0])
-    if (field && !wrong.has(field)) wrong.set(field, issue.message as FieldKey)
+    if (field && !errors.has(field)) errors.set(field, issue.message as FieldKey)
   }
-  if (!wrong.has('Email') && !emailAllowed(values.Email, emailWhitelist)) {
-    wrong.set('Email', 'email-not-allowed')
+  if (!errors.has('Email') && !emailAllowed(values.Email, emailWhitelist)) {
+    errors.set('Email', 'email-not-allowed')
   }
-  return wrong
+  return errors
 }

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useI18n } from '../../../app/hooks.ts'
-import { type Agent, AgentLine, nameOf } from '../../../ui/agent-card.tsx'
+import { type Agent, AgentLine, agentName } from '../../../ui/agent-card.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -9,15 +9,15 @@ import type { FoundAgents } from './find-agents.ts'
 
 interface AgentSearchProps {
   readonly productId: string
-  readonly found: FoundAgents
+  readonly results: FoundAgents
   readonly query: string
   readonly page: number
   readonly onSearch: (query: string, page: number) => void
   readonly onChoose: (agent: Agent) => void
 }
 
-/** Search for agents, six to a page. SPEC §2, §7 */
-export function AgentSearch({ productId, found, query, page, onSearch, onChoose }: AgentSearchProps) {
+/** Search for an agent who assists with the referral; shows six agents a page. SPEC §2, §7 */
+export function AgentSearch({ productId, results, query, page, onSearch, onChoose }: AgentSearchProps) {
   const { t, counted } = useI18n()
   // Read from the form itself, as it may have been typed before hydration.
   function search(event: FormEvent<HTMLFormElement>) {
@@ -45,9 +45,9 @@ export function AgentSearch({ productId, found, query, page, onSearch, onChoose 
         </Button>
       </form>
       <p aria-live="polite" className="type-small mt-5 mb-3 text-muted">
-        {found.TotalCount > 0 ? counted('agents.found', found.TotalCount) : t('agents.none')}
+        {results.TotalCount > 0 ? counted('agents.found', results.TotalCount) : t('agents.none')}
       </p>
-      {found.TotalCount === 0 ? (
+      {results.TotalCount === 0 ? (
         <div className="surface-paper grid justify-items-start gap-4 rounded-l p-6">
           <p>{t('agents.none.text')}</p>
           <LinkButton
@@ -63,7 +63,7 @@ export function AgentSearch({ productId, found, query, page, onSearch, onChoose 
         </div>
       ) : (
         <ul className="grid gap-3 md:grid-cols-2">
-          {found.Content.map((agent) => (
+          {results.Content.map((agent) => (
             <li
               key={agent.ExterneId}
               className="surface-paper flex flex-wrap items-center justify-between gap-x-3 gap-y-3 rounded-l border-[1.5px] border-line p-4"
@@ -74,7 +74,7 @@ export function AgentSearch({ productId, found, query, page, onSearch, onChoose 
                 look="outline"
                 className="max-md:w-full md:w-full"
                 onClick={() => onChoose(agent)}
-                aria-label={t('agents.take.name', { name: nameOf(agent) })}
+                aria-label={t('agents.take.name', { name: agentName(agent) })}
               >
                 {t('agents.take')}
               </Button>
@@ -82,17 +82,17 @@ export function AgentSearch({ productId, found, query, page, onSearch, onChoose 
           ))}
         </ul>
       )}
-      {found.PageCount > 1 && (
+      {results.PageCount > 1 && (
         <nav aria-label={t('agents.pages')} className="mt-5 flex items-center justify-between gap-3">
           <Button size="small" look="quiet" disabled={page <= 1} onClick={() => onSearch(query, page - 1)}>
             <Icon name="back" size={18} />
             {t('agents.previous')}
           </Button>
-          <p className="type-small text-muted">{t('agents.page', { page, pages: found.PageCount })}</p>
+          <p className="type-small text-muted">{t('agents.page', { page, pages: results.PageCount })}</p>
           <Button
             size="small"
             look="quiet"
-            disabled={!found.HasNext}
+            disabled={!results.HasNext}
             onClick={() => onSearch(query, page + 1)}
           >
             {t('agents.next')}

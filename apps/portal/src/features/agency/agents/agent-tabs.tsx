@@ -3,7 +3,7 @@ import { useI18n } from '../../../app/hooks.ts'
 import { PageLink } from '../../../app/page-link.tsx'
 import type { AgencyUser } from '../../../app/session.ts'
 import { cx } from '../../../ui/class-names.ts'
-import { type AgentTab, tabsOf } from './tab-names.ts'
+import { type AgentTab, visibleTabs } from './tab-names.ts'
 
 interface AgentTabsProps {
   readonly user: AgencyUser
@@ -13,13 +13,13 @@ interface AgentTabsProps {
   readonly children: ReactNode
 }
 
-/** Tabs for people logged in for an agency, each shown by ability. The open one is in the address. */
+/** Tabs of the agent page for members of an agency. Each tab needs an ability; the open one is in the address. */
 export function AgentTabs({ user, open, onOpen, children }: AgentTabsProps) {
   const { t } = useI18n()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const mine = tabsOf(user)
-  const current = mine.find(({ name }) => name === open) ?? mine[0]
+  const tabs = visibleTabs(user)
+  const current = tabs.find(({ name }) => name === open) ?? tabs[0]
   const name = current?.name
   // On a phone the tab bar is wider than the screen.
   useEffect(() => {
@@ -29,16 +29,16 @@ export function AgentTabs({ user, open, onOpen, children }: AgentTabsProps) {
   }, [name])
   if (!current) return null
 
-  function move(event: KeyboardEvent) {
-    const here = mine.findIndex((tab) => tab.name === name)
+  function onKeyDown(event: KeyboardEvent) {
+    const here = tabs.findIndex((tab) => tab.name === name)
     const targets: Record<string, number> = {
-      ArrowRight: (here + 1) % mine.length,
-      ArrowLeft: (here - 1 + mine.length) % mine.length,
+      ArrowRight: (here + 1) % tabs.length,
+      ArrowLeft: (here - 1 + tabs.length) % tabs.length,
       Home: 0,
-      End: mine.length - 1,
+      End: tabs.length - 1,
     }
     const to = targets[event.key]
-    const target = to === undefined ? undefined : mine[to]
+    const target = to === undefined ? undefined : tabs[to]
     if (!target) return
     event.preventDefault()
     list.current?.querySelector<HTMLElement>(`[data-tab="${target.name}"]`)?.focus()
@@ -54,7 +54,7 @@ export function AgentTabs({ user, open, onOpen, children }: AgentTabsProps) {
           aria-label={t('agents.tabs')}
           className="flex w-max min-w-full gap-5 border-b border-line md:gap-7"
         >
-          {mine.map(({ name }) => {
+          {tabs.map(({ name }) => {
             const here = name === current.name
             return (
               <button
@@ -66,7 +66,7 @@ export function AgentTabs({ user, open, onOpen, children }: AgentTabsProps) {
                 aria-selected={here}
                 aria-controls={`${id}-panel`}
                 tabIndex={here ? 0 : -1}
-                onKeyDown={move}
+                onKeyDown={onKeyDown}
                 onClick={() => onOpen(name)}
                 className={cx(
                   '-mb-px min-h-14 border-b-4 font-[650] whitespace-nowrap',

@@ -1,7 +1,7 @@
 // SPEC §8.26
 
 import { expect, test, vi } from 'vitest'
-import { agentOf, findAgents } from './find-agents.ts'
+import { findAgent, findAgents } from './find-agents.ts'
 
 const call = vi.hoisted(() => vi.fn())
 vi.mock('../../../api/call.ts', () => ({ call }))
@@ -15,6 +15,6 @@ test('returns no agents if the search fails', async () => {
 
 test('finds the agent with exactly this number, not one that starts with it', async () => {
   call.mockResolvedValue({ Content: [{ ...agent, ExterneId: '10021' }, agent] })
-  expect(await agentOf('1002')).toEqual(agent)
-  expect(await agentOf('100')).toBeNull()
+  expect(await findAgent('1002')).toEqual(agent)
+  expect(await findAgent('100')).toBeNull()
 })

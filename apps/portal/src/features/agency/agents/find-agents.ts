@@ -12,7 +12,7 @@ export async function findAgents(query: string, page: number): Promise<FoundAgen
 }
 
 /** Returns the agent with this number; null if none is found. */
-export async function agentOf(number: string): Promise<Agent | null> {
+export async function findAgent(number: string): Promise<Agent | null> {
   const { Content } = await findAgents(number, 1)
   return Content.find(({ ExterneId }) => ExterneId === number) ?? null
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@zuruf/contract/api-error'
 import { useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { errorMessage } from '../../../app/error-text.ts'
+import { errorMessage } from '../../../app/error-message.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import type { AgencyUser } from '../../../app/session.ts'
 import { type Agent, AgentFace } from '../../../ui/agent-card.tsx'
@@ -15,32 +15,32 @@ interface OwnPhotoProps {
   readonly agent: Agent | null
 }
 
-/** Photo of the agent that recommenders and their contacts see. */
+/** Photo of the logged-in agent, which recommenders and their contacts see, with upload and removal. */
 export function OwnPhoto({ user, agent }: OwnPhotoProps) {
   const i18n = useI18n()
   const { t } = i18n
   const input = useRef<HTMLInputElement>(null)
   const [photo, setPhoto] = useState(agent?.Photo ?? null)
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState<{ readonly kind: 'ok' | 'bad'; readonly text: string } | null>(null)
+  const [message, setMessage] = useState<{ readonly kind: 'ok' | 'bad'; readonly text: string } | null>(null)
 
-  async function act(work: () => Promise<string | null>) {
+  async function savePhoto(request: () => Promise<string | null>) {
     setBusy(true)
-    setSaid(null)
+    setMessage(null)
     try {
-      const now = await work()
-      setPhoto(now)
-      setSaid({ kind: 'ok', text: t(now ? 'agents.photo.saved' : 'agents.photo.removed') })
+      const newPhoto = await request()
+      setPhoto(newPhoto)
+      setMessage({ kind: 'ok', text: t(newPhoto ? 'agents.photo.saved' : 'agents.photo.removed') })
     } catch (error) {
       const atField = error instanceof ApiError ? error.fields.Foto : undefined
-      setSaid({ kind: 'bad', text: atField ?? errorMessage(error, i18n) })
+      setMessage({ kind: 'bad', text: atField ?? errorMessage(error, i18n) })
     } finally {
       setBusy(false)
       if (input.current) input.current.value = ''
     }
   }
 
-  const shown: Agent = {
+  const displayedAgent: Agent = {
     ExterneId: user.Agentennummer ?? '',
     FirstName: user.Vorname,
     LastName: user.Nachname,
@@ -51,7 +51,7 @@ export function OwnPhoto({ user, agent }: OwnPhotoProps) {
   return (
     <Panel as="section" aria-labelledby="foto" className="grid gap-4 !p-5">
       <div className="flex items-center gap-4">
-        <AgentFace agent={shown} large />
+        <AgentFace agent={displayedAgent} large />
         <div className="min-w-0">
           <h2 id="foto" className="type-subheading">
             {t('agents.photo')}
@@ -69,7 +69,7 @@ export function OwnPhoto({ user, agent }: OwnPhotoProps) {
           className="hidden"
           onChange={({ target }) => {
             const file = target.files?.[0]
-            if (file) act(async () => (await call('setAgentPhoto', { file })).Photo)
+            if (file) savePhoto(async () => (await call('setAgentPhoto', { file })).Photo)
           }}
         />
         <Button size="small" look="outline" busy={busy} onClick={() => input.current?.click()}>
@@ -81,7 +81,7 @@ export function OwnPhoto({ user, agent }: OwnPhotoProps) {
             look="quiet"
             busy={busy}
             onClick={() =>
-              act(async () => {
+              savePhoto(async () => {
                 await call('removeAgentPhoto')
                 return null
               })
@@ -91,9 +91,9 @@ export function OwnPhoto({ user, agent }: OwnPhotoProps) {
           </Button>
         )}
       </div>
-      {said && (
-        <Banner kind={said.kind} {...(said.kind === 'bad' && { title: t('agents.photo.failed') })} live>
-          {said.text}
+      {message && (
+        <Banner kind={message.kind} {...(message.kind === 'bad' && { title: t('agents.photo.failed') })} live>
+          {message.text}
         </Banner>
       )}
     </Panel>

@@ -16,11 +16,11 @@ import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { EmailField, NameFields } from '../../../ui/person-fields.tsx'
-import { ShareChoice, type ShareWords } from '../../../ui/share-choice.tsx'
+import { ShareChoice, type ShareTexts } from '../../../ui/share-choice.tsx'
 import type { PhoneReferral } from './phone-result.tsx'
 
-/** Labels for the share when the recommender is the customer on the phone, not the person at the screen. */
-const ofCustomer: ShareWords = {
+/** Labels of the reward split if the recommender is the customer on the phone, not the person at the screen. */
+const customerShareTexts: ShareTexts = {
   labels: { 100: 'agents.split.self', 50: 'agents.split.both', 0: 'agents.split.contact' },
   you: 'agents.split.you',
   them: 'agents.split.them',
@@ -28,7 +28,8 @@ const ofCustomer: ShareWords = {
   capped: 'agents.split.capped',
 }
 
-type Whose = 'customer' | 'agency'
+/** Whose referral it is. */
+type Owner = 'customer' | 'agency'
 
 interface PhoneValues {
   Empfehlung: { AnteilEmpfehler: RecommenderShare }
@@ -64,11 +65,11 @@ interface PhoneFormProps {
 export function PhoneForm({ productId, offer, onCreated }: PhoneFormProps) {
   const { t, field } = useI18n()
   const { config } = useApp().tenant
-  const [whose, setWhose] = useState<Whose>('customer')
-  const isAgency = whose === 'agency'
-  const keyOf = useRef(createIdempotencyKeys())
-  const before = t(isAgency ? 'agents.phone.terms.agency' : 'agents.phone.terms')
-  const after = t(isAgency ? 'agents.phone.terms.agency.after' : 'agents.phone.terms.after')
+  const [owner, setOwner] = useState<Owner>('customer')
+  const isAgency = owner === 'agency'
+  const idempotencyKey = useRef(createIdempotencyKeys())
+  const termsBeforeLink = t(isAgency ? 'agents.phone.terms.agency' : 'agents.phone.terms')
+  const termsAfterLink = t(isAgency ? 'agents.phone.terms.agency.after' : 'agents.phone.terms.after')
 
   const { form, submit, failure } = useApiForm<PhoneValues>({
     defaultValues: {
@@ -77,13 +78,13 @@ export function PhoneForm({ productId, offer, onCreated }: PhoneFormProps) {
       terms: false,
     },
     check(values) {
-      const found = new Map<Field, string>()
+      const fieldErrors = new Map<Field, string>()
       for (const name of isAgency ? [] : personFields) {
         const value = values.Empfehler[name.slice('Empfehler.'.length) as keyof PhoneValues['Empfehler']]
-        if (value.trim() === '') found.set(name, field('required', t(labels[name])))
+        if (value.trim() === '') fieldErrors.set(name, field('required', t(labels[name])))
       }
-      if (!isTermsAccepted(values.terms)) found.set('terms', field('terms', t('recommend.terms.label')))
-      return found
+      if (!isTermsAccepted(values.terms)) fieldErrors.set('terms', field('terms', t('recommend.terms.label')))
+      return fieldErrors
     },
     async send({ Empfehlung, Empfehler }) {
       const body = {
@@ -96,10 +97,10 @@ export function PhoneForm({ productId, offer, onCreated }: PhoneFormProps) {
       }
       const created = await call('createAgentReferral', {
         body,
-        headers: { 'Idempotency-Key': keyOf.current(body) },
+        headers: { 'Idempotency-Key': idempotencyKey.current(body) },
       })
       // The next customer is another person and needs a new key, even for the same input.
-      keyOf.current = createIdempotencyKeys()
+      idempotencyKey.current = createIdempotencyKeys()
       onCreated({
         referral: created.Empfehlung,
         customer: isAgency ? null : { name: Empfehler.Vorname, email: Empfehler.Email },
@@ -119,8 +120,8 @@ export function PhoneForm({ productId, offer, onCreated }: PhoneFormProps) {
       <form noValidate onSubmit={submit} className="grid gap-8">
         <ChoiceCards
           legend={t('agents.phone.whose')}
-          value={whose}
-          onChange={setWhose}
+          value={owner}
+          onChange={setOwner}
           cards={(['customer', 'agency'] as const).map((value) => ({
             value,
             icon: value === 'customer' ? 'phone' : 'home',
@@ -164,7 +165,7 @@ export function PhoneForm({ productId, offer, onCreated }: PhoneFormProps) {
                     cap={offer.capCents}
                     value={choice.value}
                     onChange={choice.onChange}
-                    words={ofCustomer}
+                    texts={customerShareTexts}
                   />
                 )}
               />
@@ -172,9 +173,9 @@ export function PhoneForm({ productId, offer, onCreated }: PhoneFormProps) {
           </>
         )}
         <Checkbox error={errors.terms?.message} {...register('terms')}>
-          {before}
+          {termsBeforeLink}
           <NewTabLink page="Agb">{t('recommend.terms.link')}</NewTabLink>
-          {after}
+          {termsAfterLink}
         </Checkbox>
         {failure && (
           <Banner kind="bad" title={t('recommend.failed')} live>

@@ -22,7 +22,7 @@ interface PhoneResultProps {
   readonly children: ReactNode
 }
 
-/** Result to pass on during the call, with a button for the next customer with the same product. */
+/** Link and code of a referral created by phone, to be passed on during the call; a button starts the next one. */
 export function PhoneResult({ created, onNext, children }: PhoneResultProps) {
   const { t } = useI18n()
   const { referral, customer, optInRequired } = created
@@ -43,7 +43,7 @@ export function PhoneResult({ created, onNext, children }: PhoneResultProps) {
         <CopyField
           label={t('share.link')}
           value={referral.Empfehlungslink}
-          shown={referral.Empfehlungslink.replace(/^https?:\/\//, '')}
+          display={referral.Empfehlungslink.replace(/^https?:\/\//, '')}
         />
         <div className="mt-5">
           <Facts entries={[[t('agents.phone.number'), referral.Empfehlungsnummer]]} />

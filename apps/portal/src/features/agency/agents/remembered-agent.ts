@@ -4,13 +4,13 @@ import { writeCookie } from '../../../app/cookies.ts'
 
 const COOKIE = 'psoempf_berater'
 
-/** Kept until the page is closed; longer only with consent to comfort cookies. */
+/** Number of the chosen agent until the page is closed. Kept longer only with consent to comfort cookies. */
 let inMemory: string | null = null
 
 /** Returns the number of the agent this person chose last. */
 export const rememberedAgent = (): string | null => inMemory ?? readAllowed('functional', COOKIE)
 
-/** @param number null to forget the agent */
+/** Remembers the chosen agent; null forgets the agent. */
 export function rememberAgent(number: string | null): void {
   inMemory = number
   if (readConsent()?.functional || number === null) {

@@ -3,8 +3,8 @@ import type { PageName } from '@zuruf/contract/routes'
 import type { AgencyUser } from '../../../app/session.ts'
 
 /**
- * Tabs: the form for the customer on the phone, then those named in SPEC §2, each with the ability it needs
- * and the page of the area that shows the full list.
+ * Tabs of the agent page: the form for a customer on the phone, then those named in SPEC §2. Each has the ability
+ * it needs, and the page of the agency area with the full list.
  */
 const tabs = [
   { name: 'telefon', ability: 'Einladungstool', page: null },
@@ -25,5 +25,5 @@ export type AgentTab = (typeof tabs)[number]['name']
 export const isAgentTab = (value: unknown): value is AgentTab => tabs.some(({ name }) => name === value)
 
 /** Returns the tabs that this person may open. SPEC §6 */
-export const tabsOf = ({ Rollen, Agentur }: AgencyUser) =>
+export const visibleTabs = ({ Rollen, Agentur }: AgencyUser) =>
   tabs.filter(({ ability }) => Agentur !== null && can(Rollen, ability))

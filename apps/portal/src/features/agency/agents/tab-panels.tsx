@@ -5,23 +5,24 @@ import { useApp } from '../../../app/hooks.ts'
 import { pagePath } from '../../../app/page-link.tsx'
 import { AreaTiles } from '../home/area-tiles.tsx'
 import { InvitationList } from '../invitations/invitation-list.tsx'
-import { bodyOf } from '../invitations/list-search.ts'
+import { listRequestBody } from '../invitations/list-search.ts'
 import { LeadsList } from '../reports/leads-list.tsx'
-import { loadLeads, loadOrders, loadRecommenders, loadStatistics } from '../reports/load.ts'
+import { loadLeads, loadOrders, loadRecommenders, loadStatistics } from '../reports/load-reports.ts'
 import { OrdersList } from '../reports/orders-list.tsx'
 import { RecommendersList } from '../reports/recommenders-list.tsx'
 import { useSeesAll } from '../reports/report-frame.tsx'
 import { StatisticsView } from '../reports/statistics.tsx'
 import type { AgentTab } from './tab-names.ts'
 
-const all = {}
+const noFilter = {}
 
 /** Loaders of the tabs: each loads the first page of a list. The first two tabs are forms and load nothing. */
 const loaders = {
-  einladungen: () => call('listAgencyInvitations', { params: { person: 'alle' }, body: bodyOf(all) }),
-  empfehlungen: () => loadRecommenders(all),
-  leads: () => loadLeads(all),
-  auftraege: () => loadOrders(all),
+  einladungen: () =>
+    call('listAgencyInvitations', { params: { person: 'alle' }, body: listRequestBody(noFilter) }),
+  empfehlungen: () => loadRecommenders(noFilter),
+  leads: () => loadLeads(noFilter),
+  auftraege: () => loadOrders(noFilter),
   dashboard: () => loadStatistics(12),
 } as const satisfies Partial<Record<AgentTab, () => Promise<unknown>>>
 
@@ -30,23 +31,24 @@ type Loaded = {
 }
 export type TabData = Loaded[keyof Loaded]
 
+/** Loads the data of a tab; null for the tabs that are forms. */
 export async function loadTab(tab: AgentTab): Promise<TabData | null> {
   if (tab === 'telefon' || tab === 'recommend-employees') return null
   return { tab, data: await loaders[tab]() } as TabData
 }
 
-/** Lists of the agency area inside the agent page; sorting and paging link to the area's own pages. */
+/** Content of a tab: a list of the agency area, whose links for sorting and paging lead to the area's own pages. */
 export function TabPanel({ loaded }: { loaded: TabData }) {
   const withMember = useSeesAll()
   switch (loaded.tab) {
     case 'einladungen':
       return <Invitations page={loaded.data} />
     case 'empfehlungen':
-      return <RecommendersList page="agencyRecommenders" query={all} recommenders={loaded.data} />
+      return <RecommendersList page="agencyRecommenders" query={noFilter} recommenders={loaded.data} />
     case 'leads':
-      return <LeadsList page="agencyLeads" query={all} leads={loaded.data} withMember={withMember} />
+      return <LeadsList page="agencyLeads" query={noFilter} leads={loaded.data} withMember={withMember} />
     case 'auftraege':
-      return <OrdersList page="agencyOrders" query={all} orders={loaded.data} withMember={withMember} />
+      return <OrdersList page="agencyOrders" query={noFilter} orders={loaded.data} withMember={withMember} />
     case 'dashboard':
       return (
         <div className="grid gap-8">
@@ -63,7 +65,7 @@ function Invitations({ page }: { page: ResponseOf<'listAgencyInvitations'> }) {
   return (
     <InvitationList
       page={page}
-      search={all}
+      search={noFilter}
       onSearch={(search) => navigate({ to: pagePath(locale, 'agencyInvitations'), search: search as never })}
     />
   )

@@ -12,13 +12,13 @@ import {
   type BankValues,
   TaxFields,
   type TaxValues,
-} from '../entry/fields.tsx'
-import { EditDialog } from './edit-dialog.tsx'
+} from '../onboarding/business-fields.tsx'
+import { EditBusinessDialog } from './edit-business-dialog.tsx'
 
 type Agency = NonNullable<ResponseOf<'getAgencyData'>['Agentur']>
 
-/** Operations for an agency and for a sales partner. */
-const calls = {
+/** Operations and labels for an agency and for a sales partner. */
+const variants = {
   agency: {
     data: 'setAgencyData',
     bank: 'setAgencyBankData',
@@ -36,20 +36,20 @@ const calls = {
 interface AgencyFactsProps {
   readonly agency: Agency
   readonly onChanged: () => Promise<void>
-  readonly of?: keyof typeof calls
+  readonly kind?: keyof typeof variants
 }
 
-/** Formats the address; with the country's name if it is abroad. */
+/** Formats the address, with the country's name if it is not Germany. */
 function addressOf({ Strasse, Hausnummer, Plz, Ort, Land }: Agency, locale: string): string {
   const countries = new Intl.DisplayNames([locale, 'de'], { type: 'region' })
   const country = Land === 'DE' ? '' : `, ${countries.of(Land) ?? Land}`
   return `${Strasse} ${Hausnummer}, ${Plz} ${Ort}${country}`
 }
 
-/** Data of the agency, which its owner can change. */
-export function AgencyFacts({ agency, onChanged, of = 'agency' }: AgencyFactsProps) {
+/** Data of the agency or sales partner, which the owner can change. */
+export function AgencyFacts({ agency, onChanged, kind = 'agency' }: AgencyFactsProps) {
   const { t, date, locale } = useI18n()
-  const [edits, setEdits] = useState<'data' | 'bank' | null>(null)
+  const [editing, setEditing] = useState<'data' | 'bank' | null>(null)
   const { Strasse, Hausnummer, Plz, Ort, Land, Telefon, UstId, Steuernummer, Steuerstatus } = agency
   const values: AddressValues & TaxValues = {
     Telefon,
@@ -63,24 +63,24 @@ export function AgencyFacts({ agency, onChanged, of = 'agency' }: AgencyFactsPro
     Steuernummer: Steuernummer ?? '',
   }
   const emptyBank: BankValues = { Iban: '', Kontoinhaber: agency.Bankdaten?.Kontoinhaber ?? agency.Name }
-  const close = () => setEdits(null)
+  const close = () => setEditing(null)
   return (
     <>
       <Panel as="section" aria-labelledby="agentur">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h2 id="agentur" className="type-subheading">
-            {t(calls[of].title)}
+            {t(variants[kind].title)}
           </h2>
-          <Button look="outline" size="small" onClick={() => setEdits('data')}>
+          <Button look="outline" size="small" onClick={() => setEditing('data')}>
             {t('agency.bank.change')}
-            <span className="sr-only">: {t(calls[of].title)}</span>
+            <span className="sr-only">: {t(variants[kind].title)}</span>
           </Button>
         </div>
         <Facts
           entries={[
             [t('agency.field.Firma'), agency.Name],
             [
-              t(calls[of].number),
+              t(variants[kind].number),
               <span key="number" translate="no">
                 {agency.Nummer}
               </span>,
@@ -103,7 +103,7 @@ export function AgencyFacts({ agency, onChanged, of = 'agency' }: AgencyFactsPro
           <h2 id="bank" className="type-subheading">
             {t('agency.bank.title')}
           </h2>
-          <Button look="outline" size="small" onClick={() => setEdits('bank')}>
+          <Button look="outline" size="small" onClick={() => setEditing('bank')}>
             {t('agency.bank.change')}
             <span className="sr-only">: {t('agency.bank.title')}</span>
           </Button>
@@ -124,12 +124,12 @@ export function AgencyFacts({ agency, onChanged, of = 'agency' }: AgencyFactsPro
           <p className="text-muted">{t('agency.bank.none')}</p>
         )}
       </Panel>
-      {edits === 'data' && (
-        <EditDialog
-          title={t(calls[of].title)}
+      {editing === 'data' && (
+        <EditBusinessDialog
+          title={t(variants[kind].title)}
           values={values}
           save={async (body) => {
-            await call(calls[of].data, { body })
+            await call(variants[kind].data, { body })
             await onChanged()
           }}
           onClose={close}
@@ -140,20 +140,20 @@ export function AgencyFacts({ agency, onChanged, of = 'agency' }: AgencyFactsPro
               <TaxFields register={register} errors={formState.errors} />
             </>
           )}
-        </EditDialog>
+        </EditBusinessDialog>
       )}
-      {edits === 'bank' && (
-        <EditDialog
+      {editing === 'bank' && (
+        <EditBusinessDialog
           title={t('agency.bank.title')}
           values={emptyBank}
           save={async (body) => {
-            await call(calls[of].bank, { body })
+            await call(variants[kind].bank, { body })
             await onChanged()
           }}
           onClose={close}
         >
           {({ register, formState }) => <BankFields register={register} errors={formState.errors} />}
-        </EditDialog>
+        </EditBusinessDialog>
       )}
     </>
   )

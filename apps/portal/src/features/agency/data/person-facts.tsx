@@ -4,7 +4,7 @@ import { Facts } from '../../../ui/facts.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
 /** Data of the logged-in person as a member of the agency. */
-export function PersonFacts({ of }: { of: ResponseOf<'getAgencyData'> }) {
+export function PersonFacts({ member }: { member: ResponseOf<'getAgencyData'> }) {
   const { t, date } = useI18n()
   return (
     <Panel as="section" aria-labelledby="person">
@@ -13,18 +13,18 @@ export function PersonFacts({ of }: { of: ResponseOf<'getAgencyData'> }) {
       </h2>
       <Facts
         entries={[
-          [t('agency.data.name'), `${of.Vorname} ${of.Nachname}`],
-          [t('agency.field.Email'), of.Email],
+          [t('agency.data.name'), `${member.Vorname} ${member.Nachname}`],
+          [t('agency.field.Email'), member.Email],
           [
             t('agency.data.agentNumber'),
             <span key="number" translate="no">
-              {of.Agentennummer}
+              {member.Agentennummer}
             </span>,
           ],
-          ...(of.Mitarbeiternummer
-            ? ([[t('agency.data.employeeNumber'), of.Mitarbeiternummer]] as const)
+          ...(member.Mitarbeiternummer
+            ? ([[t('agency.data.employeeNumber'), member.Mitarbeiternummer]] as const)
             : []),
-          [t('agency.data.since'), date(of.DabeiSeit)],
+          [t('agency.data.since'), date(member.DabeiSeit)],
         ]}
       />
     </Panel>

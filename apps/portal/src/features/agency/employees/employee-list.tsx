@@ -2,7 +2,7 @@ import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { useAsyncAction } from '../../../app/use-work.ts'
+import { useAsyncAction } from '../../../app/use-async-action.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -18,20 +18,21 @@ interface EmployeeListProps {
 /** List of current or former employees; a button loads more. */
 export function EmployeeList({ status, first, title, empty }: EmployeeListProps) {
   const { t } = useI18n()
-  const { busy, failure, work } = useAsyncAction()
-  const [later, setLater] = useState<readonly ResponseOf<'listEmployees'>[]>([])
-  const [shownFor, setShownFor] = useState(first)
-  if (shownFor !== first) {
-    setShownFor(first)
-    setLater([])
+  const { busy, failure, run } = useAsyncAction()
+  const [morePages, setMorePages] = useState<readonly ResponseOf<'listEmployees'>[]>([])
+  const [previousFirst, setPreviousFirst] = useState(first)
+  // A reloaded first page makes the further pages stale.
+  if (previousFirst !== first) {
+    setPreviousFirst(first)
+    setMorePages([])
   }
-  const people = [first, ...later].flatMap(({ Mitarbeiter }) => Mitarbeiter)
-  const hasMore = (later.at(-1) ?? first).Weitere
+  const people = [first, ...morePages].flatMap(({ Mitarbeiter }) => Mitarbeiter)
+  const hasMore = (morePages.at(-1) ?? first).Weitere
 
-  const more = () =>
-    work(async () => {
+  const loadMore = () =>
+    run(async () => {
       const page = await call('listEmployees', { query: { status, nach: people.at(-1)?.Id ?? '' } })
-      setLater((pages) => [...pages, page])
+      setMorePages((pages) => [...pages, page])
     })
 
   return (
@@ -52,7 +53,7 @@ export function EmployeeList({ status, first, title, empty }: EmployeeListProps)
         </Banner>
       )}
       {hasMore && (
-        <Button look="outline" busy={busy} onClick={more} className="mt-5">
+        <Button look="outline" busy={busy} onClick={loadMore} className="mt-5">
           {t('people.more')}
         </Button>
       )}

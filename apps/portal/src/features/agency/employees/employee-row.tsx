@@ -3,34 +3,34 @@ import type { WireEmployee } from '@zuruf/contract/employees'
 import { useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { useAsyncAction } from '../../../app/use-work.ts'
+import { useAsyncAction } from '../../../app/use-async-action.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { DialogHandle } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { EditDialog } from './edit-dialog.tsx'
+import { EditEmployeeDialog } from './edit-employee-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 
-/** Current or former employee: a card on a phone, a row on a desktop. */
+/** Current or former employee, with actions: a card on a phone, a row on a desktop. */
 export function EmployeeRow({ employee }: { employee: WireEmployee }) {
   const { t, counted, date } = useI18n()
   const router = useRouter()
-  const { busy, failure, work } = useAsyncAction()
-  const leaving = useRef<DialogHandle>(null)
-  const [edits, setEdits] = useState(false)
-  const [asksToLeave, setAsksToLeave] = useState(false)
+  const { busy, failure, run } = useAsyncAction()
+  const leaveDialog = useRef<DialogHandle>(null)
+  const [isEditing, setEditing] = useState(false)
+  const [isLeaveDialogOpen, setLeaveDialogOpen] = useState(false)
   const { Id, Vorname, Nachname, Email, Rolle, Aktiv, IstSelbst, Mitarbeiternummer, InSuche } = employee
   const name = `${Vorname} ${Nachname}`
 
-  function changed(said: string) {
-    toast(said)
+  function confirmChange(message: string) {
+    toast(message)
     router.invalidate()
   }
 
-  const takeBack = () =>
-    work(async () => {
+  const reactivate = () =>
+    run(async () => {
       await call('reactivateEmployee', { params: { id: Id } })
-      changed(t('people.back.done', { name }))
+      confirmChange(t('people.back.done', { name }))
     })
 
   return (
@@ -72,7 +72,7 @@ export function EmployeeRow({ employee }: { employee: WireEmployee }) {
               look="outline"
               size="small"
               aria-label={t('people.edit.of', { name })}
-              onClick={() => setEdits(true)}
+              onClick={() => setEditing(true)}
             >
               {t('people.edit')}
             </Button>
@@ -81,8 +81,8 @@ export function EmployeeRow({ employee }: { employee: WireEmployee }) {
               size="small"
               aria-label={`${t('people.leave')}: ${name}`}
               onClick={() => {
-                setAsksToLeave(true)
-                leaving.current?.open()
+                setLeaveDialogOpen(true)
+                leaveDialog.current?.open()
               }}
             >
               {t('people.leave')}
@@ -94,7 +94,7 @@ export function EmployeeRow({ employee }: { employee: WireEmployee }) {
             size="small"
             busy={busy}
             aria-label={`${t('people.back')}: ${name}`}
-            onClick={takeBack}
+            onClick={reactivate}
           >
             {t('people.back')}
           </Button>
@@ -107,19 +107,19 @@ export function EmployeeRow({ employee }: { employee: WireEmployee }) {
       </div>
       {Aktiv && (
         <>
-          {edits && (
-            <EditDialog
+          {isEditing && (
+            <EditEmployeeDialog
               employee={employee}
-              onClose={() => setEdits(false)}
-              onDone={() => changed(t('people.edit.done', { name }))}
+              onClose={() => setEditing(false)}
+              onDone={() => confirmChange(t('people.edit.done', { name }))}
             />
           )}
           <LeaveDialog
-            dialog={leaving}
+            dialog={leaveDialog}
             employee={employee}
-            isOpen={asksToLeave}
-            onClose={() => setAsksToLeave(false)}
-            onDone={(count) => changed(counted('people.leave.done', count, { name }))}
+            isOpen={isLeaveDialogOpen}
+            onClose={() => setLeaveDialogOpen(false)}
+            onDone={(count) => confirmChange(counted('people.leave.done', count, { name }))}
           />
         </>
       )}

@@ -3,9 +3,9 @@ import { ApiError } from '@zuruf/contract/api-error'
 import type { WireEmployee } from '@zuruf/contract/employees'
 import { type RefObject, useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { errorMessage } from '../../../app/error-text.ts'
+import { errorMessage } from '../../../app/error-message.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { useAsyncAction } from '../../../app/use-work.ts'
+import { useAsyncAction } from '../../../app/use-async-action.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
@@ -20,15 +20,15 @@ interface LeaveDialogProps {
   readonly onDone: (handedOver: number) => void
 }
 
-/** Dialog before an employee leaves: shows what is open and asks who takes it over. */
+/** Dialog before an employee leaves: shows their open referrals and invitations, and asks who takes them over. */
 export function LeaveDialog({ dialog, employee, isOpen, onClose, onDone }: LeaveDialogProps) {
   const i18n = useI18n()
   const { t, field } = i18n
-  const { busy, failure, work } = useAsyncAction()
+  const { busy, failure, run } = useAsyncAction()
   const [preview, setPreview] = useState<ResponseOf<'previewLeaving'> | null>(null)
   const [error, setError] = useState<unknown>(null)
-  const [heir, setHeir] = useState('')
-  const [wrong, setWrong] = useState<string | undefined>()
+  const [successor, setSuccessor] = useState('')
+  const [fieldError, setFieldError] = useState<string | undefined>()
   const { Id, Vorname, Nachname } = employee
 
   useEffect(() => {
@@ -38,17 +38,17 @@ export function LeaveDialog({ dialog, employee, isOpen, onClose, onDone }: Leave
   }, [isOpen, Id])
 
   async function leave() {
-    setWrong(heir ? undefined : field('required-alone'))
-    if (!heir) return
-    await work(async () => {
+    setFieldError(successor ? undefined : field('required-alone'))
+    if (!successor) return
+    await run(async () => {
       try {
-        const done = await call('deactivateEmployee', { params: { id: Id }, body: { Nachfolger: heir } })
+        const done = await call('deactivateEmployee', { params: { id: Id }, body: { Nachfolger: successor } })
         dialog.current?.close()
         onDone(done.Uebergeben)
       } catch (refusal) {
-        const said = refusal instanceof ApiError ? refusal.fields.Nachfolger : undefined
-        if (!said) throw refusal
-        setWrong(said)
+        const message = refusal instanceof ApiError ? refusal.fields.Nachfolger : undefined
+        if (!message) throw refusal
+        setFieldError(message)
       }
     })
   }
@@ -84,9 +84,9 @@ export function LeaveDialog({ dialog, employee, isOpen, onClose, onDone }: Leave
           ) : (
             <SelectField
               label={t('people.leave.heir')}
-              value={heir}
-              onChange={(event) => setHeir(event.target.value)}
-              error={wrong}
+              value={successor}
+              onChange={(event) => setSuccessor(event.target.value)}
+              error={fieldError}
               choices={[
                 { value: '', label: t('people.leave.choose') },
                 ...preview.Nachfolger.map(({ Id: value, Name }) => ({ value, label: Name })),

@@ -2,9 +2,9 @@ import { useAgencyUser, useI18n } from '../../../app/hooks.ts'
 import { PageLink } from '../../../app/page-link.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { tileLink } from '../../../ui/tile.tsx'
-import { pagesOf } from '../agency-pages.ts'
+import { visiblePages } from '../agency-pages.ts'
 
-/** Links to the pages this person may open. */
+/** Tiles that link to the pages of the agency area that this person may open. */
 export function AreaTiles() {
   const { t } = useI18n()
   const user = useAgencyUser()
@@ -15,7 +15,7 @@ export function AreaTiles() {
         {t('agency.home.tiles')}
       </h2>
       <ul className="grid grid-cols-2 gap-4">
-        {pagesOf(user).flatMap(({ page, icon }) =>
+        {visiblePages(user).flatMap(({ page, icon }) =>
           page === 'agency' ? (
             []
           ) : (

@@ -27,32 +27,32 @@ type Values = Record<'Vorname' | 'Nachname' | 'Email' | 'Website', string>
 const fields = ['Vorname', 'Nachname', 'Email'] as const
 
 /**
- * Form with which an invited person becomes a recommender: at once with the link from a mail, by confirmation
- * mail with a personal link.
+ * Form with which an invited person becomes a recommender. With the link from an invitation mail they can set a
+ * password at once; with an agent's personal link they first confirm their address by mail.
  */
 export function AcceptCustomer({ keys, invitation, onToken }: AcceptCustomerProps) {
   const { t, field } = useI18n()
-  const [sent, setSent] = useState<{ email: string; known: boolean } | null>(null)
+  const [sent, setSent] = useState<{ email: string; isExistingAccount: boolean } | null>(null)
   const challenge = useChallenge()
   const { Von, Agentur, Vorname, Nachname } = invitation
   const asksAddress = !keys.Token
   const { form, submit, failure } = useApiForm<Values>({
     defaultValues: { Vorname, Nachname, Email: '', Website: '' },
     check(values) {
-      const found = new Map<keyof Values, string>()
-      if (values.Vorname.trim() === '') found.set('Vorname', field('required', t('invite.firstName')))
-      if (values.Nachname.trim() === '') found.set('Nachname', field('required', t('invite.lastName')))
+      const fieldErrors = new Map<keyof Values, string>()
+      if (values.Vorname.trim() === '') fieldErrors.set('Vorname', field('required', t('invite.firstName')))
+      if (values.Nachname.trim() === '') fieldErrors.set('Nachname', field('required', t('invite.lastName')))
       if (asksAddress && values.Email.trim() === '') {
-        found.set('Email', field('required', t('invite.email')))
+        fieldErrors.set('Email', field('required', t('invite.email')))
       }
-      return found
+      return fieldErrors
     },
     async send({ Email, ...values }) {
-      await challenge.orAsk(async () => {
+      await challenge.sendOrAsk(async () => {
         const body = { ...keys, ...values, ...(asksAddress && { Email }), Captcha: challenge.answer() }
         const answer = await call('acceptInvitation', { body })
         if (answer.Token) onToken(answer.Token)
-        else setSent({ email: answer.Email, known: !asksAddress })
+        else setSent({ email: answer.Email, isExistingAccount: !asksAddress })
       })
     },
     fieldAt: (path) => fields.find((name) => name === path) ?? null,
@@ -60,16 +60,16 @@ export function AcceptCustomer({ keys, invitation, onToken }: AcceptCustomerProp
   })
   const { errors, isSubmitting } = form.formState
   if (sent) {
-    const about = sent.known ? 'known' : 'sent'
+    const outcome = sent.isExistingAccount ? 'known' : 'sent'
     return (
       <MessagePage
         replaces
         picture={<LetterPicture />}
-        title={t(`accept.customer.${about}.title`)}
-        text={t(`accept.customer.${about}.text`, { email: sent.email })}
+        title={t(`accept.customer.${outcome}.title`)}
+        text={t(`accept.customer.${outcome}.text`, { email: sent.email })}
       >
-        {sent.known && <LinkButton page="Login">{t('accept.customer.login')}</LinkButton>}
-        <LinkButton page="Home" look={sent.known ? 'outline' : 'primary'}>
+        {sent.isExistingAccount && <LinkButton page="Login">{t('accept.customer.login')}</LinkButton>}
+        <LinkButton page="Home" look={sent.isExistingAccount ? 'outline' : 'primary'}>
           {t('accept.home')}
         </LinkButton>
       </MessagePage>

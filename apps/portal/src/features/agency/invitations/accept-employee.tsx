@@ -32,11 +32,11 @@ export function AcceptEmployee({ token, invitation, rule }: AcceptEmployeeProps)
   const { form, submit, failure } = useApiForm<Values>({
     defaultValues: { Vorname, Nachname, Passwort: '' },
     check(values) {
-      const found = new Map<keyof Values, string>()
-      if (values.Vorname.trim() === '') found.set('Vorname', field('required', t('invite.firstName')))
-      if (values.Nachname.trim() === '') found.set('Nachname', field('required', t('invite.lastName')))
-      if (values.Passwort === '') found.set('Passwort', field('required-alone'))
-      return found
+      const fieldErrors = new Map<keyof Values, string>()
+      if (values.Vorname.trim() === '') fieldErrors.set('Vorname', field('required', t('invite.firstName')))
+      if (values.Nachname.trim() === '') fieldErrors.set('Nachname', field('required', t('invite.lastName')))
+      if (values.Passwort === '') fieldErrors.set('Passwort', field('required-alone'))
+      return fieldErrors
     },
     async send(values) {
       setDone(await call('acceptEmployeeInvitation', { body: { Token: token, ...values } }))

@@ -4,6 +4,7 @@ import { useI18n } from '../../../app/hooks.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ChoicePills } from '../../../ui/choice-pills.tsx'
 
+/** Kinds of conversation after which a customer may be invited by mail. */
 export const conversations = [
   'Persoenlich',
   'Telefon',
@@ -14,15 +15,21 @@ export const conversations = [
 type Input = InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement> }
 
 interface ConsentFieldsProps {
-  readonly talk: Input
-  readonly agreed: Input
-  readonly talkError: string | undefined
-  readonly agreedError: string | undefined
-  readonly many?: boolean
+  readonly conversation: Input
+  readonly consent: Input
+  readonly conversationError: string | undefined
+  readonly consentError: string | undefined
+  readonly isList?: boolean
 }
 
-/** Fields that make a mail to a customer lawful: the conversation it goes back to, and the customer's consent. */
-export function ConsentFields({ talk, agreed, talkError, agreedError, many = false }: ConsentFieldsProps) {
+/** Fields that an invitation mail to a customer legally needs: the conversation that preceded it, and their consent. */
+export function ConsentFields({
+  conversation,
+  consent,
+  conversationError,
+  consentError,
+  isList = false,
+}: ConsentFieldsProps) {
   const { t } = useI18n()
   return (
     <>
@@ -30,13 +37,13 @@ export function ConsentFields({ talk, agreed, talkError, agreedError, many = fal
         <ChoicePills
           legend={t('invite.talk')}
           choices={conversations.map((value) => ({ value, label: t(`invite.talk.${value}`) }))}
-          error={talkError}
-          {...talk}
+          error={conversationError}
+          {...conversation}
         />
         <p className="type-small mt-1.5 text-muted">{t('invite.talk.hint')}</p>
       </div>
-      <Checkbox error={agreedError} {...agreed}>
-        {t(many ? 'invite.consent.many' : 'invite.consent')}
+      <Checkbox error={consentError} {...consent}>
+        {t(isList ? 'invite.consent.many' : 'invite.consent')}
       </Checkbox>
     </>
   )

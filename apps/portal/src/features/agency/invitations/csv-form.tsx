@@ -6,73 +6,73 @@ import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import { createIdempotencyKeys } from '../../../app/idempotency-key.ts'
-import { useAsyncAction } from '../../../app/use-work.ts'
+import { useAsyncAction } from '../../../app/use-async-action.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { AnchorButton, Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { ConsentFields } from './consent-fields.tsx'
 import type { InvitedKind } from './single-form.tsx'
 
-type Line = ResponseOf<'previewCustomers'>['Zeilen'][number]
+type Row = ResponseOf<'previewCustomers'>['Zeilen'][number]
 
 const template = `data:text/csv;charset=utf-8,${encodeURIComponent('\uFEFFVorname;Nachname;Email\n')}`
-const shownFaults = 50
+const MAX_ERRORS_SHOWN = 50
 
-/** Form that invites everybody in a CSV file after a preview. */
+/** Form that invites everybody in a CSV file, after a preview of its rows and errors. */
 export function CsvForm({ kind, onSent }: { kind: InvitedKind; onSent: (count: number) => void }) {
   const i18n = useI18n()
   const { t, counted, field } = i18n
   const inputId = useId()
-  const { busy, failure, work } = useAsyncAction()
-  const [lines, setLines] = useState<readonly Line[] | null>(null)
-  const [refused, setRefused] = useState<string | null>(null)
-  const [talk, setTalk] = useState('')
-  const [agreed, setAgreed] = useState(false)
-  const [asked, setAsked] = useState(false)
-  const keyOf = useRef(createIdempotencyKeys())
+  const { busy, failure, run } = useAsyncAction()
+  const [rows, setRows] = useState<readonly Row[] | null>(null)
+  const [fileError, setFileError] = useState<string | null>(null)
+  const [conversation, setConversation] = useState('')
+  const [consent, setConsent] = useState(false)
+  const [isChecked, setChecked] = useState(false)
+  const idempotencyKey = useRef(createIdempotencyKeys())
 
-  const good = (lines ?? []).filter(({ Fehler }) => Object.keys(Fehler).length === 0)
-  const bad = (lines ?? []).filter(({ Fehler }) => Object.keys(Fehler).length > 0)
+  const valid = (rows ?? []).filter(({ Fehler }) => Object.keys(Fehler).length === 0)
+  const invalid = (rows ?? []).filter(({ Fehler }) => Object.keys(Fehler).length > 0)
 
-  async function choose(event: ChangeEvent<HTMLInputElement>) {
+  async function readFile(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
     event.target.value = ''
     if (!file) return
-    await work(async () => {
-      setRefused(null)
+    await run(async () => {
+      setFileError(null)
       // A new file replaces the preview and consent of the previous one.
-      setLines(null)
-      setAgreed(false)
-      setAsked(false)
+      setRows(null)
+      setConsent(false)
+      setChecked(false)
       const body = { Csv: spreadsheetText(await file.arrayBuffer()).slice(0, 100_001) }
       try {
         const id = kind === 'employee' ? 'previewEmployees' : 'previewCustomers'
-        setLines((await call(id, { body })).Zeilen)
+        setRows((await call(id, { body })).Zeilen)
       } catch (error) {
-        const said = error instanceof ApiError ? error.fields.Csv : undefined
-        if (!said) throw error
-        setRefused(said)
+        const message = error instanceof ApiError ? error.fields.Csv : undefined
+        if (!message) throw error
+        setFileError(message)
       }
     })
   }
 
   async function send() {
-    setAsked(true)
-    if (kind === 'customer' && (!talk || !agreed)) return
-    await work(async () => {
-      const people = good.map(({ Vorname, Nachname, Email }) => ({ Vorname, Nachname, Email }))
+    setChecked(true)
+    if (kind === 'customer' && (!conversation || !consent)) return
+    await run(async () => {
+      const people = valid.map(({ Vorname, Nachname, Email }) => ({ Vorname, Nachname, Email }))
       if (kind === 'employee') {
-        const body = { Personen: good.map(({ Zeile: _, Fehler: __, ...person }) => person) }
-        await call('inviteEmployees', { body, headers: { 'Idempotency-Key': keyOf.current(body) } })
+        const body = { Personen: valid.map(({ Zeile: _, Fehler: __, ...person }) => person) }
+        await call('inviteEmployees', { body, headers: { 'Idempotency-Key': idempotencyKey.current(body) } })
       } else {
         const Zustimmungstext = t('invite.consent.many')
-        const body = { Art: talk as WireConversation, Zustimmungstext, Personen: people }
-        await call('inviteCustomers', { body, headers: { 'Idempotency-Key': keyOf.current(body) } })
+        const body = { Art: conversation as WireConversation, Zustimmungstext, Personen: people }
+        await call('inviteCustomers', { body, headers: { 'Idempotency-Key': idempotencyKey.current(body) } })
       }
-      keyOf.current = createIdempotencyKeys()
-      setLines(null)
-      setAsked(false)
-      setAgreed(false)
+      idempotencyKey.current = createIdempotencyKeys()
+      setRows(null)
+      setChecked(false)
+      setConsent(false)
       onSent(people.length)
     })
   }
@@ -83,15 +83,15 @@ export function CsvForm({ kind, onSent }: { kind: InvitedKind; onSent: (count: n
         <div className="flex flex-wrap gap-3 max-md:flex-col">
           <label
             htmlFor={inputId}
-            className={`${buttonClass({ look: lines ? 'outline' : 'primary' })} relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-fg`}
+            className={`${buttonClass({ look: rows ? 'outline' : 'primary' })} relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-fg`}
           >
             <Icon name="share" size={20} />
-            {t(lines ? 'invite.csv.other' : 'invite.csv.file')}
+            {t(rows ? 'invite.csv.other' : 'invite.csv.file')}
             <input
               id={inputId}
               type="file"
               accept=".csv,text/csv"
-              onChange={choose}
+              onChange={readFile}
               aria-disabled={busy || undefined}
               onClick={(event) => busy && event.preventDefault()}
               className="absolute inset-0 cursor-pointer rounded-pill opacity-0"
@@ -105,21 +105,21 @@ export function CsvForm({ kind, onSent }: { kind: InvitedKind; onSent: (count: n
         <p className="type-small mt-3 text-muted">{t('invite.csv.hint')}</p>
       </div>
       <p role="status" className="sr-only">
-        {busy && !lines && t('invite.csv.checking')}
+        {busy && !rows && t('invite.csv.checking')}
       </p>
-      {(failure ?? refused) && (
+      {(failure ?? fileError) && (
         <Banner kind="bad" title={t('invite.failed')} live>
-          {failure ?? refused}
+          {failure ?? fileError}
         </Banner>
       )}
-      {lines && (
+      {rows && (
         <div className="grid gap-5" aria-live="polite">
-          <Banner kind={good.length > 0 ? 'ok' : 'info'}>{counted('invite.csv.good', good.length)}</Banner>
-          {bad.length > 0 && (
+          <Banner kind={valid.length > 0 ? 'ok' : 'info'}>{counted('invite.csv.good', valid.length)}</Banner>
+          {invalid.length > 0 && (
             <div>
-              <p className="font-[600]">{counted('invite.csv.bad', bad.length)}</p>
+              <p className="font-[600]">{counted('invite.csv.bad', invalid.length)}</p>
               <ul className="mt-2 grid gap-2">
-                {bad.slice(0, shownFaults).map(({ Zeile, Vorname, Nachname, Email, Fehler }) => (
+                {invalid.slice(0, MAX_ERRORS_SHOWN).map(({ Zeile, Vorname, Nachname, Email, Fehler }) => (
                   <li key={Zeile} className="surface-paper rounded-m px-4 py-3">
                     <p className="break-words">
                       <strong>{t('invite.csv.line', { line: Zeile })}</strong> {Vorname} {Nachname} {Email}
@@ -130,20 +130,20 @@ export function CsvForm({ kind, onSent }: { kind: InvitedKind; onSent: (count: n
               </ul>
             </div>
           )}
-          {good.length > 0 && (
+          {valid.length > 0 && (
             <>
               {kind === 'customer' && (
                 <ConsentFields
-                  many
-                  talk={{ name: 'talk', onChange: (event) => setTalk(event.target.value) }}
-                  agreed={{ checked: agreed, onChange: (event) => setAgreed(event.target.checked) }}
-                  talkError={asked && !talk ? field('required-alone') : undefined}
-                  agreedError={asked && !agreed ? field('terms') : undefined}
+                  isList
+                  conversation={{ name: 'talk', onChange: (event) => setConversation(event.target.value) }}
+                  consent={{ checked: consent, onChange: (event) => setConsent(event.target.checked) }}
+                  conversationError={isChecked && !conversation ? field('required-alone') : undefined}
+                  consentError={isChecked && !consent ? field('terms') : undefined}
                 />
               )}
               <div>
                 <Button onClick={send} busy={busy} className="max-md:w-full">
-                  {counted('invite.csv.send', good.length)}
+                  {counted('invite.csv.send', valid.length)}
                 </Button>
               </div>
             </>

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { SelectField } from '../select-field.tsx'
 import { InvitationRow } from './invitation-row.tsx'
-import { type ListSearch, listSearch, sortings, statuses } from './list-search.ts'
+import { type ListSearch, parseListSearch, sortings, statuses } from './list-search.ts'
 
 interface InvitationListProps {
   readonly page: ResponseOf<'listAgencyInvitations'>
@@ -15,16 +15,16 @@ interface InvitationListProps {
   readonly onSearch: (search: ListSearch) => void
 }
 
-/** Invitations with their states; the address holds sorting, filters and page. */
+/** List of invitations with their states. Sorting, filters and page number are kept in the address. */
 export function InvitationList({ page, search, onSearch }: InvitationListProps) {
   const { t, counted } = useI18n()
   const { Content, TotalCount, PageCount, HasNext } = page
   const isFiltered = Boolean(search.suche || search.status || search.wen)
-  const at = search.seite ?? 1
+  const currentPage = search.seite ?? 1
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    onSearch(listSearch(Object.fromEntries(new FormData(event.currentTarget))))
+    onSearch(parseListSearch(Object.fromEntries(new FormData(event.currentTarget))))
   }
 
   return (
@@ -102,17 +102,17 @@ export function InvitationList({ page, search, onSearch }: InvitationListProps) 
           <Button
             look="outline"
             size="small"
-            disabled={at <= 1}
-            onClick={() => onSearch(listSearch({ ...search, seite: at - 1 }))}
+            disabled={currentPage <= 1}
+            onClick={() => onSearch(parseListSearch({ ...search, seite: currentPage - 1 }))}
           >
             {t('invite.list.prev')}
           </Button>
-          <p>{t('invite.list.page', { page: at, pages: PageCount })}</p>
+          <p>{t('invite.list.page', { page: currentPage, pages: PageCount })}</p>
           <Button
             look="outline"
             size="small"
             disabled={!HasNext}
-            onClick={() => onSearch(listSearch({ ...search, seite: at + 1 }))}
+            onClick={() => onSearch(parseListSearch({ ...search, seite: currentPage + 1 }))}
           >
             {t('invite.list.next')}
           </Button>

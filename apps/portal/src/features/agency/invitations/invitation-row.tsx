@@ -3,7 +3,7 @@ import type { WireInvitation, WireInvitationState } from '@zuruf/contract/invita
 import { call } from '../../../api/call.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import type { TextKey } from '../../../app/i18n.ts'
-import { useAsyncAction } from '../../../app/use-work.ts'
+import { useAsyncAction } from '../../../app/use-async-action.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -21,15 +21,15 @@ const tones: Record<WireInvitationState, Tone> = {
 export function InvitationRow({ invitation }: { invitation: WireInvitation }) {
   const { t, date } = useI18n()
   const router = useRouter()
-  const { busy, failure, work } = useAsyncAction()
+  const { busy, failure, run } = useAsyncAction()
   const { Id, Status, Wen, Von, Art, Verlauf, ErneutMoeglich } = invitation
   const name = invitation.Email ? `${invitation.Vorname} ${invitation.Nachname}` : t('invite.forgotten')
   const isOpen = Status === 'gesendet' || Status === 'geoeffnet'
 
-  const act = (operation: 'resendInvitation' | 'withdrawInvitation', said: TextKey) =>
-    work(async () => {
+  const runAction = (operation: 'resendInvitation' | 'withdrawInvitation', successText: TextKey) =>
+    run(async () => {
       await call(operation, { params: { id: Id } })
-      toast(t(said))
+      toast(t(successText))
       await router.invalidate()
     })
 
@@ -66,7 +66,7 @@ export function InvitationRow({ invitation }: { invitation: WireInvitation }) {
             size="small"
             busy={busy}
             aria-label={t('invite.again.of', { name })}
-            onClick={() => act('resendInvitation', 'invite.again.done')}
+            onClick={() => runAction('resendInvitation', 'invite.again.done')}
           >
             {t('invite.again')}
           </Button>
@@ -77,7 +77,7 @@ export function InvitationRow({ invitation }: { invitation: WireInvitation }) {
             size="small"
             busy={busy}
             aria-label={t('invite.withdraw.of', { name })}
-            onClick={() => act('withdrawInvitation', 'invite.withdraw.done')}
+            onClick={() => runAction('withdrawInvitation', 'invite.withdraw.done')}
           >
             {t('invite.withdraw')}
           </Button>

@@ -8,15 +8,15 @@ import { CsvForm } from './csv-form.tsx'
 import { LinkPanel } from './link-panel.tsx'
 import { type InvitedKind, SingleForm } from './single-form.tsx'
 
-const waysOf = { customer: ['single', 'csv', 'link'], employee: ['single', 'csv'] } as const
-type Way = (typeof waysOf)[InvitedKind][number]
+const methodsByKind = { customer: ['single', 'csv', 'link'], employee: ['single', 'csv'] } as const
+type Method = (typeof methodsByKind)[InvitedKind][number]
 
-/** Invitation panel („Einladungsmaske“): single invitations, a list, or the personal link. */
+/** Panel („Einladungsmaske“) to invite one person, everybody in a CSV file, or anybody with a personal link. */
 export function InvitePanel({ kind }: { kind: InvitedKind }) {
   const { t, counted } = useI18n()
   const router = useRouter()
-  const [way, setWay] = useFieldState<Way>('way', 'single')
-  const sent = (count: number) => {
+  const [method, setMethod] = useFieldState<Method>('way', 'single')
+  const showSent = (count: number) => {
     toast(counted('invite.sent', count))
     router.invalidate()
   }
@@ -28,14 +28,14 @@ export function InvitePanel({ kind }: { kind: InvitedKind }) {
       <ChoicePills
         legend={t('invite.ways')}
         name="way"
-        choices={waysOf[kind].map((value) => ({ value, label: t(`invite.way.${value}`) }))}
-        defaultValue={way}
-        onChange={(event) => setWay(event.target.value as Way)}
+        choices={methodsByKind[kind].map((value) => ({ value, label: t(`invite.way.${value}`) }))}
+        defaultValue={method}
+        onChange={(event) => setMethod(event.target.value as Method)}
         className="mb-7"
       />
-      {way === 'single' && <SingleForm kind={kind} onSent={sent} />}
-      {way === 'csv' && <CsvForm kind={kind} onSent={sent} />}
-      {way === 'link' && <LinkPanel />}
+      {method === 'single' && <SingleForm kind={kind} onSent={showSent} />}
+      {method === 'csv' && <CsvForm kind={kind} onSent={showSent} />}
+      {method === 'link' && <LinkPanel />}
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@zuruf/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { errorMessage } from '../../../app/error-text.ts'
+import { errorMessage } from '../../../app/error-message.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -43,7 +43,7 @@ export function LinkPanel() {
         <CopyField
           label={t('invite.link.label')}
           value={link.Link}
-          shown={link.Link.replace(/^https?:\/\//, '')}
+          display={link.Link.replace(/^https?:\/\//, '')}
         />
         <dl className="flex gap-8">
           <div>

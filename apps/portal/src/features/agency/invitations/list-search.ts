@@ -12,7 +12,7 @@ export const statuses = [
 export const sortings = ['neu', 'alt', 'name', 'status', 'ende'] as const
 const kinds = ['Kunde', 'Mitarbeiter'] as const
 
-/** State of the list that is kept in the address. */
+/** Filters, sort order and page number of the list of invitations, as kept in the address. */
 export interface ListSearch {
   readonly seite?: number
   readonly sort?: (typeof sortings)[number]
@@ -31,8 +31,8 @@ const orders: Readonly<Record<(typeof sortings)[number], Pick<Body, 'OrderBy' | 
   ende: { OrderBy: 'GueltigBis', Descending: false },
 }
 
-/** Parses the address and ignores invalid parts, so that old or mistyped links still open. */
-export function listSearch(search: Readonly<Record<string, unknown>>): ListSearch {
+/** Parses the query and ignores invalid parts, so that old or mistyped links still open. */
+export function parseListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
   const page = pageNumber(search.seite, 1000)
   const sort = sortings.find((one) => one === search.sort)
   const status = statuses.find((one) => one === search.status)
@@ -47,7 +47,8 @@ export function listSearch(search: Readonly<Record<string, unknown>>): ListSearc
   }
 }
 
-export const bodyOf = ({ seite = 1, sort = 'neu', status, wen, suche }: ListSearch): Body => ({
+/** Returns the API request for this state of the list. */
+export const listRequestBody = ({ seite = 1, sort = 'neu', status, wen, suche }: ListSearch): Body => ({
   ...orders[sort],
   Pagesize: 20,
   Pagenumber: seite,

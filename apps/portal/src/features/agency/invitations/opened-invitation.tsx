@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
-import { errorMessage } from '../../../app/error-text.ts'
+import { errorMessage } from '../../../app/error-message.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { BrokenPicture } from '../../../ui/illustrations/broken.tsx'
 import { HourglassPicture } from '../../../ui/illustrations/hourglass.tsx'
 import { LoadingPage } from '../../../ui/states/loading-page.tsx'
 import { MessagePage } from '../../../ui/states/message-page.tsx'
-import type { Found, Invitation } from './use-invitation.ts'
+import type { Invitation, InvitationState } from './use-invitation.ts'
 
 interface OpenedInvitationProps {
-  readonly found: Found
+  readonly invitationState: InvitationState
   readonly onRetry: () => void
   readonly children: (invitation: Invitation) => ReactNode
 }
 
-/** The invitation of a link, or a message while it loads or when it is no longer valid. */
-export function OpenedInvitation({ found, onRetry, children }: OpenedInvitationProps) {
+/** Renders the invitation of a link, or a message while it loads or if it is no longer valid. */
+export function OpenedInvitation({ invitationState, onRetry, children }: OpenedInvitationProps) {
   const i18n = useI18n()
   const { t } = i18n
-  switch (found.state) {
+  switch (invitationState.state) {
     case 'checking':
       return <LoadingPage />
     case 'failed':
@@ -26,7 +26,7 @@ export function OpenedInvitation({ found, onRetry, children }: OpenedInvitationP
         <MessagePage
           picture={<BrokenPicture />}
           title={t('accept.failed.title')}
-          text={errorMessage(found.error, i18n)}
+          text={errorMessage(invitationState.error, i18n)}
         >
           <Button onClick={onRetry}>{t('state.error.retry')}</Button>
         </MessagePage>
@@ -42,6 +42,6 @@ export function OpenedInvitation({ found, onRetry, children }: OpenedInvitationP
         </MessagePage>
       )
     case 'good':
-      return children(found.invitation)
+      return children(invitationState.invitation)
   }
 }

@@ -2,7 +2,7 @@ import { hasCode } from '@zuruf/contract/api-error'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { useAsyncAction } from '../../../app/use-work.ts'
+import { useAsyncAction } from '../../../app/use-async-action.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { DoorPicture } from '../../../ui/illustrations/door.tsx'
@@ -10,14 +10,14 @@ import { LetterPicture } from '../../../ui/illustrations/letter.tsx'
 import { LockPicture } from '../../../ui/illustrations/lock.tsx'
 import { MessagePage } from '../../../ui/states/message-page.tsx'
 
-/** Page that the opt-out link of an invitation leads to: one button stops further invitations. */
+/** Page that the opt-out link in an invitation mail opens: one button stops further invitations. */
 export function InvitationOptoutPage({ token }: { token: string | undefined }) {
   const { t } = useI18n()
-  const { busy, failure, work } = useAsyncAction()
+  const { busy, failure, run } = useAsyncAction()
   const [state, setState] = useState<'asked' | 'done' | 'invalid'>(token ? 'asked' : 'invalid')
 
-  const bar = () =>
-    work(async () => {
+  const optOut = () =>
+    run(async () => {
       try {
         await call('unsubscribeFromInvitations', { body: { Token: token ?? '' } })
         setState('done')
@@ -35,7 +35,7 @@ export function InvitationOptoutPage({ token }: { token: string | undefined }) {
             {failure}
           </Banner>
         )}
-        <Button size="large" busy={busy} onClick={bar}>
+        <Button size="large" busy={busy} onClick={optOut}>
           {t(busy ? 'optout.busy' : 'optout.submit')}
         </Button>
       </MessagePage>

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ConsentFields } from './consent-fields.tsx'
 
+/** Who is invited: a customer, who becomes a recommender, or an employee of the agency. */
 export type InvitedKind = 'customer' | 'employee'
 
 interface Values {
@@ -30,31 +31,31 @@ const empty: Values = {
   agreed: false,
 }
 
-/** Form that invites one person. It keeps its input until the invitation is sent. */
+/** Form that invites one person. It is emptied once the invitation is sent. */
 export function SingleForm({ kind, onSent }: { kind: InvitedKind; onSent: (count: number) => void }) {
   const { t, field } = useI18n()
-  const keyOf = useRef(createIdempotencyKeys())
+  const idempotencyKey = useRef(createIdempotencyKeys())
   const { form, submit, failure } = useApiForm<Values>({
     defaultValues: empty,
     check({ Vorname, Nachname, Email, Art, agreed }) {
-      const found = new Map<keyof Values, string>()
-      if (Vorname.trim() === '') found.set('Vorname', field('required', t('invite.firstName')))
-      if (Nachname.trim() === '') found.set('Nachname', field('required', t('invite.lastName')))
-      if (Email.trim() === '') found.set('Email', field('required', t('invite.email')))
-      if (kind === 'customer' && !Art) found.set('Art', field('required-alone'))
-      if (kind === 'customer' && !agreed) found.set('agreed', field('terms'))
-      return found
+      const fieldErrors = new Map<keyof Values, string>()
+      if (Vorname.trim() === '') fieldErrors.set('Vorname', field('required', t('invite.firstName')))
+      if (Nachname.trim() === '') fieldErrors.set('Nachname', field('required', t('invite.lastName')))
+      if (Email.trim() === '') fieldErrors.set('Email', field('required', t('invite.email')))
+      if (kind === 'customer' && !Art) fieldErrors.set('Art', field('required-alone'))
+      if (kind === 'customer' && !agreed) fieldErrors.set('agreed', field('terms'))
+      return fieldErrors
     },
     async send({ Mitarbeiternummer, Art, agreed: _, ...person }) {
       if (kind === 'employee') {
         const body = { Personen: [{ ...person, Mitarbeiternummer }] }
-        await call('inviteEmployees', { body, headers: { 'Idempotency-Key': keyOf.current(body) } })
+        await call('inviteEmployees', { body, headers: { 'Idempotency-Key': idempotencyKey.current(body) } })
       } else {
         const Zustimmungstext = t('invite.consent')
         const body = { Art: Art as WireConversation, Zustimmungstext, Personen: [person] }
-        await call('inviteCustomers', { body, headers: { 'Idempotency-Key': keyOf.current(body) } })
+        await call('inviteCustomers', { body, headers: { 'Idempotency-Key': idempotencyKey.current(body) } })
       }
-      keyOf.current = createIdempotencyKeys()
+      idempotencyKey.current = createIdempotencyKeys()
       form.reset(empty)
       onSent(1)
     },
@@ -103,10 +104,10 @@ export function SingleForm({ kind, onSent }: { kind: InvitedKind; onSent: (count
       </div>
       {kind === 'customer' && (
         <ConsentFields
-          talk={register('Art')}
-          agreed={register('agreed')}
-          talkError={errors.Art?.message}
-          agreedError={errors.agreed?.message}
+          conversation={register('Art')}
+          consent={register('agreed')}
+          conversationError={errors.Art?.message}
+          consentError={errors.agreed?.message}
         />
       )}
       {failure && (

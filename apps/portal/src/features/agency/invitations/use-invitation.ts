@@ -4,30 +4,34 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 
 export type Invitation = ResponseOf<'inspectInvitation'>
-export type Found =
+export type InvitationState =
   | { readonly state: 'checking' | 'over' }
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'good'; readonly invitation: Invitation }
 
 /**
- * Loads the invitation of a link. It runs in the browser and not during rendering, so that a mail scanner
- * that follows the link does not count as opening it.
+ * Loads the invitation of a link, which counts as opening it. This happens in the browser and not during
+ * rendering, because mail scanners follow links too.
  */
 export function useInvitation(
   key: { readonly Token?: string; readonly Code?: string },
   Wen: Invitation['Wen'],
 ) {
   const { Token, Code } = key
-  const [found, setFound] = useState<Found>({ state: Token || Code ? 'checking' : 'over' })
+  const [invitationState, setInvitationState] = useState<InvitationState>({
+    state: Token || Code ? 'checking' : 'over',
+  })
 
   const check = useCallback(async () => {
-    if (!Token && !Code) return setFound({ state: 'over' })
-    setFound({ state: 'checking' })
+    if (!Token && !Code) return setInvitationState({ state: 'over' })
+    setInvitationState({ state: 'checking' })
     try {
       const invitation = await call('inspectInvitation', { body: Token ? { Token } : { Code } })
-      setFound(invitation.Wen === Wen ? { state: 'good', invitation } : { state: 'over' })
+      setInvitationState(invitation.Wen === Wen ? { state: 'good', invitation } : { state: 'over' })
     } catch (error) {
-      setFound(hasCode(error, 'PSOF0202', 'PSOF0100') ? { state: 'over' } : { state: 'failed', error })
+      setInvitationState(
+        hasCode(error, 'PSOF0202', 'PSOF0100') ? { state: 'over' } : { state: 'failed', error },
+      )
     }
   }, [Token, Code, Wen])
 
@@ -35,5 +39,5 @@ export function useInvitation(
     check()
   }, [check])
 
-  return { found, check }
+  return { invitationState, check }
 }

@@ -8,13 +8,13 @@ type Row = ResponseOf<'listCommissions'>['Provisionen'][number]
 interface CommissionRowsProps {
   readonly rows: readonly Row[]
   /** Whether only the employee's own part is shown. */
-  readonly own: boolean
-  /** Whether this is a sales partner, who shares with nobody. */
-  readonly alone?: boolean
+  readonly ownOnly: boolean
+  /** Whether this is a sales partner, whose commission is not shared with employees. */
+  readonly isPartner?: boolean
 }
 
-/** Commissions and reversals, newest first. */
-export function CommissionRows({ rows, own, alone = false }: CommissionRowsProps) {
+/** An agency's or sales partner's commissions and their reversals, newest first. */
+export function CommissionRows({ rows, ownOnly, isPartner = false }: CommissionRowsProps) {
   const { t, money, date } = useI18n()
   return (
     <Panel as="section" aria-labelledby="nach-auftraegen">
@@ -31,9 +31,9 @@ export function CommissionRows({ rows, own, alone = false }: CommissionRowsProps
               <p className="font-[650]">{row.Produkt}</p>
               <p className="type-small text-muted">
                 {t('earned.order')} {row.Auftragsnummer} · {date(row.EntstandenAm)}
-                {!own && !alone && row.Mitarbeiter && ` · ${row.Mitarbeiter}`}
+                {!ownOnly && !isPartner && row.Mitarbeiter && ` · ${row.Mitarbeiter}`}
               </p>
-              {!own && (
+              {!ownOnly && (
                 <p className="type-small text-muted">
                   {row.Gutschrift ? t('earned.on', { number: row.Gutschrift }) : t('earned.open')}
                 </p>
@@ -47,10 +47,10 @@ export function CommissionRows({ rows, own, alone = false }: CommissionRowsProps
                   <dd className="font-[650] tabular-nums">{money(row.ProvisionCent)}</dd>
                 </div>
               )}
-              {!alone && (
+              {!isPartner && (
                 <div className="flex flex-col">
                   <dt className="type-small text-muted">
-                    {t(own ? 'earned.part.employee' : 'plan.part.owner')}
+                    {t(ownOnly ? 'earned.part.employee' : 'plan.part.owner')}
                   </dt>
                   <dd className="font-[650] tabular-nums">{money(row.AnteilCent)}</dd>
                 </div>

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@zuruf/contract'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { fileUrl } from '../../../api/file-url.ts'
-import { errorMessage } from '../../../app/error-text.ts'
+import { errorMessage } from '../../../app/error-message.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { AnchorButton, Button } from '../../../ui/button.tsx'
@@ -22,11 +22,11 @@ const tones: Readonly<Record<Note['Status'], Tone>> = {
   korrigiert: 'neutral',
 }
 
-/** States in which an objection is possible. Not while the money is on its way, since nobody could stop it. */
+/** States in which an objection is possible. It is not while a payment is under way, which nobody could stop. */
 const objectable: readonly Note['Status'][] = ['ausgestellt', 'zurueckgekommen', 'bezahlt']
 
 /** Operations for an agency and for a sales partner. */
-const calls = {
+const operations = {
   agency: { pdf: 'getOwnCreditNotePdf', object: 'objectToCreditNote' },
   partner: { pdf: 'getPartnerCreditNotePdf', object: 'objectToPartnerCreditNote' },
 } as const
@@ -35,11 +35,11 @@ interface CreditNoteCardProps {
   readonly note: Note
   readonly accountMissing: boolean
   readonly onChanged: () => Promise<void>
-  readonly of: keyof typeof calls
+  readonly owner: keyof typeof operations
 }
 
 /** Credit note with its amount, payment state, PDF and objection form. */
-export function CreditNoteCard({ note, accountMissing, onChanged, of }: CreditNoteCardProps) {
+export function CreditNoteCard({ note, accountMissing, onChanged, owner }: CreditNoteCardProps) {
   const { t, money, date } = useI18n()
   const { Mandant } = useApp().tenant.config
   const [objecting, setObjecting] = useState(false)
@@ -80,7 +80,7 @@ export function CreditNoteCard({ note, accountMissing, onChanged, of }: CreditNo
         <AnchorButton
           look="outline"
           size="small"
-          href={fileUrl(calls[of].pdf, Mandant, { params: { id: note.Id } })}
+          href={fileUrl(operations[owner].pdf, Mandant, { params: { id: note.Id } })}
           download
         >
           <Icon name="download" />
@@ -97,7 +97,7 @@ export function CreditNoteCard({ note, accountMissing, onChanged, of }: CreditNo
       {objecting && (
         <Objection
           note={note}
-          of={of}
+          owner={owner}
           onCancel={() => setObjecting(false)}
           onSent={async () => {
             setObjecting(false)
@@ -111,12 +111,12 @@ export function CreditNoteCard({ note, accountMissing, onChanged, of }: CreditNo
 
 interface ObjectionProps {
   readonly note: Note
-  readonly of: keyof typeof calls
+  readonly owner: keyof typeof operations
   readonly onCancel: () => void
   readonly onSent: () => Promise<void>
 }
 
-function Objection({ note, of, onCancel, onSent }: ObjectionProps) {
+function Objection({ note, owner, onCancel, onSent }: ObjectionProps) {
   const i18n = useI18n()
   const { t } = i18n
   const [reason, setReason] = useState('')
@@ -128,7 +128,7 @@ function Objection({ note, of, onCancel, onSent }: ObjectionProps) {
     if (reason.trim() === '') return setError(t('credit.object.missing'))
     setBusy(true)
     try {
-      await call(calls[of].object, { params: { id: note.Id }, body: { Grund: reason } })
+      await call(operations[owner].object, { params: { id: note.Id }, body: { Grund: reason } })
       await onSent()
     } catch (failure) {
       setError(errorMessage(failure, i18n))
@@ -138,7 +138,7 @@ function Objection({ note, of, onCancel, onSent }: ObjectionProps) {
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
       <TextArea
-        // The person has just opened this form with the button.
+        // The person has just opened this form.
         autoFocus
         label={t('credit.object.reason')}
         hint={t(note.BezahltAm ? 'credit.object.reason.paid' : 'credit.object.reason.hint')}

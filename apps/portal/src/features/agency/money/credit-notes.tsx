@@ -3,7 +3,7 @@ import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { useAsyncAction } from '../../../app/use-work.ts'
+import { useAsyncAction } from '../../../app/use-async-action.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -13,7 +13,7 @@ import { CreditNoteCard } from './credit-note-card.tsx'
 type First = ResponseOf<'listOwnCreditNotes'>
 
 /** Operations and pages for an agency and for a sales partner. */
-const pages = {
+const variants = {
   agency: { list: 'listOwnCreditNotes', account: 'agencyData' },
   partner: { list: 'listPartnerCreditNotes', account: 'profisellerData' },
 } as const
@@ -21,27 +21,27 @@ const pages = {
 interface CreditNotesProps {
   /** The newest credit notes, loaded with the page. */
   readonly first: First
-  readonly of: keyof typeof pages
+  readonly owner: keyof typeof variants
 }
 
-/** Amount still to be credited, and all credit notes, newest first. */
-export function CreditNotes({ first, of }: CreditNotesProps) {
+/** Credit notes for an agency's or sales partner's commissions, newest first, and the amount not yet credited. */
+export function CreditNotes({ first, owner }: CreditNotesProps) {
   const router = useRouter()
   const { t, money } = useI18n()
   const [older, setOlder] = useState<First['Gutschriften']>([])
   const [hasMore, setHasMore] = useState(first.Weitere)
-  const { busy, failure, work } = useAsyncAction()
+  const { busy, failure, run } = useAsyncAction()
   const notes = [...first.Gutschriften, ...older]
 
-  const more = () =>
-    work(async () => {
+  const loadMore = () =>
+    run(async () => {
       const last = notes.at(-1)?.Id
-      const next = await call(pages[of].list, { query: last ? { nach: last } : {} })
+      const next = await call(variants[owner].list, { query: last ? { nach: last } : {} })
       setOlder([...older, ...next.Gutschriften])
       setHasMore(next.Weitere)
     })
   // Drops the further pages, which would be stale, and starts from the top.
-  const renew = async () => {
+  const reload = async () => {
     setOlder([])
     await router.invalidate()
     setHasMore(first.Weitere)
@@ -60,7 +60,7 @@ export function CreditNotes({ first, of }: CreditNotesProps) {
             kind="wait"
             title={t('credit.account.title')}
             action={
-              <LinkButton page={pages[of].account} size="small">
+              <LinkButton page={variants[owner].account} size="small">
                 {t('credit.account.action')}
               </LinkButton>
             }
@@ -84,10 +84,10 @@ export function CreditNotes({ first, of }: CreditNotesProps) {
         {notes.map((note) => (
           <CreditNoteCard
             key={note.Id}
-            of={of}
+            owner={owner}
             note={note}
             accountMissing={first.KontoFehlt}
-            onChanged={renew}
+            onChanged={reload}
           />
         ))}
       </ul>
@@ -97,7 +97,7 @@ export function CreditNotes({ first, of }: CreditNotesProps) {
         </Banner>
       )}
       {hasMore && (
-        <Button look="outline" className="mt-6" busy={busy} onClick={more}>
+        <Button look="outline" className="mt-6" busy={busy} onClick={loadMore}>
           {t('earned.more')}
         </Button>
       )}

@@ -8,30 +8,30 @@ type Month = ResponseOf<'listCommissions'>['Monate'][number]
 interface MonthRowsProps {
   readonly months: readonly Month[]
   /** Whether only the employee's own part is shown. */
-  readonly own: boolean
-  /** Whether this is a sales partner, who shares with nobody. */
-  readonly alone?: boolean
+  readonly ownOnly: boolean
+  /** Whether this is a sales partner, whose commission is not shared with employees. */
+  readonly isPartner?: boolean
 }
 
 /** Earnings by month: a table on a wide screen, cards on a phone. */
-export function MonthRows({ months, own, alone = false }: MonthRowsProps) {
+export function MonthRows({ months, ownOnly, isPartner = false }: MonthRowsProps) {
   const { t, money, locale } = useI18n()
   const name = new Intl.DateTimeFormat([locale, 'de'], { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const columns = [
-    { label: t('earned.orders'), of: (month: Month) => String(month.Auftraege) },
-    { label: t('earned.reversals'), of: (month: Month) => String(month.Stornos) },
-    ...(own
+    { label: t('earned.orders'), format: (month: Month) => String(month.Auftraege) },
+    { label: t('earned.reversals'), format: (month: Month) => String(month.Stornos) },
+    ...(ownOnly
       ? []
       : [
-          { label: t('earned.sum'), of: (month: Month) => money(month.ProvisionCent ?? 0) },
-          { label: t('earned.reversed'), of: (month: Month) => money(month.StornoCent ?? 0) },
+          { label: t('earned.sum'), format: (month: Month) => money(month.ProvisionCent ?? 0) },
+          { label: t('earned.reversed'), format: (month: Month) => money(month.StornoCent ?? 0) },
         ]),
-    ...(alone
+    ...(isPartner
       ? []
       : [
           {
-            label: t(own ? 'earned.part.employee' : 'earned.part.owner'),
-            of: (month: Month) => money(month.AnteilCent),
+            label: t(ownOnly ? 'earned.part.employee' : 'earned.part.owner'),
+            format: (month: Month) => money(month.AnteilCent),
           },
         ]),
   ]
@@ -48,13 +48,13 @@ export function MonthRows({ months, own, alone = false }: MonthRowsProps) {
           >
             <h3 className="font-[650]">{name.format(new Date(`${month.Monat}-01T00:00:00Z`))}</h3>
             <dl className="mt-1 grid grid-cols-2 gap-x-5 gap-y-1.5 md:mt-0 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
-              {columns.map(({ label, of }) => (
+              {columns.map(({ label, format }) => (
                 <div key={label} className="flex flex-col md:justify-end md:text-right">
                   {/* On a wide screen the labels of the first row serve as the table's header. */}
                   <dt className={cx('type-small text-muted', row > 0 ? 'md:sr-only' : 'md:mb-2.5')}>
                     {label}
                   </dt>
-                  <dd className="tabular-nums">{of(month)}</dd>
+                  <dd className="tabular-nums">{format(month)}</dd>
                 </div>
               ))}
             </dl>

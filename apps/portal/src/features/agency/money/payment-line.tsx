@@ -3,7 +3,7 @@ import { useI18n } from '../../../app/hooks.ts'
 
 type Note = ResponseOf<'listOwnCreditNotes'>['Gutschriften'][number]
 
-/** Payment state of a credit note in words; renders nothing if nothing is paid for it. */
+/** Sentences about when and how a credit note is paid; renders nothing for a correction, which is not paid. */
 export function PaymentLine({ note, accountMissing }: { note: Note; accountMissing: boolean }) {
   const { t, date, money } = useI18n()
   const { Auszahlung: payment } = note

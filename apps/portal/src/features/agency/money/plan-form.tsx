@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf } from '@zuruf/contract'
 import { parseEuros } from '@zuruf/domain/euros'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { errorMessage } from '../../../app/error-text.ts'
+import { errorMessage } from '../../../app/error-message.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import { useFieldState } from '../../../app/hydrated-form.ts'
 import { createIdempotencyKeys } from '../../../app/idempotency-key.ts'
@@ -11,59 +11,65 @@ import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { SelectField } from '../select-field.tsx'
-import type { ProductPart } from './product-parts.tsx'
+import type { ProductEarning } from './product-earnings.tsx'
 
 type Line = RequestOf<'addRewardPlanLine'>['body']
 
 interface PlanFormProps {
   readonly plan: ResponseOf<'getRewardPlan'>
   readonly today: string
-  /** Called with what an order would bring with the new line; null if nothing is being tried. */
-  readonly onTried: (products: readonly ProductPart[] | null) => void
+  /** Called with what an order of each product would earn with the previewed line; null to end the preview. */
+  readonly onTried: (products: readonly ProductEarning[] | null) => void
   readonly onAdded: () => Promise<void>
 }
 
-/** Form with which an owner adds a line to the plan, with a preview of its effect. */
+/**
+ * Form that adds a line to the reward plan, i.e. the share of commissions that an agency passes on to its
+ * employees. The owner can preview the effect of a line before adding it.
+ */
 export function PlanForm({ plan, today, onTried, onAdded }: PlanFormProps) {
   const i18n = useI18n()
   const { t } = i18n
-  const [who, setWho] = useFieldState<string>('wer', '')
-  const [what, setWhat] = useFieldState<string>('wofuer', 'alles')
-  const [how, setHow] = useFieldState<'percent' | 'fixed'>('wie', 'percent')
+  const [memberId, setMemberId] = useFieldState<string>('wer', '')
+  const [scope, setScope] = useFieldState<string>('wofuer', 'alles')
+  const [method, setMethod] = useFieldState<'percent' | 'fixed'>('wie', 'percent')
   const [amount, setAmount] = useFieldState<string>('betrag', '')
   const [from, setFrom] = useFieldState<string>('ab', today)
   const [busy, setBusy] = useState<'try' | 'add' | null>(null)
-  const [wrong, setWrong] = useState<string | null>(null)
+  const [amountError, setAmountError] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const keyOf = useRef(createIdempotencyKeys())
+  const idempotencyKey = useRef(createIdempotencyKeys())
 
-  function line(): Line | null {
+  function readLine(): Line | null {
     const percent = Number(amount.replace('%', ''))
     const isPercent = Number.isInteger(percent) && percent > 0 && percent <= 100
     const cents = parseEuros(amount)
-    if (how === 'percent' ? !isPercent : !cents) return null
-    const [kind = 'alles', ...id] = what.split(':')
+    if (method === 'percent' ? !isPercent : !cents) return null
+    const [kind = 'alles', ...id] = scope.split(':')
     return {
-      MitarbeiterId: who || null,
+      MitarbeiterId: memberId || null,
       GiltFuer: kind as Line['GiltFuer'],
       GiltFuerId: id.length > 0 ? id.join(':') : null,
-      Prozent: how === 'percent' ? percent : null,
-      BetragCent: (how === 'fixed' && cents) || null,
+      Prozent: method === 'percent' ? percent : null,
+      BetragCent: (method === 'fixed' && cents) || null,
       GueltigAb: from,
     }
   }
 
-  async function send(act: 'try' | 'add') {
-    const body = line()
+  async function send(action: 'try' | 'add') {
+    const body = readLine()
     setFailure(null)
-    setWrong(body ? null : t('plan.add.amount'))
+    setAmountError(body ? null : t('plan.add.amount'))
     if (!body || busy) return
-    setBusy(act)
+    setBusy(action)
     try {
-      if (act === 'try') onTried((await call('tryRewardPlanLine', { body })).Produkte)
+      if (action === 'try') onTried((await call('tryRewardPlanLine', { body })).Produkte)
       else {
-        await call('addRewardPlanLine', { body, headers: { 'Idempotency-Key': keyOf.current(body) } })
-        keyOf.current = createIdempotencyKeys()
+        await call('addRewardPlanLine', {
+          body,
+          headers: { 'Idempotency-Key': idempotencyKey.current(body) },
+        })
+        idempotencyKey.current = createIdempotencyKeys()
         setAmount('')
         await onAdded()
       }
@@ -93,8 +99,8 @@ export function PlanForm({ plan, today, onTried, onAdded }: PlanFormProps) {
         <SelectField
           label={t('plan.add.who')}
           name="wer"
-          value={who}
-          onChange={(event) => setWho(event.target.value)}
+          value={memberId}
+          onChange={(event) => setMemberId(event.target.value)}
           choices={[
             { value: '', label: t('plan.for.all') },
             ...plan.Mitarbeiter.map(({ Id, Name }) => ({ value: Id, label: Name })),
@@ -103,8 +109,8 @@ export function PlanForm({ plan, today, onTried, onAdded }: PlanFormProps) {
         <SelectField
           label={t('plan.add.what')}
           name="wofuer"
-          value={what}
-          onChange={(event) => setWhat(event.target.value)}
+          value={scope}
+          onChange={(event) => setScope(event.target.value)}
           choices={[
             { value: 'alles', label: t('plan.on.alles') },
             ...plan.Kategorien.map(({ Id, Name }) => ({ value: `kategorie:${Id}`, label: Name })),
@@ -114,19 +120,19 @@ export function PlanForm({ plan, today, onTried, onAdded }: PlanFormProps) {
         <SelectField
           label={t('plan.add.how')}
           name="wie"
-          value={how}
-          onChange={(event) => setHow(event.target.value as 'percent' | 'fixed')}
+          value={method}
+          onChange={(event) => setMethod(event.target.value as 'percent' | 'fixed')}
           choices={[
             { value: 'percent', label: t('plan.add.how.percent') },
             { value: 'fixed', label: t('plan.add.how.fixed') },
           ]}
         />
         <TextField
-          label={t(how === 'percent' ? 'plan.add.how.percent' : 'plan.add.how.fixed')}
+          label={t(method === 'percent' ? 'plan.add.how.percent' : 'plan.add.how.fixed')}
           inputMode="decimal"
           name="betrag"
           value={amount}
-          error={wrong ?? undefined}
+          error={amountError ?? undefined}
           onChange={(event) => setAmount(event.target.value)}
         />
         <TextField

@@ -8,17 +8,17 @@ type Line = ResponseOf<'getRewardPlan'>['Zeilen'][number]
 
 interface PlanLinesProps {
   readonly lines: readonly Line[]
-  readonly own: boolean
+  readonly ownOnly: boolean
   /** Whether a line is being ended. */
   readonly busy: boolean
-  /** Missing for people who may not end a line. */
+  /** Ends a line; missing for people who may not. */
   readonly onEnd?: ((id: string) => void) | undefined
 }
 
 const tones = { gueltig: 'ok', kommend: 'wait', beendet: 'neutral' } as const
 
-/** Lines of the plan, latest start first. */
-export function PlanLines({ lines, own, busy, onEnd }: PlanLinesProps) {
+/** Lines of the reward plan, latest start first. */
+export function PlanLines({ lines, ownOnly, busy, onEnd }: PlanLinesProps) {
   const { t, date, money } = useI18n()
   return (
     <Panel as="section" aria-labelledby="zeilen">
@@ -26,12 +26,12 @@ export function PlanLines({ lines, own, busy, onEnd }: PlanLinesProps) {
         {t('plan.lines')}
       </h2>
       {lines.length === 0 && (
-        <p className="text-muted">{t(own ? 'plan.lines.none.employee' : 'plan.lines.none.owner')}</p>
+        <p className="text-muted">{t(ownOnly ? 'plan.lines.none.employee' : 'plan.lines.none.owner')}</p>
       )}
       <ul>
         {lines.map((line) => {
-          const who = line.Mitarbeiter ?? t('plan.for.all')
-          const what = line.GiltFuerName ?? t('plan.on.alles')
+          const member = line.Mitarbeiter ?? t('plan.for.all')
+          const scope = line.GiltFuerName ?? t('plan.on.alles')
           return (
             <li
               key={line.Id}
@@ -44,7 +44,7 @@ export function PlanLines({ lines, own, busy, onEnd }: PlanLinesProps) {
                     : t('plan.percent', { percent: line.Prozent })}
                 </p>
                 <p className="type-small text-muted">
-                  {who} · {what} ·{' '}
+                  {member} · {scope} ·{' '}
                   {line.GueltigBis
                     ? t('plan.fromTo', { from: date(line.GueltigAb), to: date(line.GueltigBis) })
                     : t('plan.from', { from: date(line.GueltigAb) })}
@@ -60,7 +60,7 @@ export function PlanLines({ lines, own, busy, onEnd }: PlanLinesProps) {
                   onClick={() => onEnd(line.Id)}
                 >
                   {t(line.Status === 'kommend' ? 'plan.remove' : 'plan.end')}
-                  <span className="sr-only">: {`${who}, ${what}`}</span>
+                  <span className="sr-only">: {`${member}, ${scope}`}</span>
                 </Button>
               )}
             </li>

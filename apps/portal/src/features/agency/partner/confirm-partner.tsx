@@ -2,15 +2,15 @@ import { hasCode } from '@zuruf/contract/api-error'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { useAsyncAction } from '../../../app/use-work.ts'
+import { useAsyncAction } from '../../../app/use-async-action.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { DoorPicture } from '../../../ui/illustrations/door.tsx'
 import { LetterPicture } from '../../../ui/illustrations/letter.tsx'
 import { LockPicture } from '../../../ui/illustrations/lock.tsx'
 import { MessagePage } from '../../../ui/states/message-page.tsx'
-import { TokenStates } from '../entry/token-states.tsx'
-import { useAgencyToken } from '../entry/use-agency-token.ts'
+import { TokenStates } from '../onboarding/token-states.tsx'
+import { useAgencyToken } from '../onboarding/use-agency-token.ts'
 
 interface ConfirmPartnerProps {
   readonly token: string
@@ -21,12 +21,12 @@ interface ConfirmPartnerProps {
 /** Page that the mail to a new sales partner links to. Opening it changes nothing; a button confirms. QUALITY 3 */
 export function ConfirmPartner({ token, onPassword }: ConfirmPartnerProps) {
   const { t } = useI18n()
-  const { found, check } = useAgencyToken(token, 'bestaetigung')
+  const { tokenState, check } = useAgencyToken(token, 'bestaetigung')
   const [outcome, setOutcome] = useState<'done' | 'taken' | null>(null)
-  const { busy, failure, work } = useAsyncAction()
+  const { busy, failure, run } = useAsyncAction()
 
   const confirm = () =>
-    work(async () => {
+    run(async () => {
       try {
         const { PasswortToken } = await call('confirmAgency', { body: { Token: token } })
         if (PasswortToken) onPassword(PasswortToken)
@@ -50,14 +50,17 @@ export function ConfirmPartner({ token, onPassword }: ConfirmPartnerProps) {
       </MessagePage>
     )
   }
-  if (found.state !== 'good') {
-    return <TokenStates found={found} onRetry={check} again="profisellerRegistration" />
+  if (tokenState.state !== 'good') {
+    return <TokenStates tokenState={tokenState} onRetry={check} newLinkPage="profisellerRegistration" />
   }
   return (
     <MessagePage
       picture={<LetterPicture />}
       title={t('partner.confirm.title')}
-      text={t('partner.confirm.text', { name: found.owner.Agentur ?? '', email: found.owner.Email })}
+      text={t('partner.confirm.text', {
+        name: tokenState.owner.Agentur ?? '',
+        email: tokenState.owner.Email,
+      })}
     >
       {failure && (
         <div className="basis-full">

@@ -4,22 +4,22 @@ import { Panel } from '../../../ui/panel.tsx'
 
 type Area = ResponseOf<'getPartnerArea'>
 
-/** Results of this month and this year, and the amount due. */
-export function Standing({ area }: { area: Area }) {
+/** A sales partner's results of this month and this year, and the amounts due and paid. */
+export function PartnerResults({ area }: { area: Area }) {
   const { t, money, counted } = useI18n()
-  const stretches = [
-    { title: t('partner.area.month'), of: area.Monat, surface: 'brand' },
-    { title: t('partner.area.year'), of: area.Jahr, surface: 'brand-soft' },
+  const periods = [
+    { title: t('partner.area.month'), result: area.Monat, surface: 'brand' },
+    { title: t('partner.area.year'), result: area.Jahr, surface: 'brand-soft' },
   ] as const
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
-      {stretches.map(({ title, of, surface }) => (
+      {periods.map(({ title, result, surface }) => (
         <Panel key={surface} as="section" surface={surface}>
           <h2 className="font-[650]">{title}</h2>
-          <p className="type-figure mt-2 text-[clamp(2rem,6vw,2.8rem)]">{money(of.ProvisionCent)}</p>
+          <p className="type-figure mt-2 text-[clamp(2rem,6vw,2.8rem)]">{money(result.ProvisionCent)}</p>
           <p className="mt-2">
-            {counted('partner.area.orders', of.Auftraege)} ·{' '}
-            {counted('partner.area.released', of.Freigegeben)}
+            {counted('partner.area.orders', result.Auftraege)} ·{' '}
+            {counted('partner.area.released', result.Freigegeben)}
           </p>
         </Panel>
       ))}
@@ -44,28 +44,27 @@ export function Standing({ area }: { area: Area }) {
   )
 }
 
-/** What the next order brings, and the distance to the next tier. */
+/** What the next order earns, and the number of orders until the next tier. */
 function NextTier({ area: { JetztCent, NaechsteStufe, Monat } }: { area: Area }) {
   const { t, money, counted } = useI18n()
   if (JetztCent === null) return null
   const done = Monat.Freigegeben
-  const goal = NaechsteStufe && done + NaechsteStufe.Noch
+  const nextTierCount = NaechsteStufe && done + NaechsteStufe.Noch
   return (
     <Panel as="section" surface="sand" className="!py-6 md:col-span-2">
       <h2 className="type-subheading">{t('partner.area.next.title', { amount: money(JetztCent) })}</h2>
-      {goal === null || NaechsteStufe === null ? (
+      {nextTierCount === null || NaechsteStufe === null ? (
         <p className="mt-1">{t('partner.area.next.top')}</p>
       ) : (
         <>
           <p className="mt-1">
             {counted('partner.area.next', NaechsteStufe.Noch, { amount: money(NaechsteStufe.BetragCent) })}
           </p>
-          {goal <= 30 && (
+          {nextTierCount <= 30 && (
             <div aria-hidden="true" className="mt-4 flex gap-1.5">
-              {Array.from({ length: goal }, (_, n) => (
+              {Array.from({ length: nextTierCount }, (_, n) => (
                 <span
-                  // Each place is the same for good.
-                  // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the marks have a fixed order
                   key={n}
                   className={
                     n < done ? 'h-2.5 flex-1 rounded-full bg-brand' : 'h-2.5 flex-1 rounded-full bg-line'

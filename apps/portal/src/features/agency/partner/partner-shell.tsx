@@ -14,14 +14,14 @@ const pages = [
   { page: 'profisellerData', icon: 'user' },
 ] as const satisfies readonly { readonly page: PageName; readonly icon: IconName }[]
 
-/** Layout of every page of a sales partner. */
+/** Layout of every page of the sales partners' area. */
 export function PartnerShell(shown: AreaPage) {
   const { t } = useI18n()
   return (
     <AreaShell
       {...shown}
       label={t('partner.nav')}
-      of={<p className="font-display text-[1.1rem] font-bold max-lg:sr-only">{t('partner.nav')}</p>}
+      header={<p className="font-display text-[1.1rem] font-bold max-lg:sr-only">{t('partner.nav')}</p>}
       entries={[
         ...pages.map(({ page, icon }) => ({ page, icon, label: t(`partner.nav.${page}`) })),
         { page: 'PersoenlicherBereich', icon: 'back', label: t('partner.nav.back') },
@@ -30,8 +30,8 @@ export function PartnerShell(shown: AreaPage) {
   )
 }
 
-/** Tells a logged-in person how to become a sales partner. */
-export function NoPartner() {
+/** Shown in the sales partners' area to a logged-in person who is not a sales partner: how to become one. */
+export function NotAPartner() {
   const { t } = useI18n()
   return (
     <MessagePage picture={<DoorPicture />} title={t('partner.none.title')} text={t('partner.none.text')}>

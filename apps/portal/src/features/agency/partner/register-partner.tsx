@@ -15,16 +15,16 @@ import {
   TaxFields,
   type TaxValues,
   useField,
-  useMissing,
-} from '../entry/fields.tsx'
+  useRequiredCheck,
+} from '../onboarding/business-fields.tsx'
 import {
   Agreements,
   emptyRegistration,
-  agreements as ofBoth,
   PersonFields,
   RegistrationEnd,
   type RegistrationValues,
-} from '../entry/registration-parts.tsx'
+  agreements as sharedAgreements,
+} from '../onboarding/registration-parts.tsx'
 
 interface Values extends RegistrationValues, TaxValues, BankValues {
   readonly form: 'alone' | 'company'
@@ -43,18 +43,18 @@ const empty: Values = {
   Kontoinhaber: '',
 }
 
-const agreements = { ...ofBoth, Volljaehrig: 'adult' } as const
+const agreements = { ...sharedAgreements, Volljaehrig: 'adult' } as const
 
 /**
- * Registration form of a sales partner, with all data the tenant has to review. Only a mail to its owner
- * reveals whether the address is known.
+ * Registration form of a sales partner, with all data that the tenant reviews. Whether the address is already
+ * registered is only revealed by mail to its owner.
  */
 export function RegisterPartner({ onSent }: { onSent: (email: string) => void }) {
   const { t, field } = useI18n()
   const user = useUser()
-  const missing = useMissing<Values>()
+  const checkRequired = useRequiredCheck<Values>()
   const challenge = useChallenge()
-  const [keyOf] = useState(createIdempotencyKeys)
+  const [idempotencyKey] = useState(createIdempotencyKeys)
 
   const { form, submit, failure } = useApiForm<Values>({
     defaultValues: {
@@ -63,25 +63,25 @@ export function RegisterPartner({ onSent }: { onSent: (email: string) => void })
       ...(user && { Kontoinhaber: `${user.Vorname} ${user.Nachname}` }),
     },
     check(values) {
-      const found = missing(values)
-      found.delete('Firma')
+      const fieldErrors = checkRequired(values)
+      fieldErrors.delete('Firma')
       if (values.form === 'company' && values.Firma.trim() === '') {
-        found.set('Firma', t('partner.register.company.missing'))
+        fieldErrors.set('Firma', t('partner.register.company.missing'))
       }
-      for (const name of Object.values(agreements)) if (!values[name]) found.set(name, field('terms'))
-      return found
+      for (const name of Object.values(agreements)) if (!values[name]) fieldErrors.set(name, field('terms'))
+      return fieldErrors
     },
-    async send({ adult: _, terms: __, selfBilling: ___, form: actsAs, ...values }) {
+    async send({ adult: _, terms: __, selfBilling: ___, form: legalForm, ...values }) {
       const body = {
         ...values,
-        Firma: actsAs === 'company' ? values.Firma : null,
+        Firma: legalForm === 'company' ? values.Firma : null,
         Volljaehrig: true as const,
         AgbText: t('partner.register.terms'),
         GutschriftText: t('partner.register.selfBilling'),
         Captcha: challenge.answer(),
       }
-      await challenge.orAsk(async () => {
-        await call('registerPartner', { body, headers: { 'Idempotency-Key': keyOf(body) } })
+      await challenge.sendOrAsk(async () => {
+        await call('registerPartner', { body, headers: { 'Idempotency-Key': idempotencyKey(body) } })
         onSent(values.Email.trim())
       })
     },
@@ -91,7 +91,7 @@ export function RegisterPartner({ onSent }: { onSent: (email: string) => void })
   })
   const { register, formState } = form
   const { errors, isSubmitting } = formState
-  const at = useField({ register, errors })
+  const fieldProps = useField({ register, errors })
   return (
     <Panel>
       <form noValidate onSubmit={submit} className="grid gap-10">
@@ -106,7 +106,7 @@ export function RegisterPartner({ onSent }: { onSent: (email: string) => void })
             {...register('form')}
           />
           {form.watch('form') === 'company' && (
-            <TextField autoComplete="organization" maxLength={120} {...at('Firma')} />
+            <TextField autoComplete="organization" maxLength={120} {...fieldProps('Firma')} />
           )}
           <PersonFields register={register} errors={errors} emailFixed={user !== null} />
           <AddressFields register={register} errors={errors} />
@@ -124,10 +124,10 @@ export function RegisterPartner({ onSent }: { onSent: (email: string) => void })
           <Checkbox error={errors.adult?.message} {...register('adult')}>
             {t('partner.register.adult')}
           </Checkbox>
-          <Agreements of="partner" register={register} errors={errors} />
+          <Agreements kind="partner" register={register} errors={errors} />
         </section>
         <RegistrationEnd
-          of="partner"
+          kind="partner"
           register={register}
           challenge={challenge}
           submit={submit}

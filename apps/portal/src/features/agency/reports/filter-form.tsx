@@ -13,7 +13,7 @@ import { AnyPageLink, pagePath } from '../../../app/page-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icons.tsx'
-import { hasFilter, type ReportQuery, withChange } from './query.ts'
+import { hasFilter, type ReportQuery, withChange } from './report-query.ts'
 
 export type Choices = ResponseOf<'getAgencyReportChoices'>
 
@@ -25,7 +25,7 @@ interface FilterFormProps {
   readonly full: boolean
 }
 
-const box =
+const inputClass =
   'min-h-12 w-full rounded-m border-[1.5px] border-edge bg-card px-3.5 text-[1rem] text-[var(--card-fg)] placeholder:text-[var(--card-muted)]'
 
 /** Filters of a report. They are kept in the address, so that a page can be bookmarked, shared and returned to. */
@@ -33,10 +33,10 @@ export function FilterForm({ page, query, choices, full }: FilterFormProps) {
   const { t } = useI18n()
   const { locale } = useApp()
   const navigate = useNavigate()
-  const ofReferrals = page === 'agencyLeads' ? 'reports.search.leads.hint' : 'reports.search.hint'
+  const referralsHint = page === 'agencyLeads' ? 'reports.search.leads.hint' : 'reports.search.hint'
   // Product and employee share a row; a single one takes the full width.
   const aloneOnPhone = full && choices.Mitglieder ? '' : 'max-md:col-span-2'
-  const hint = full ? ofReferrals : 'reports.search.name.hint'
+  const hint = full ? referralsHint : 'reports.search.name.hint'
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -53,7 +53,7 @@ export function FilterForm({ page, query, choices, full }: FilterFormProps) {
 
   return (
     <search>
-      {/* Changed filters reset the fields; another view or page keeps what is being typed. */}
+      {/* The key resets the fields when the filters change, but keeps what is being typed in another view or page. */}
       <form
         key={JSON.stringify([query.suche, query.produkt, query.mitglied, query.von, query.bis])}
         onSubmit={submit}
@@ -156,7 +156,7 @@ function Labelled({ label, className, children }: LabelledProps) {
 
 const Select = (props: SelectHTMLAttributes<HTMLSelectElement>) => (
   <div className="relative">
-    <select {...props} className={cx(box, 'appearance-none pr-10')} />
+    <select {...props} className={cx(inputClass, 'appearance-none pr-10')} />
     <Icon
       name="chevron"
       size={20}
@@ -166,5 +166,5 @@ const Select = (props: SelectHTMLAttributes<HTMLSelectElement>) => (
 )
 
 const Input = (props: InputHTMLAttributes<HTMLInputElement>) => (
-  <input {...props} autoComplete="off" className={box} />
+  <input {...props} autoComplete="off" className={inputClass} />
 )

@@ -5,7 +5,7 @@ import type { I18n } from '../../../app/i18n.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Pager } from './pager.tsx'
-import { hasFilter, type ReportQuery } from './query.ts'
+import { hasFilter, type ReportQuery } from './report-query.ts'
 import { type Column, ReportTable } from './report-table.tsx'
 import { shortDay } from './short-day.ts'
 
@@ -83,7 +83,7 @@ interface LeadsListProps {
   readonly withMember: boolean
 }
 
-/** Referrals that may still become an order. */
+/** Leads: referrals that may still become an order. */
 export function LeadsList({ page, query, leads, withMember }: LeadsListProps) {
   const i18n = useI18n()
   return (
@@ -95,7 +95,7 @@ export function LeadsList({ page, query, leads, withMember }: LeadsListProps) {
           caption={i18n.t('reports.caption.leads')}
           page={page}
           query={query}
-          usual="Datum"
+          defaultSort="Datum"
           columns={columnsOf(i18n, withMember)}
           lines={leads.Content}
           keyOf={({ Empfehlungsnummer }) => Empfehlungsnummer}

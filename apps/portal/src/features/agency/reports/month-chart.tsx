@@ -13,9 +13,9 @@ const series = [
 /** Chart of referrals, orders and releases by month. The table below has the same figures. */
 export default function MonthChart({ months }: { months: Statistics['Monate'] }) {
   const { t, locale } = useI18n()
-  const most = niceCeiling(Math.max(1, ...months.flatMap((month) => series.map(({ key }) => month[key]))))
+  const highest = niceCeiling(Math.max(1, ...months.flatMap((month) => series.map(({ key }) => month[key]))))
   const step = 100 / months.length
-  const every = Math.ceil(months.length / 6)
+  const labelInterval = Math.ceil(months.length / 6)
   return (
     <figure>
       <figcaption className="mb-4 flex flex-wrap gap-x-5 gap-y-1.5">
@@ -27,14 +27,14 @@ export default function MonthChart({ months }: { months: Statistics['Monate'] })
         ))}
       </figcaption>
       <div aria-hidden="true" className="relative pl-9">
-        {[1, 0.5, 0].map((part) => (
+        {[1, 0.5, 0].map((fraction) => (
           <div
-            key={part}
+            key={fraction}
             className="absolute right-0 left-9 border-t border-line"
-            style={{ top: (1 - part) * height }}
+            style={{ top: (1 - fraction) * height }}
           >
             <span className="type-small absolute right-full -translate-y-1/2 pr-2 text-muted tabular-nums">
-              {Math.round(most * part).toLocaleString(locale)}
+              {Math.round(highest * fraction).toLocaleString(locale)}
             </span>
           </div>
         ))}
@@ -46,16 +46,16 @@ export default function MonthChart({ months }: { months: Statistics['Monate'] })
           style={{ height }}
         >
           {months.map((month, index) =>
-            series.map(({ key, fill }, place) => {
-              const tall = (month[key] / most) * height
+            series.map(({ key, fill }, seriesIndex) => {
+              const barHeight = (month[key] / highest) * height
               const width = step * 0.24
               return (
                 <rect
                   key={`${month.Monat}${key}`}
-                  x={index * step + step * 0.12 + place * (width + step * 0.02)}
-                  y={height - tall}
+                  x={index * step + step * 0.12 + seriesIndex * (width + step * 0.02)}
+                  y={height - barHeight}
                   width={width}
-                  height={tall}
+                  height={barHeight}
                   fill={fill}
                 />
               )
@@ -69,10 +69,10 @@ export default function MonthChart({ months }: { months: Statistics['Monate'] })
               className={cx(
                 'type-small flex min-w-0 flex-1 justify-center whitespace-nowrap text-muted',
                 // On a phone there is room for every second label.
-                index % (2 * every) !== 0 && 'max-md:invisible',
+                index % (2 * labelInterval) !== 0 && 'max-md:invisible',
               )}
             >
-              {index % every === 0 ? monthName(Monat, locale, 'short') : ''}
+              {index % labelInterval === 0 ? monthName(Monat, locale, 'short') : ''}
             </span>
           ))}
         </div>
@@ -81,7 +81,7 @@ export default function MonthChart({ months }: { months: Statistics['Monate'] })
   )
 }
 
-/** Rounds up to a number that is easily halved. */
+/** Rounds up to a number whose half is a round number too, for the labels of the axis. */
 function niceCeiling(value: number): number {
   const unit = Math.max(2, 10 ** Math.floor(Math.log10(value)) / 5)
   return Math.ceil(value / unit) * unit

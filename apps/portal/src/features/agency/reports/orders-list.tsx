@@ -3,9 +3,9 @@ import type { ResponseOf } from '@zuruf/contract'
 import type { PageName } from '@zuruf/contract/routes'
 import { useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { errorMessage } from '../../../app/error-text.ts'
+import { errorMessage } from '../../../app/error-message.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { useTickedBefore } from '../../../app/hydrated-inputs.ts'
+import { useCheckboxTickedBeforeHydration } from '../../../app/hydrated-inputs.ts'
 import type { I18n } from '../../../app/i18n.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Banner } from '../../../ui/banner.tsx'
@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Pager } from './pager.tsx'
-import { hasFilter, type ReportQuery } from './query.ts'
+import { hasFilter, type ReportQuery } from './report-query.ts'
 import { type Column, ReportTable } from './report-table.tsx'
 import { shortDay } from './short-day.ts'
 
@@ -30,7 +30,7 @@ const tones: Record<Order['Status'], Tone> = {
   storniert: 'bad',
 }
 
-const columnsOf = ({ t, locale }: I18n, withMember: boolean, alone: boolean): Column<Order>[] => [
+const columnsOf = ({ t, locale }: I18n, withMember: boolean, isPartner: boolean): Column<Order>[] => [
   {
     key: 'order',
     title: t('reports.column.order'),
@@ -69,7 +69,7 @@ const columnsOf = ({ t, locale }: I18n, withMember: boolean, alone: boolean): Co
     },
   },
   { key: 'recipient', title: t('reports.column.recipient'), cell: ({ Empfaenger }) => Empfaenger || '–' },
-  ...(alone
+  ...(isPartner
     ? []
     : [
         {
@@ -96,53 +96,53 @@ interface OrdersListProps {
   /** Whether to show the member in charge; for people who see more than their own orders. */
   readonly withMember: boolean
   /** Whether this is a sales partner, who is always the recommender. */
-  readonly alone?: boolean
+  readonly isPartner?: boolean
 }
 
-/** Orders of the agency. The owner selects and releases the concluded ones. */
-export function OrdersList({ page, query, orders, withMember, alone = false }: OrdersListProps) {
+/** Orders of the agency. The owner can select concluded orders and release them for payment. */
+export function OrdersList({ page, query, orders, withMember, isPartner = false }: OrdersListProps) {
   const i18n = useI18n()
   const { t, counted } = i18n
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   // Compared as text, since every read of the page creates a new query object.
-  const asked = JSON.stringify(query)
-  const [chosenOn, setChosenOn] = useState(asked)
+  const queryText = JSON.stringify(query)
+  const [chosenForQuery, setChosenForQuery] = useState(queryText)
   // Another page or filter clears the selection, which is no longer visible.
-  if (chosenOn !== asked) {
-    setChosenOn(asked)
+  if (chosenForQuery !== queryText) {
+    setChosenForQuery(queryText)
     setChosen(new Set())
   }
   const [result, setResult] = useState<ReleaseResult | null>(null)
-  const open = orders.Content.filter(({ Freigebbar }) => Freigebbar).map(
+  const releasable = orders.Content.filter(({ Freigebbar }) => Freigebbar).map(
     ({ Auftragsnummer }) => Auftragsnummer,
   )
-  const wanted = open.filter((number) => chosen.has(number))
+  const selected = releasable.filter((number) => chosen.has(number))
 
   const toggle = (number: string) =>
-    setChosen((before) => {
-      const after = new Set(before)
-      if (!after.delete(number)) after.add(number)
-      return after
+    setChosen((previous) => {
+      const next = new Set(previous)
+      if (!next.delete(number)) next.add(number)
+      return next
     })
 
   return (
     <>
       <ResultBanner result={result} />
-      <Waiting orders={orders.Content} />
+      <WaitingNote orders={orders.Content} />
       {orders.Content.length === 0 ? (
         <EmptyState text={t(hasFilter(query) ? 'reports.none.filter' : 'reports.none.orders')} />
       ) : (
         <>
-          {open.length > 0 && (
-            <ReleaseBar numbers={wanted} onDone={setResult}>
+          {releasable.length > 0 && (
+            <ReleaseBar numbers={selected} onDone={setResult}>
               <Button
                 look="quiet"
                 size="small"
-                onClick={() => setChosen(new Set(wanted.length === open.length ? [] : open))}
+                onClick={() => setChosen(new Set(selected.length === releasable.length ? [] : releasable))}
               >
-                {wanted.length === open.length
+                {selected.length === releasable.length
                   ? t('reports.release.none')
-                  : counted('reports.release.all', open.length)}
+                  : counted('reports.release.all', releasable.length)}
               </Button>
             </ReleaseBar>
           )}
@@ -150,12 +150,12 @@ export function OrdersList({ page, query, orders, withMember, alone = false }: O
             caption={t('reports.caption.orders')}
             page={page}
             query={query}
-            usual="Datum"
-            columns={columnsOf(i18n, withMember, alone)}
+            defaultSort="Datum"
+            columns={columnsOf(i18n, withMember, isPartner)}
             lines={orders.Content}
             keyOf={({ Auftragsnummer }) => Auftragsnummer}
-            {...(open.length > 0 && {
-              lead: {
+            {...(releasable.length > 0 && {
+              leadingCell: {
                 title: <span className="sr-only">{t('reports.release.choose')}</span>,
                 cell: ({ Auftragsnummer, Freigebbar }: Order) =>
                   Freigebbar && (
@@ -184,7 +184,7 @@ interface ReleaseBoxProps {
 function ReleaseBox({ number, checked, onChange }: ReleaseBoxProps) {
   const { t } = useI18n()
   const box = useRef<HTMLInputElement>(null)
-  useTickedBefore(box, checked, onChange)
+  useCheckboxTickedBeforeHydration(box, checked, onChange)
   return (
     <label className="grid size-11 cursor-pointer place-items-center">
       <input
@@ -200,7 +200,7 @@ function ReleaseBox({ number, checked, onChange }: ReleaseBoxProps) {
 }
 
 /** Number of concluded orders that cannot be released yet, and the first day one can. */
-function Waiting({ orders }: { orders: readonly Order[] }) {
+function WaitingNote({ orders }: { orders: readonly Order[] }) {
   const { counted, locale } = useI18n()
   const days = orders.flatMap(({ FreigebbarAb }) => FreigebbarAb ?? []).toSorted()
   const [first] = days
@@ -214,7 +214,7 @@ function Waiting({ orders }: { orders: readonly Order[] }) {
 
 interface ReleaseResult {
   readonly released: number
-  readonly refused: readonly { readonly number: string; readonly why: string }[]
+  readonly refused: readonly { readonly number: string; readonly reason: string }[]
 }
 
 function ResultBanner({ result }: { result: ReleaseResult | null }) {
@@ -228,9 +228,9 @@ function ResultBanner({ result }: { result: ReleaseResult | null }) {
           <>
             <p>{t('reports.release.refused')}</p>
             <ul className="mt-1 list-disc pl-5">
-              {refused.map(({ number, why }) => (
+              {refused.map(({ number, reason }) => (
                 <li key={number}>
-                  {number}: {why}
+                  {number}: {reason}
                 </li>
               ))}
             </ul>
@@ -256,13 +256,13 @@ function ReleaseBar({ numbers, onDone, children }: ReleaseBarProps) {
   const [done, setDone] = useState<number | null>(null)
 
   async function release() {
-    const refused: { number: string; why: string }[] = []
+    const refused: { number: string; reason: string }[] = []
     setDone(0)
     for (const [index, number] of numbers.entries()) {
       try {
         await call('releaseAgencyOrder', { params: { auftragsnummer: number, entscheidung: 'freigeben' } })
       } catch (error) {
-        refused.push({ number, why: reasonOf(error) ?? errorMessage(error, i18n) })
+        refused.push({ number, reason: reasonOf(error) ?? errorMessage(error, i18n) })
       }
       setDone(index + 1)
     }
@@ -298,7 +298,7 @@ function ReleaseBar({ numbers, onDone, children }: ReleaseBarProps) {
   )
 }
 
-/** Returns the API's message about the order's state. */
+/** Returns the API's message if the order cannot be released because of its state. */
 function reasonOf(error: unknown): string | undefined {
   const fields = (error as { fields?: Readonly<Record<string, string>> }).fields
   return fields?.Status

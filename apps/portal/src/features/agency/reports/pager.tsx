@@ -2,7 +2,7 @@ import type { PageName } from '@zuruf/contract/routes'
 import { useI18n } from '../../../app/hooks.ts'
 import { AnyPageLink } from '../../../app/page-link.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
-import { pageOf, type ReportQuery, withChange } from './query.ts'
+import { pageOf, type ReportQuery, withChange } from './report-query.ts'
 
 interface PagerProps {
   readonly page: PageName

@@ -4,7 +4,7 @@ import { useI18n } from '../../../app/hooks.ts'
 import type { I18n } from '../../../app/i18n.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Pager } from './pager.tsx'
-import { hasFilter, type ReportQuery } from './query.ts'
+import { hasFilter, type ReportQuery } from './report-query.ts'
 import { type Column, ReportTable } from './report-table.tsx'
 import { shortDay } from './short-day.ts'
 
@@ -48,7 +48,7 @@ interface RecommendersListProps {
   readonly recommenders: RecommendersPage
 }
 
-/** People who recommend with the agency's agents. */
+/** Recommenders who have referrals with the agency's agents. */
 export function RecommendersList({ page, query, recommenders }: RecommendersListProps) {
   const i18n = useI18n()
   // A line has no id, and two people may have the same name.
@@ -62,7 +62,7 @@ export function RecommendersList({ page, query, recommenders }: RecommendersList
           caption={i18n.t('reports.caption.recommenders')}
           page={page}
           query={query}
-          usual="LetzteAktivitaet"
+          defaultSort="LetzteAktivitaet"
           columns={columnsOf(i18n)}
           lines={recommenders.Content}
           keyOf={(line) => keys.get(line) ?? line.Name}

@@ -3,7 +3,7 @@ import { useAgencyUser, useI18n } from '../../../app/hooks.ts'
 import { AgencyShell } from '../agency-shell.tsx'
 import { ExportButton } from './export-button.tsx'
 import { type Choices, FilterForm } from './filter-form.tsx'
-import type { ReportPage, ReportQuery } from './query.ts'
+import type { ReportPage, ReportQuery } from './report-query.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
 interface ReportFrameProps {
@@ -25,7 +25,7 @@ const exports = {
 export function ReportFrame({ page, query, views, choices, total, children }: ReportFrameProps) {
   const { t, counted } = useI18n()
   const { von, bis, produkt, mitglied } = query
-  const whole = page === 'agencyRecommenders' ? { mitglied } : { von, bis, produkt, mitglied }
+  const exportQuery = page === 'agencyRecommenders' ? { mitglied } : { von, bis, produkt, mitglied }
   const isOwner = choices.Mitglieder !== null
   return (
     <AgencyShell
@@ -41,7 +41,7 @@ export function ReportFrame({ page, query, views, choices, total, children }: Re
           </p>
           {/* The file contains the whole view; a search has no export. */}
           {total > 0 && !query.suche && (
-            <ExportButton report={exports[page]} ansicht={query.ansicht ?? 'alle'} query={whole} />
+            <ExportButton report={exports[page]} ansicht={query.ansicht ?? 'alle'} query={exportQuery} />
           )}
         </div>
       </div>
@@ -50,5 +50,5 @@ export function ReportFrame({ page, query, views, choices, total, children }: Re
   )
 }
 
-/** Returns whether the person sees more than their own lines. */
+/** Returns whether the person sees the referrals and orders of all members, not only their own. */
 export const useSeesAll = () => useAgencyUser()?.Rollen.includes('AgenturMitarbeiter') === false

@@ -4,7 +4,7 @@ import { useI18n } from '../../../app/hooks.ts'
 import { AnyPageLink } from '../../../app/page-link.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icons.tsx'
-import { type ReportQuery, withChange } from './query.ts'
+import { type ReportQuery, withChange } from './report-query.ts'
 
 export interface Column<Line> {
   readonly key: string
@@ -22,31 +22,37 @@ interface ReportTableProps<Line> {
   readonly page: PageName
   readonly query: ReportQuery
   /** Default sort order. */
-  readonly usual: string
+  readonly defaultSort: string
   readonly columns: readonly Column<Line>[]
   readonly lines: readonly Line[]
   readonly keyOf: (line: Line) => string
   /** Leading cell of each line, e.g. a checkbox. */
-  readonly lead?: { readonly title: ReactNode; readonly cell: (line: Line) => ReactNode }
+  readonly leadingCell?: { readonly title: ReactNode; readonly cell: (line: Line) => ReactNode }
 }
 
 /** Lines of a report: a table on wide screens, cards on a phone. */
 export function ReportTable<Line>(props: ReportTableProps<Line>) {
-  const { caption, page, query, usual, columns, lines, keyOf, lead } = props
+  const { caption, page, query, defaultSort, columns, lines, keyOf, leadingCell } = props
   return (
     <>
-      <PhoneSorts columns={columns} page={page} query={query} usual={usual} />
+      <PhoneSorts columns={columns} page={page} query={query} defaultSort={defaultSort} />
       <table className="surface-card w-full rounded-l text-left text-[0.97rem] shadow-card max-md:block max-md:bg-transparent max-md:shadow-none">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-md:hidden">
           <tr className="border-b-[1.5px] border-line">
-            {lead && (
+            {leadingCell && (
               <th scope="col" className="w-12 py-2 pl-4">
-                {lead.title}
+                {leadingCell.title}
               </th>
             )}
             {columns.map((column) => (
-              <HeadCell key={column.key} column={column} page={page} query={query} usual={usual} />
+              <HeadCell
+                key={column.key}
+                column={column}
+                page={page}
+                query={query}
+                defaultSort={defaultSort}
+              />
             ))}
           </tr>
         </thead>
@@ -56,9 +62,9 @@ export function ReportTable<Line>(props: ReportTableProps<Line>) {
               key={keyOf(line)}
               className="border-line max-md:surface-card relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1.5 max-md:rounded-l max-md:p-4 max-md:shadow-card md:not-last:border-b"
             >
-              {lead && (
+              {leadingCell && (
                 <td className="max-md:absolute max-md:top-2 max-md:right-2 md:py-1 md:pl-3">
-                  {lead.cell(line)}
+                  {leadingCell.cell(line)}
                 </td>
               )}
               {columns.map(({ key, title, cell, numeric, head }) => (
@@ -89,21 +95,21 @@ function PhoneSorts<Line>({
   columns,
   page,
   query,
-  usual,
-}: Pick<ReportTableProps<Line>, 'columns' | 'page' | 'query' | 'usual'>) {
+  defaultSort,
+}: Pick<ReportTableProps<Line>, 'columns' | 'page' | 'query' | 'defaultSort'>) {
   const { t } = useI18n()
   return (
     <ul className="mb-3 flex flex-wrap gap-x-5 md:hidden">
       {columns.map(({ key, title, sort }) => {
         if (sort === undefined) return null
-        const isSorted = (query.sortierung ?? usual) === sort
+        const isSorted = (query.sortierung ?? defaultSort) === sort
         const isUp = isSorted && query.richtung === 'auf'
         return (
           <li key={key}>
             <AnyPageLink
               page={page}
               search={withChange(query, {
-                sortierung: sort === usual ? undefined : sort,
+                sortierung: sort === defaultSort ? undefined : sort,
                 richtung: isSorted && !isUp ? 'auf' : undefined,
               })}
               resetScroll={false}
@@ -128,10 +134,10 @@ function HeadCell<Line>({
   column: { title, sort, numeric },
   page,
   query,
-  usual,
-}: { column: Column<Line> } & Pick<ReportTableProps<Line>, 'page' | 'query' | 'usual'>) {
+  defaultSort,
+}: { column: Column<Line> } & Pick<ReportTableProps<Line>, 'page' | 'query' | 'defaultSort'>) {
   const { t } = useI18n()
-  const isSorted = sort !== undefined && (query.sortierung ?? usual) === sort
+  const isSorted = sort !== undefined && (query.sortierung ?? defaultSort) === sort
   const isUp = query.richtung === 'auf'
   return (
     <th
@@ -145,7 +151,7 @@ function HeadCell<Line>({
         <AnyPageLink
           page={page}
           search={withChange(query, {
-            sortierung: sort === usual ? undefined : sort,
+            sortierung: sort === defaultSort ? undefined : sort,
             richtung: isSorted && !isUp ? 'auf' : undefined,
           })}
           resetScroll={false}

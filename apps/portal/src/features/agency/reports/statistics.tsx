@@ -15,10 +15,10 @@ type Figures = Statistics['Produkte'][number]
 
 // Loaded lazily, after the figures are shown.
 const MonthChart = lazyPart(() => import('./month-chart.tsx'), {
-  waiting: <Skeleton className="h-[260px]" />,
+  placeholder: <Skeleton className="h-[260px]" />,
 })
 
-const steps = ['Empfehlungen', 'Klicks', 'Auftraege', 'Abschluesse', 'Freigegeben'] as const
+const figureNames = ['Empfehlungen', 'Klicks', 'Auftraege', 'Abschluesse', 'Freigegeben'] as const
 
 /**
  * Results of the agency's referrals: totals, a chart and a table by month, and groups by product, channel and
@@ -47,7 +47,7 @@ export function StatisticsView({ figures }: { figures: Statistics }) {
         <Groups
           title={t('reports.channels')}
           groups={Kanaele}
-          nameOf={({ Schluessel }) => nameOfChannel(i18n, Schluessel)}
+          nameOf={({ Schluessel }) => channelLabelOf(i18n, Schluessel)}
         />
         {Mitglieder && (
           <Groups
@@ -61,29 +61,33 @@ export function StatisticsView({ figures }: { figures: Statistics }) {
   )
 }
 
-/** Number of each step, and the share of referrals that became orders. */
+/** Totals of referrals, clicks, orders and releases, and the share of referrals that became orders. */
 export function TotalFigures({ figures: { Summe } }: { figures: Statistics }) {
   const { t, locale } = useI18n()
-  const conversion = share(Summe.Auftraege, Summe.Empfehlungen, locale)
+  const conversion = formatShare(Summe.Auftraege, Summe.Empfehlungen, locale)
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
-      {steps.map((step) => (
-        <Figure key={step} name={t(`reports.figure.${step}`)} value={Summe[step].toLocaleString(locale)} />
+      {figureNames.map((figure) => (
+        <Figure
+          key={figure}
+          name={t(`reports.figure.${figure}`)}
+          value={Summe[figure].toLocaleString(locale)}
+        />
       ))}
       <Figure name={t('reports.figure.conversion')} value={conversion} />
     </dl>
   )
 }
 
-const share = (part: number, whole: number, locale: string) =>
+const formatShare = (part: number, whole: number, locale: string) =>
   whole === 0 ? '–' : (part / whole).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 })
 
-/** Channels of a copied link, which belong to no network. */
-const links: readonly string[] = ['copylink', 'co']
+/** Channels of a copied link, which have no name of a network. */
+const copiedLinkChannels: readonly string[] = ['copylink', 'co']
 
-function nameOfChannel(i18n: I18n, key: string): string {
+function channelLabelOf(i18n: I18n, key: string): string {
   if (key === '') return i18n.t('reports.channel.none')
-  return channelName(i18n, key) ?? (links.includes(key) ? 'Link' : key)
+  return channelName(i18n, key) ?? (copiedLinkChannels.includes(key) ? 'Link' : key)
 }
 
 function Figure({ name, value }: { name: string; value: string }) {
@@ -110,9 +114,9 @@ function MonthTable({ months }: { months: Statistics['Monate'] }) {
               <th scope="col" className="py-2 text-left font-[650]">
                 {t('reports.month')}
               </th>
-              {steps.map((step) => (
-                <th key={step} scope="col" className={`${cell} font-[650]`}>
-                  {t(`reports.figure.${step}`)}
+              {figureNames.map((figure) => (
+                <th key={figure} scope="col" className={`${cell} font-[650]`}>
+                  {t(`reports.figure.${figure}`)}
                 </th>
               ))}
             </tr>
@@ -123,9 +127,9 @@ function MonthTable({ months }: { months: Statistics['Monate'] }) {
                 <th scope="row" className="py-2 text-left font-[400] whitespace-nowrap">
                   {monthName(month.Monat, locale, 'long')}
                 </th>
-                {steps.map((step) => (
-                  <td key={step} className={cell}>
-                    {month[step].toLocaleString(locale)}
+                {figureNames.map((figure) => (
+                  <td key={figure} className={cell}>
+                    {month[figure].toLocaleString(locale)}
                   </td>
                 ))}
               </tr>
@@ -143,11 +147,11 @@ interface GroupsProps {
   readonly nameOf: (group: Figures) => string
 }
 
-/** Bars next to their numbers; screen readers read the numbers. */
+/** Table of groups with their numbers; bars next to them are hidden from screen readers. */
 function Groups({ title, groups, nameOf }: GroupsProps) {
   const { t, locale } = useI18n()
   const id = useId()
-  const most = Math.max(1, ...groups.map(({ Empfehlungen }) => Empfehlungen))
+  const highest = Math.max(1, ...groups.map(({ Empfehlungen }) => Empfehlungen))
   if (groups.length === 0) return null
   return (
     <Panel as="section" aria-labelledby={id}>
@@ -176,7 +180,7 @@ function Groups({ title, groups, nameOf }: GroupsProps) {
                 <span aria-hidden="true" className="mt-1.5 block h-1.5 rounded-full bg-line">
                   <span
                     className="block h-full rounded-full bg-brand"
-                    style={{ width: `${(group.Empfehlungen / most) * 100}%` }}
+                    style={{ width: `${(group.Empfehlungen / highest) * 100}%` }}
                   />
                 </span>
               </th>
@@ -184,7 +188,7 @@ function Groups({ title, groups, nameOf }: GroupsProps) {
               <td className={`${cell} py-2.5`}>
                 {group.Auftraege.toLocaleString(locale)}
                 <span className="type-small block text-muted">
-                  {share(group.Auftraege, group.Empfehlungen, locale)}
+                  {formatShare(group.Auftraege, group.Empfehlungen, locale)}
                 </span>
               </td>
             </tr>

@@ -3,7 +3,7 @@ import { useI18n } from '../../../app/hooks.ts'
 import type { TextKey } from '../../../app/i18n.ts'
 import { AnyPageLink } from '../../../app/page-link.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { type ReportQuery, withChange } from './query.ts'
+import { type ReportQuery, withChange } from './report-query.ts'
 
 interface ViewTabsProps {
   readonly page: PageName

@@ -1,27 +1,27 @@
 import { call } from '../../../api/call.ts'
 import { useAgencyUser, useApp } from '../../../app/hooks.ts'
-import { type Proof, ReauthenticationDialog } from '../../../ui/reauthentication-dialog.tsx'
+import { type Credentials, ReauthenticationDialog } from '../../../ui/reauthentication-dialog.tsx'
 
 /**
  * Prompts a person acting for an agency for password and code before a call that needs a fresh login.
  * @param onDone called when the dialog closes, with whether the person re-authenticated
  */
-export default function AgencyProveDialog({ onDone }: { onDone: (proved: boolean) => void }) {
+export default function AgencyReauthenticationDialog({ onDone }: { onDone: (succeeded: boolean) => void }) {
   const { agency } = useApp()
   const user = useAgencyUser()
-  async function prove({ password, code }: Proof) {
+  async function reauthenticate({ password, code }: Credentials) {
     const { SitzungEndet } = await call('confirmAgencyIdentity', {
       body: { Passwort: password, ...(code !== '' && { Code: code }) },
     })
-    const before = agency.get()
-    if (before) agency.set({ ...before, SitzungEndet })
+    const current = agency.get()
+    if (current) agency.set({ ...current, SitzungEndet })
   }
   return (
     <ReauthenticationDialog
       email={user?.Email ?? null}
       asksCode={user?.ZweiterFaktorGesetzt ?? false}
-      forgotten="agencyPasswordForgotten"
-      prove={prove}
+      forgotPasswordPage="agencyPasswordForgotten"
+      reauthenticate={reauthenticate}
       onDone={onDone}
     />
   )

@@ -4,9 +4,9 @@ import { useReauthentication } from '../../../app/use-reauthentication.ts'
 import { useSessionKeeper } from '../../../app/use-session-keeper.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-// Rarely needed, so no page includes it.
+// Rarely needed, so it is loaded on demand.
 const loadDialog = () => import('./agency-reauthentication-dialog.tsx')
-const AgencyProveDialog = lazyPart(loadDialog)
+const AgencyReauthenticationDialog = lazyPart(loadDialog)
 
 const renew = () => call('getAgencyUser')
 
@@ -16,10 +16,10 @@ const renew = () => call('getAgencyUser')
  */
 export function AgencySessionWatch() {
   const { agency } = useApp()
-  const { isAsking, prove, settle } = useReauthentication(
+  const { isOpen, reauthenticate, settle } = useReauthentication(
     ['account', 'agency', 'agency-onboarding', 'fields'],
     loadDialog,
   )
-  useSessionKeeper({ kind: 'agency', session: agency, renew, prove })
-  return isAsking && <AgencyProveDialog onDone={settle} />
+  useSessionKeeper({ kind: 'agency', session: agency, renew, reauthenticate })
+  return isOpen && <AgencyReauthenticationDialog onDone={settle} />
 }

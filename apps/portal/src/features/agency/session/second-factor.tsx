@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useApiForm } from '../../../app/api-form.ts'
 import { useAgencyUser, useApp, useI18n } from '../../../app/hooks.ts'
-import { useAsyncAction } from '../../../app/use-work.ts'
+import { useAsyncAction } from '../../../app/use-async-action.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-type Begun = ResponseOf<'beginAgencySecondFactor'>
+type FactorSetup = ResponseOf<'beginAgencySecondFactor'>
 
 /**
  * Sets up or replaces the second factor, and shows the recovery codes once.
@@ -20,13 +20,13 @@ export function SecondFactor({ onDone }: { onDone: () => Promise<void> }) {
   const i18n = useI18n()
   const { t } = i18n
   const user = useAgencyUser()
-  const [begun, setBegun] = useState<Begun | null>(null)
+  const [setup, setSetup] = useState<FactorSetup | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const { busy, failure, work } = useAsyncAction()
+  const { busy, failure, run } = useAsyncAction()
 
   if (!user) return null
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
-  if (begun) return <Confirm begun={begun} onConfirmed={setCodes} />
+  if (setup) return <ConfirmFactor setup={setup} onConfirmed={setCodes} />
   return (
     <Panel className="grid max-w-[46em] gap-5">
       {user.ZweiterFaktorFehlt && <Banner kind="wait">{t('agency.factor.missing')}</Banner>}
@@ -49,7 +49,7 @@ export function SecondFactor({ onDone }: { onDone: () => Promise<void> }) {
         <Button
           size="large"
           busy={busy}
-          onClick={() => work(async () => setBegun(await call('beginAgencySecondFactor')))}
+          onClick={() => run(async () => setSetup(await call('beginAgencySecondFactor')))}
         >
           {t(user.ZweiterFaktorGesetzt ? 'agency.factor.begin.new' : 'agency.factor.begin')}
         </Button>
@@ -59,7 +59,7 @@ export function SecondFactor({ onDone }: { onDone: () => Promise<void> }) {
             size="large"
             busy={busy}
             onClick={() =>
-              work(async () => {
+              run(async () => {
                 setCodes((await call('renewAgencyRecoveryCodes')).Wiederherstellungscodes)
               })
             }
@@ -73,11 +73,11 @@ export function SecondFactor({ onDone }: { onDone: () => Promise<void> }) {
 }
 
 interface ConfirmProps {
-  readonly begun: Begun
+  readonly setup: FactorSetup
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void
 }
 
-function Confirm({ begun, onConfirmed }: ConfirmProps) {
+function ConfirmFactor({ setup, onConfirmed }: ConfirmProps) {
   const { t, field } = useI18n()
   const { form, submit, failure } = useApiForm<{ Code: string }>({
     defaultValues: { Code: '' },
@@ -98,7 +98,7 @@ function Confirm({ begun, onConfirmed }: ConfirmProps) {
         <h2 className="type-subheading">{t('agency.factor.scan')}</h2>
         <p className="mt-1.5 mb-5 text-muted">{t('agency.factor.scan.text')}</p>
         <img
-          src={`data:image/svg+xml;utf8,${encodeURIComponent(begun.Qr)}`}
+          src={`data:image/svg+xml;utf8,${encodeURIComponent(setup.Qr)}`}
           alt={t('agency.factor.qr')}
           width={220}
           height={220}
@@ -107,8 +107,8 @@ function Confirm({ begun, onConfirmed }: ConfirmProps) {
         <p className="type-small mt-5 mb-2 text-muted">{t('agency.factor.secret')}</p>
         <CopyField
           label={t('agency.factor.secret')}
-          value={begun.Geheimnis}
-          shown={<span translate="no">{begun.Geheimnis.replace(/(.{4})(?=.)/g, '$1 ')}</span>}
+          value={setup.Geheimnis}
+          display={<span translate="no">{setup.Geheimnis.replace(/(.{4})(?=.)/g, '$1 ')}</span>}
         />
       </section>
       <section className="min-w-0">
@@ -142,9 +142,9 @@ function Confirm({ begun, onConfirmed }: ConfirmProps) {
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => Promise<void> }) {
   const { t } = useI18n()
   const { agency } = useApp()
-  const { busy, failure, work } = useAsyncAction()
-  const goOn = () =>
-    work(async () => {
+  const { busy, failure, run } = useAsyncAction()
+  const finish = () =>
+    run(async () => {
       agency.set(await call('getAgencyUser'))
       await onDone()
     })
@@ -157,7 +157,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       <CopyField
         label={t('agency.factor.recovery.label')}
         value={codes.join('\n')}
-        shown={
+        display={
           <span className="grid gap-x-6 font-mono md:grid-cols-2 text-[0.95rem]" translate="no">
             {codes.map((code) => (
               <span key={code}>{code}</span>
@@ -170,7 +170,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
           {failure}
         </Banner>
       )}
-      <Button size="large" busy={busy} onClick={goOn} className="justify-self-start">
+      <Button size="large" busy={busy} onClick={finish} className="justify-self-start">
         {t('agency.factor.recovery.done')}
       </Button>
     </Panel>

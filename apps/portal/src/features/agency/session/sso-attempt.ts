@@ -1,10 +1,10 @@
-/** Pending login at the identity provider, stored in this tab only until the person returns. */
+/** Login that has been started at the identity provider. Stored in this tab only, until the person returns. */
 export interface SsoAttempt {
   readonly state: string
   /** PKCE code verifier: proves that the code is redeemed by the browser that requested it (RFC 7636). */
   readonly verifier: string
   /** Page to open after login. */
-  readonly wayBack?: string | undefined
+  readonly returnTo?: string | undefined
 }
 
 const key = 'zuruf.sso'
@@ -15,13 +15,15 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-export async function newVerifier(): Promise<{ verifier: string; challenge: string }> {
+/** Creates a PKCE code verifier and its challenge. */
+export async function createVerifier(): Promise<{ verifier: string; challenge: string }> {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(48)))
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
   return { verifier, challenge: base64url(new Uint8Array(hash)) }
 }
 
-export function keepAttempt(attempt: SsoAttempt): void {
+/** Stores the login in this tab. */
+export function storeAttempt(attempt: SsoAttempt): void {
   sessionStorage.setItem(key, JSON.stringify(attempt))
 }
 

@@ -1,21 +1,21 @@
 import { hasCode } from '@zuruf/contract/api-error'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { errorMessage } from '../../../app/error-text.ts'
+import { errorMessage } from '../../../app/error-message.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { keepAttempt, newVerifier } from './sso-attempt.ts'
+import { createVerifier, storeAttempt } from './sso-attempt.ts'
 
 interface SsoButtonProps {
   /** Display name of the provider. */
   readonly name: string
   /** Page to open after login, as in the query of this page. */
-  readonly wayBack: string | undefined
+  readonly returnTo: string | undefined
 }
 
 /** Button that starts the login at the tenant's own identity provider. Decision 066 */
-export function SsoButton({ name, wayBack }: SsoButtonProps) {
+export function SsoButton({ name, returnTo }: SsoButtonProps) {
   const i18n = useI18n()
   const { t } = i18n
   const [busy, setBusy] = useState(false)
@@ -23,18 +23,18 @@ export function SsoButton({ name, wayBack }: SsoButtonProps) {
 
   useEffect(() => {
     // The browser's back button restores the page in its busy state.
-    const wake = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
-    addEventListener('pageshow', wake)
-    return () => removeEventListener('pageshow', wake)
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
   }, [])
 
-  async function leave() {
+  async function startLogin() {
     setBusy(true)
     setFailure(null)
     try {
-      const { verifier, challenge } = await newVerifier()
+      const { verifier, challenge } = await createVerifier()
       const { Adresse, State } = await call('beginAgencySso', { body: { Challenge: challenge } })
-      keepAttempt({ state: State, verifier, wayBack })
+      storeAttempt({ state: State, verifier, returnTo })
       location.assign(Adresse)
     } catch (error) {
       setBusy(false)
@@ -49,7 +49,7 @@ export function SsoButton({ name, wayBack }: SsoButtonProps) {
           {failure}
         </Banner>
       )}
-      <Button look="outline" size="large" wide busy={busy} onClick={leave}>
+      <Button look="outline" size="large" wide busy={busy} onClick={startLogin}>
         {t('agency.sso.submit', { name })}
       </Button>
       <p className="flex items-center gap-4 text-muted before:h-px before:flex-1 before:bg-[var(--line)] after:h-px after:flex-1 after:bg-[var(--line)]">

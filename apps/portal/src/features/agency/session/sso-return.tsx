@@ -1,7 +1,7 @@
 import { ApiError, hasCode } from '@zuruf/contract/api-error'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { errorMessage } from '../../../app/error-text.ts'
+import { errorMessage } from '../../../app/error-message.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import { replaceHistoryEntry } from '../../../app/link-token.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -11,51 +11,52 @@ import { LockPicture } from '../../../ui/illustrations/lock.tsx'
 import { MessagePage } from '../../../ui/states/message-page.tsx'
 import { takeAttempt } from './sso-attempt.ts'
 
-type End =
-  | { readonly how: 'cancelled' | 'expired' | 'refused' | 'silent' }
+type Failure =
+  | { readonly kind: 'cancelled' | 'expired' | 'refused' | 'silent' }
   /** The provider knows the person but access is refused; the server gives the reason and a contact. */
-  | { readonly how: 'closed'; readonly why: string }
+  | { readonly kind: 'closed'; readonly reason: string }
 
 interface SsoReturnProps {
-  /** Called when the person is logged in. @param wayBack the value passed to the button */
-  readonly onLogin: (wayBack: string | undefined) => Promise<void>
+  /** Called when the person is logged in. @param returnTo the value passed to the button */
+  readonly onLogin: (returnTo: string | undefined) => Promise<void>
 }
 
-/** Page the identity provider returns to. It removes the provider's parameters from the address at once. */
+/** Page to which the identity provider returns. It removes the provider's parameters from the address at once. */
 export function SsoReturn({ onLogin }: SsoReturnProps) {
   const i18n = useI18n()
   const { t } = i18n
-  const [end, setEnd] = useState<End | null>(null)
-  const [wayBack, setWayBack] = useState<string>()
-  const begun = useRef(false)
+  const [failed, setFailed] = useState<Failure | null>(null)
+  const [returnTo, setReturnTo] = useState<string>()
+  const hasStarted = useRef(false)
 
   useEffect(() => {
-    // The response can be used once; a second run would fail.
-    if (begun.current) return
-    begun.current = true
-    const said = new URLSearchParams(location.search)
+    // The provider's response can be used only once; a second run would fail.
+    if (hasStarted.current) return
+    hasStarted.current = true
+    const query = new URLSearchParams(location.search)
     replaceHistoryEntry(location.pathname)
     const attempt = takeAttempt()
-    setWayBack(attempt?.wayBack)
-    const finish = async (): Promise<End | null> => {
-      const code = said.get('code')
-      if (said.has('error')) return { how: said.get('error') === 'access_denied' ? 'cancelled' : 'refused' }
-      if (!code || !attempt || attempt.state !== said.get('state')) return { how: 'expired' }
+    setReturnTo(attempt?.returnTo)
+    const finish = async (): Promise<Failure | null> => {
+      const code = query.get('code')
+      if (query.has('error'))
+        return { kind: query.get('error') === 'access_denied' ? 'cancelled' : 'refused' }
+      if (!code || !attempt || attempt.state !== query.get('state')) return { kind: 'expired' }
       try {
         await call('loginAgencyBySso', {
-          body: { Code: code, State: attempt.state, Verifier: attempt.verifier, Iss: said.get('iss') },
+          body: { Code: code, State: attempt.state, Verifier: attempt.verifier, Iss: query.get('iss') },
           headers: { 'X-Zuruf-Session': 'cookie' },
         })
       } catch (error) {
-        return endOf(error, (failure) => errorMessage(failure, i18n))
+        return failureOf(error, (failure) => errorMessage(failure, i18n))
       }
-      await onLogin(attempt.wayBack)
+      await onLogin(attempt.returnTo)
       return null
     }
-    finish().then(setEnd)
+    finish().then(setFailed)
   }, [i18n, onLogin])
 
-  if (!end) {
+  if (!failed) {
     return (
       <div role="status">
         <MessagePage
@@ -69,14 +70,14 @@ export function SsoReturn({ onLogin }: SsoReturnProps) {
   return (
     <MessagePage
       replaces
-      picture={end.how === 'expired' || end.how === 'silent' ? <HourglassPicture /> : <LockPicture />}
-      title={t(`agency.sso.${end.how}.title`)}
-      text={end.how === 'closed' ? end.why : t(`agency.sso.${end.how}.text`)}
+      picture={failed.kind === 'expired' || failed.kind === 'silent' ? <HourglassPicture /> : <LockPicture />}
+      title={t(`agency.sso.${failed.kind}.title`)}
+      text={failed.kind === 'closed' ? failed.reason : t(`agency.sso.${failed.kind}.text`)}
     >
-      <LinkButton page="agencyLogin" search={{ redirect: wayBack }}>
+      <LinkButton page="agencyLogin" search={{ redirect: returnTo }}>
         {t('agency.sso.again')}
       </LinkButton>
-      {end.how === 'closed' && (
+      {failed.kind === 'closed' && (
         <LinkButton page="Kontakt" look="outline">
           {t('agency.sso.contact')}
         </LinkButton>
@@ -85,10 +86,10 @@ export function SsoReturn({ onLogin }: SsoReturnProps) {
   )
 }
 
-function endOf(error: unknown, say: (error: unknown) => string): End {
-  if (hasCode(error, 'PSOF0209', 'PSOF0101', 'PSOF0100')) return { how: 'expired' }
-  if (hasCode(error, 'PSOF0604', 'NETWORK')) return { how: 'silent' }
-  if (hasCode(error, 'PSOF0201')) return { how: 'refused' }
-  const [why] = error instanceof ApiError ? Object.values(error.fields) : []
-  return { how: 'closed', why: why ?? say(error) }
+function failureOf(error: unknown, toText: (error: unknown) => string): Failure {
+  if (hasCode(error, 'PSOF0209', 'PSOF0101', 'PSOF0100')) return { kind: 'expired' }
+  if (hasCode(error, 'PSOF0604', 'NETWORK')) return { kind: 'silent' }
+  if (hasCode(error, 'PSOF0201')) return { kind: 'refused' }
+  const [reason] = error instanceof ApiError ? Object.values(error.fields) : []
+  return { kind: 'closed', reason: reason ?? toText(error) }
 }

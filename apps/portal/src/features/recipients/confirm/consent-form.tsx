@@ -1,10 +1,10 @@
 import { confirmationTerms } from '@zuruf/messages/terms-words'
 import { type SubmitEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { errorMessage } from '../../../app/error-text.ts'
+import { errorMessage } from '../../../app/error-message.ts'
+import { trackGoal } from '../../../app/goals.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { NewTabLink } from '../../../app/new-tab-link.tsx'
-import { reachGoal } from '../../../app/tracking.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -19,7 +19,7 @@ interface ConsentFormProps {
   readonly onConfirmed: () => void
 }
 
-/** Consent text with its button. The text is sent along as evidence. */
+/** Form with which a recipient confirms the order. The text they agree to is sent along as evidence. */
 export function ConsentForm({ token, product, isInterest, iban, onConfirmed }: ConsentFormProps) {
   const i18n = useI18n()
   const { t } = i18n
@@ -44,7 +44,7 @@ export function ConsentForm({ token, product, isInterest, iban, onConfirmed }: C
         setBusy(false)
         return
       }
-      reachGoal('order-confirmed')
+      trackGoal('order-confirmed')
       onConfirmed()
     } catch (error) {
       setFailure(errorMessage(error, i18n))

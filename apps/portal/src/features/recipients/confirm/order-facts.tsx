@@ -16,7 +16,7 @@ const tones: Record<RecipientOrder['Status'], Tone> = {
   storniert: 'bad',
 }
 
-/** Order data. */
+/** Panel with the data of the recipient's order. */
 export function OrderFacts({ order }: { order: RecipientOrder }) {
   const { t, date } = useI18n()
   const isInterest = order.Bestellart === 'Angebotsanfrage'
@@ -40,7 +40,7 @@ export function OrderFacts({ order }: { order: RecipientOrder }) {
   )
 }
 
-/** Data of the person who ordered. */
+/** Panel with the data of the person who ordered. */
 export function PersonFacts({ person }: { person: RecipientOrder['Empfaenger'] }) {
   const { t } = useI18n()
   const { Anrede, Vorname, Nachname, Geburtsdatum, Email, Telefon, Adresse } = person
@@ -91,7 +91,7 @@ function Lines({ first, second }: { first: string; second: string }) {
   )
 }
 
-/** Documents that could be read before the order. */
+/** Panel with the documents that the recipient could read before ordering. */
 export function OrderDocuments({ order }: { order: RecipientOrder }) {
   const { t } = useI18n()
   // A server of the previous release does not send documents.

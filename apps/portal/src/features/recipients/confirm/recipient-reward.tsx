@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { RecipientOrder } from './types.ts'
 
-/** The recipient's share of the reward, and the account it goes to. */
+/** The recipient's share of the reward, and the bank account it is paid to. */
 export function RecipientReward({ order, token }: { order: RecipientOrder; token: string }) {
   const { t, money } = useI18n()
   const hydrated = useHydrated()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dottedDate } from './birth-date.ts'
 
-test('inserts the dots', () => {
+test('inserts the dots while a date is typed', () => {
   expect(dottedDate('2')).toBe('2')
   expect(dottedDate('24')).toBe('24')
   expect(dottedDate('241')).toBe('24.1')

@@ -10,19 +10,19 @@ interface DocumentsProps {
   readonly changed: ReadonlySet<string>
 }
 
-/** Documents to read before the order. Each opens in a new tab, so that nothing typed is lost. */
+/** Section of the order form with the documents to read before ordering; each opens in a new tab. */
 export function Documents({ documents, changed }: DocumentsProps) {
   const { t } = useI18n()
   // The prices are already shown above the button.
-  const shown = documents.filter(({ Art }) => Art !== 'Preisuebersicht')
-  if (shown.length === 0) return null
+  const shownDocuments = documents.filter(({ Art }) => Art !== 'Preisuebersicht')
+  if (shownDocuments.length === 0) return null
   return (
     <section aria-labelledby="unterlagen" className="mt-3 mb-1">
       <h2 id="unterlagen" className="type-subheading mb-1">
         {t('recipient.documents')}
       </h2>
       <p className="type-small mb-3 text-muted">{t('recipient.documents.lead')}</p>
-      <DocumentLinks documents={shown} changed={changed} />
+      <DocumentLinks documents={shownDocuments} changed={changed} />
     </section>
   )
 }

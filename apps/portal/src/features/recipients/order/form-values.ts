@@ -3,7 +3,7 @@ import type { TextKey } from '../../../app/i18n.ts'
 
 type Data = RequestOf<'completeTracking'>['body']['empfaengerdaten']
 
-/** Form values, named like the request body, so that fields in the server's errors match. */
+/** Values of the order form, named like the request body, so that fields in the server's errors match. */
 export interface OrderValues {
   readonly empfaengerdaten: Required<Omit<Data, 'Telefon'>> & { readonly Telefon: string }
   readonly emailRepeat: string
@@ -43,6 +43,7 @@ export function fieldAt(path: string): OrderField | null {
   return orderFields.find((field) => field === path) ?? null
 }
 
+/** Returns the initial values of the form. @param terms whether the terms are accepted by default */
 export function emptyOrder(terms: boolean): OrderValues {
   return {
     empfaengerdaten: {

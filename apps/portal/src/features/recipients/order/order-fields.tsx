@@ -3,8 +3,8 @@ import { useI18n } from '../../../app/hooks.ts'
 import { ChoicePills } from '../../../ui/choice-pills.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { EmailField, NameFields } from '../../../ui/person-fields.tsx'
+import { rewriteTyped } from '../../../ui/rewrite-typed.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { rewriteTyped } from '../../../ui/typed.ts'
 import { dottedDate } from './birth-date.ts'
 import type { OrderValues } from './form-values.ts'
 
@@ -20,6 +20,7 @@ interface KindFieldsProps extends FieldsProps {
 const group = 'grid min-w-0 gap-5 md:grid-cols-6'
 const legend = 'type-subheading mb-3'
 
+/** Fields of the order form for name and date of birth. */
 export function PersonFields({ form: { register, formState }, isInterest }: KindFieldsProps) {
   const { t } = useI18n()
   const errors = formState.errors.empfaengerdaten
@@ -73,6 +74,7 @@ export function PersonFields({ form: { register, formState }, isInterest }: Kind
   )
 }
 
+/** Fields of the order form for e-mail address and phone. */
 export function ContactFields({ form: { register, formState }, isInterest }: KindFieldsProps) {
   const { t } = useI18n()
   const { empfaengerdaten: errors, emailRepeat } = formState.errors
@@ -111,6 +113,7 @@ interface AddressFieldsProps extends FieldsProps {
   readonly undeliverable: boolean
 }
 
+/** Fields of the order form for the delivery address. */
 export function AddressFields({ form: { register, formState }, undeliverable }: AddressFieldsProps) {
   const { t, field } = useI18n()
   const errors = formState.errors.empfaengerdaten?.Adresse

@@ -10,9 +10,9 @@ import { Documents } from './documents.tsx'
 import { NotDelivered } from './not-delivered.tsx'
 import { AddressFields, ContactFields, PersonFields } from './order-fields.tsx'
 import { useChangedDocuments } from './use-changed-documents.ts'
-import { loadRules, useOrder } from './use-order.ts'
+import { loadRules, useOrderForm } from './use-order-form.ts'
 
-type OrderFormProps = Parameters<typeof useOrder>[0] & {
+type OrderFormProps = Parameters<typeof useOrderForm>[0] & {
   /** First name of the recommender, who will see that an order was placed. */
   readonly recommender: string
   /** The recommender's personal link, if the referral came from one. */
@@ -23,15 +23,15 @@ type OrderFormProps = Parameters<typeof useOrder>[0] & {
   readonly summary: ReactNode
 }
 
-/** Order form with the recipient's data. SPEC §3 "Recipient". */
+/** Form with which a recipient orders the recommended product, or requests an offer. SPEC §3 "Recipient". */
 export function OrderForm({ recommender, personalLink, isInterest, summary, ...options }: OrderFormProps) {
   const { t } = useI18n()
   const { config } = useApp().tenant
-  const { form, submit, failure, notDelivered } = useOrder({ ...options, isInterest })
-  const changed = useChangedDocuments(options.documents)
+  const { form, submit, failure, notDelivered } = useOrderForm({ ...options, isInterest })
+  const changedDocuments = useChangedDocuments(options.documents)
   const { errors, isSubmitting } = form.formState
   const phone = form.watch('empfaengerdaten.Telefon')
-  // With a shop of the provider, the contract was made there.
+  // If the tenant has a shop, the contract was already made there.
   const inShop = config.Shopziel !== null
   const submitKey = () => {
     if (isInterest) return 'recipient.submit.interest'
@@ -66,7 +66,7 @@ export function OrderForm({ recommender, personalLink, isInterest, summary, ...o
           </Checkbox>
           <Checkbox
             {...form.register('empfaengerdaten.Werbezustimmung')}
-            more={
+            details={
               <p className="type-small mt-1 text-muted">
                 {t(isInterest ? 'recipient.advertising.hint.interest' : 'recipient.advertising.hint')}
               </p>
@@ -83,7 +83,7 @@ export function OrderForm({ recommender, personalLink, isInterest, summary, ...o
         <div className="grid gap-4">
           {summary}
           {isInterest && <InterestNotes />}
-          {options.documents && <Documents documents={options.documents} changed={changed} />}
+          {options.documents && <Documents documents={options.documents} changed={changedDocuments} />}
           <Button type="submit" size="large" wide busy={isSubmitting}>
             {t(isSubmitting ? 'recipient.busy' : submitKey())}
           </Button>
@@ -113,7 +113,7 @@ function OrderTerms() {
   )
 }
 
-/** Notes for a request without an order: only the privacy notice (Art. 13 GDPR) is needed. */
+/** Notes shown for the request of an offer: it is free, and the privacy notice (Art. 13 GDPR). */
 function InterestNotes() {
   const { t } = useI18n()
   return (

@@ -1,10 +1,11 @@
 import { hasCode } from '@zuruf/contract/api-error'
 import { call } from '../../../api/call.ts'
 import { createIdempotencyKeys } from '../../../app/idempotency-key.ts'
-import { keptClick } from '../../../app/stored-click.ts'
+import { readStoredClick } from '../../../app/stored-click.ts'
 import type { OrderValues } from './form-values.ts'
 
-export interface Arrival {
+/** How a visitor reached the order form: through which referral, click and channel. */
+export interface ReferralVisit {
   readonly referralNumber: string
   /** Click that brought the visitor here, and its channel. */
   readonly clickId: string | undefined
@@ -13,24 +14,24 @@ export interface Arrival {
   readonly withoutReward: boolean
 }
 
-/** Kind of order the page showed, and the wording that was agreed to. */
-interface Asked {
+/** What the form showed: the kind of order, and the terms that were agreed to. */
+interface ShownTerms {
   readonly kind: 'Bestellung' | 'Angebotsanfrage'
   readonly terms: string
 }
 
 /** Hashes of the documents that could be read before the order. */
-type Documents = readonly string[] | undefined
+type DocumentHashes = readonly string[] | undefined
 
-/** Separate keys, so that a number without a reward is never used once the link is open again. */
-const storageKey = ({ referralNumber, withoutReward }: Arrival) =>
+/** Key of the stored recipient number. Numbers without a reward have their own key, as the link may be renewed. */
+const storageKey = ({ referralNumber, withoutReward }: ReferralVisit) =>
   `empfaenger:${referralNumber}${withoutReward ? ':ohnepraemie' : ''}`
 
 /** Fallback for browsers that refuse storage, as some do in frames of other sites. */
 const inMemory = new Map<string, string>()
 
-function numberKept(arrival: Arrival): string | null {
-  const key = storageKey(arrival)
+function readStoredNumber(visit: ReferralVisit): string | null {
+  const key = storageKey(visit)
   try {
     return sessionStorage.getItem(key)
   } catch {
@@ -38,9 +39,9 @@ function numberKept(arrival: Arrival): string | null {
   }
 }
 
-/** @param number null to remove it */
-function keepNumber(arrival: Arrival, number: string | null): void {
-  const key = storageKey(arrival)
+/** Stores the recipient number; null removes it. */
+function storeNumber(visit: ReferralVisit, number: string | null): void {
+  const key = storageKey(visit)
   try {
     if (number === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, number)
@@ -52,19 +53,18 @@ function keepNumber(arrival: Arrival, number: string | null): void {
 
 /**
  * Returns the visitor's recipient number for the referral. It is stored, so that a retry counts as the same
- * person. SPEC §4.. Visitors who started while the link was open keep their number, and are rewarded, after it
- * has expired. Decision 083
+ * person (SPEC §4). Visitors who started before the link expired keep their number and the reward. Decision 083
  */
-async function recipientNumber(arrival: Arrival, clickId: string | null): Promise<string> {
-  const { referralNumber, channel, withoutReward } = arrival
-  const kept = numberKept({ ...arrival, withoutReward: false }) ?? numberKept(arrival)
-  if (kept) return kept
+async function recipientNumber(visit: ReferralVisit, clickId: string | null): Promise<string> {
+  const { referralNumber, channel, withoutReward } = visit
+  const stored = readStoredNumber({ ...visit, withoutReward: false }) ?? readStoredNumber(visit)
+  if (stored) return stored
   const { Empfaengernummer } = await call('createRecipient', {
     params: { id: referralNumber },
     query: { channel },
     body: { KlickId: clickId, OhnePraemie: withoutReward },
   })
-  keepNumber(arrival, Empfaengernummer)
+  storeNumber(visit, Empfaengernummer)
   return Empfaengernummer
 }
 
@@ -73,47 +73,47 @@ async function recipientNumber(arrival: Arrival, clickId: string | null): Promis
  * same order and does not create a second one.
  * @returns a function that resolves to the order number
  */
-export function createIdempotentOrder(arrival: Arrival) {
-  const keyOf = createIdempotencyKeys()
+export function createIdempotentOrder(visit: ReferralVisit) {
+  const idempotencyKey = createIdempotencyKeys()
 
   async function send(
     values: OrderValues,
-    asked: Asked,
-    documents: Documents,
+    shown: ShownTerms,
+    documents: DocumentHashes,
     clickId: string | null,
   ): Promise<string> {
     const { Telefon, Telefonzustimmung, ...data } = values.empfaengerdaten
     const body = {
-      empfehlungsnummer: arrival.referralNumber,
-      empfaengernummer: await recipientNumber(arrival, clickId),
+      empfehlungsnummer: visit.referralNumber,
+      empfaengernummer: await recipientNumber(visit, clickId),
       empfaengerdaten: {
         ...data,
         Telefon: Telefon || undefined,
         // The box is only shown if there is a phone number.
         Telefonzustimmung: Telefon.trim() !== '' && Telefonzustimmung,
       },
-      Bestellart: asked.kind,
-      AgbText: values.terms ? asked.terms : '',
+      Bestellart: shown.kind,
+      AgbText: values.terms ? shown.terms : '',
       ...(documents && { Dokumente: [...documents] }),
     }
     const { Auftragsnummer } = await call('completeTracking', {
-      query: { channel: arrival.channel },
+      query: { channel: visit.channel },
       body,
-      headers: { 'Idempotency-Key': keyOf(body) },
+      headers: { 'Idempotency-Key': idempotencyKey(body) },
     })
     return Auftragsnummer
   }
 
-  return async (values: OrderValues, asked: Asked, documents: Documents): Promise<string> => {
-    const { referralNumber, withoutReward } = arrival
-    const known = arrival.clickId ?? keptClick(referralNumber)
-    const forget = () => {
-      keepNumber(arrival, null)
-      keepNumber({ ...arrival, withoutReward: false }, null)
+  return async (values: OrderValues, shown: ShownTerms, documents: DocumentHashes): Promise<string> => {
+    const { referralNumber, withoutReward } = visit
+    const originalClick = visit.clickId ?? readStoredClick(referralNumber)
+    const deleteNumbers = () => {
+      storeNumber(visit, null)
+      storeNumber({ ...visit, withoutReward: false }, null)
     }
     try {
-      const orderNumber = await send(values, asked, documents, known)
-      forget()
+      const orderNumber = await send(values, shown, documents, originalClick)
+      deleteNumbers()
       return orderNumber
     } catch (error) {
       const isRefused =
@@ -121,9 +121,9 @@ export function createIdempotentOrder(arrival: Arrival) {
       if (!isRefused) throw error
       // The recipient number is unknown, or the visitor's own period is over. Retries with a new number, so
       // that nothing has to be typed again.
-      forget()
-      const orderNumber = await send(values, asked, documents, withoutReward ? null : known)
-      forget()
+      deleteNumbers()
+      const orderNumber = await send(values, shown, documents, withoutReward ? null : originalClick)
+      deleteNumbers()
       return orderNumber
     }
   }

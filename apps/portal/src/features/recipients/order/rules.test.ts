@@ -4,7 +4,7 @@ import { check } from './rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
-const good: OrderValues = {
+const valid: OrderValues = {
   empfaengerdaten: {
     Anrede: 'Frau',
     Vorname: 'Jana',
@@ -22,12 +22,12 @@ const good: OrderValues = {
 }
 
 const withData = (changes: Partial<OrderValues['empfaengerdaten']>): OrderValues => ({
-  ...good,
-  empfaengerdaten: { ...good.empfaengerdaten, ...changes },
+  ...valid,
+  empfaengerdaten: { ...valid.empfaengerdaten, ...changes },
 })
 
 test('accepts a complete order', () => {
-  expect([...check(good, now)]).toEqual([])
+  expect([...check(valid, now)]).toEqual([])
 })
 
 test('reports every required field of an empty form in page order', () => {
@@ -57,16 +57,16 @@ test('rejects an invalid birth date and minors', () => {
 
 // SPEC §5.04
 test('rejects a different repeated address', () => {
-  expect(check({ ...good, emailRepeat: 'jana@example.com' }, now).get('emailRepeat')).toBe('email-mismatch')
+  expect(check({ ...valid, emailRepeat: 'jana@example.com' }, now).get('emailRepeat')).toBe('email-mismatch')
 })
 
 test('a postcode has five digits', () => {
-  const Adresse = { ...good.empfaengerdaten.Adresse, Plz: '2819' }
+  const Adresse = { ...valid.empfaengerdaten.Adresse, Plz: '2819' }
   expect(check(withData({ Adresse }), now).get('empfaengerdaten.Adresse.Plz')).toBe('zip-format')
 })
 
 test('rejects a postcode known to be outside the delivery area', () => {
-  const { Plz } = good.empfaengerdaten.Adresse
-  expect(check(good, now, new Set([Plz])).get('empfaengerdaten.Adresse.Plz')).toBe('zip-not-deliverable')
-  expect(check(good, now, new Set(['80331'])).size).toBe(0)
+  const { Plz } = valid.empfaengerdaten.Adresse
+  expect(check(valid, now, new Set([Plz])).get('empfaengerdaten.Adresse.Plz')).toBe('zip-not-deliverable')
+  expect(check(valid, now, new Set(['80331'])).size).toBe(0)
 })

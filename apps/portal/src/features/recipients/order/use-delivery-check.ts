@@ -9,10 +9,10 @@ export interface DeliveryCheck {
   /** Checked postcodes to which the product is not delivered. */
   readonly undeliverable: Answers
   /**
-   * Checks a postcode once; anything but five digits is ignored. @param again check it even if it was checked
-   * before
+   * Checks a postcode once; anything but five digits is ignored.
+   * @param repeat whether to check it even if it was checked before
    */
-  ask(postcode: string, again?: boolean): Promise<void>
+  checkPostcode(postcode: string, repeat?: boolean): Promise<void>
 }
 
 /**
@@ -21,21 +21,21 @@ export interface DeliveryCheck {
  */
 export function useDeliveryCheck(productId: string): DeliveryCheck {
   const [undeliverable, setUndeliverable] = useState<Answers>(new Map())
-  const asked = useRef(new Set<string>())
+  const checked = useRef(new Set<string>())
 
-  const ask = useCallback(
-    async (postcode: string, again = false) => {
-      if (!/^\d{5}$/.test(postcode) || (asked.current.has(postcode) && !again)) return
-      asked.current.add(postcode)
+  const checkPostcode = useCallback(
+    async (postcode: string, repeat = false) => {
+      if (!/^\d{5}$/.test(postcode) || (checked.current.has(postcode) && !repeat)) return
+      checked.current.add(postcode)
       try {
         const answer = await call('checkDeliveryArea', { query: { produktId: productId, plz: postcode } })
         if (!answer.Lieferbar) setUndeliverable((known) => new Map(known).set(postcode, answer))
       } catch {
-        // The postcode is checked again when it is typed again.
-        asked.current.delete(postcode)
+        // Not checked, so that it is checked when it is typed again.
+        checked.current.delete(postcode)
       }
     },
     [productId],
   )
-  return { undeliverable, ask }
+  return { undeliverable, checkPostcode }
 }

@@ -1,8 +1,8 @@
 import { hasCode } from '@zuruf/contract/api-error'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { type Ended, endedBy } from '../../../app/ended-link.ts'
-import { errorMessage } from '../../../app/error-text.ts'
+import { type EndReason, endReasonOf } from '../../../app/ended-link.ts'
+import { errorMessage } from '../../../app/error-message.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -12,10 +12,10 @@ import { CODE_CHANNEL } from './use-count-visit.ts'
 interface CodeFormProps {
   readonly initial: string
   readonly onFound: (referralNumber: string) => void
-  readonly onEnded: (how: Ended, code: string) => void
+  readonly onEnded: (how: EndReason, code: string) => void
 }
 
-/** Form for an offline code received on paper or by phone. */
+/** Form for the offline code of a referral, which recipients receive on paper or by phone. */
 export function CodeForm({ initial, onFound, onEnded }: CodeFormProps) {
   const i18n = useI18n()
   const { t } = i18n
@@ -39,7 +39,7 @@ export function CodeForm({ initial, onFound, onEnded }: CodeFormProps) {
       const offer = await call('redeemCode', { params: { code }, query })
       onFound(offer.Empfehlungsnummer)
     } catch (refusal) {
-      const ended = endedBy(refusal)
+      const ended = endReasonOf(refusal)
       if (ended) onEnded(ended, code)
       else fail(hasCode(refusal, 'PSOF0101') ? t('code.unknown') : errorMessage(refusal, i18n))
     } finally {

@@ -3,9 +3,9 @@ import type { ResponseOf } from '@zuruf/contract'
 import type { ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
-import { kindKey } from '../../../app/order-kind.ts'
+import { orderKindKey } from '../../../app/order-kind.ts'
 import { pagePath } from '../../../app/page-link.tsx'
-import { useAsyncAction } from '../../../app/use-work.ts'
+import { useAsyncAction } from '../../../app/use-async-action.ts'
 import { Eyebrow } from '../../../ui/badge.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { AnchorButton, Button, LinkButton } from '../../../ui/button.tsx'
@@ -14,9 +14,9 @@ import { Icon } from '../../../ui/icons.tsx'
 type Expired = ResponseOf<'getExpiredReferral'>
 
 /**
- * Offer for a recipient of an expired link: the sales partner's link or the recommender's personal link if it
- * works, otherwise the product without a reward, or other products if it is no longer on offer. Decisions
- * 099, 100
+ * Offer for a recipient whose link has expired: the sales partner's link or the recommender's personal link if there
+ * is one that works, otherwise the product without a reward, or other products if it is no longer on offer.
+ * Decisions 099, 100
  */
 export function ExpiredOffer({
   expired,
@@ -34,7 +34,7 @@ export function ExpiredOffer({
   const order = Produkt.ImAngebot ? 'order' : 'gone'
   const personal = Produkt.ImAngebot ? 'personal' : 'goneLink'
   const partner = Produkt.ImAngebot && Partnerlink
-  const way = partner ? 'partner' : PersoenlicherLink ? personal : order
+  const offerKind = partner ? 'partner' : PersoenlicherLink ? personal : order
   const isRewarded = partner || PersoenlicherLink
   const isInterest = expired.Bestellart === 'Angebotsanfrage'
   return (
@@ -44,9 +44,9 @@ export function ExpiredOffer({
         <h1 className="type-title">{t('expiredOffer.title')}</h1>
         <p className="type-lead mt-5 max-w-[34em]">
           {t(
-            way === 'personal' || way === 'order'
-              ? kindKey(expired.Bestellart, `expiredOffer.lead.${way}`)
-              : `expiredOffer.lead.${way}`,
+            offerKind === 'personal' || offerKind === 'order'
+              ? orderKindKey(expired.Bestellart, `expiredOffer.lead.${offerKind}`)
+              : `expiredOffer.lead.${offerKind}`,
             values,
           )}
         </p>
@@ -55,20 +55,20 @@ export function ExpiredOffer({
             {t(isInterest ? 'personal.ad.partner.interest' : 'personal.ad.partner', values)}
           </p>
         )}
-        <WaysOn expired={expired} name={values.name} />
+        <BestOffer expired={expired} name={values.name} />
       </div>
       {children}
     </div>
   )
 }
 
-/** Buttons for the best available offer. */
-function WaysOn({ expired, name }: { readonly expired: Expired; readonly name: string }) {
+/** Buttons for the best offer that is available. */
+function BestOffer({ expired, name }: { readonly expired: Expired; readonly name: string }) {
   const { Produkt, PersoenlicherLink, Partnerlink } = expired
   if (Produkt.ImAngebot && Partnerlink) {
-    return <OverPartnerLink link={Partnerlink} code={PersoenlicherLink} product={Produkt} />
+    return <ViaPartnerLink link={Partnerlink} code={PersoenlicherLink} product={Produkt} />
   }
-  if (PersoenlicherLink) return <OverPersonalLink code={PersoenlicherLink} product={Produkt} />
+  if (PersoenlicherLink) return <ViaPersonalLink code={PersoenlicherLink} product={Produkt} />
   return <WithoutReward expired={expired} name={name} />
 }
 
@@ -76,7 +76,7 @@ function WaysOn({ expired, name }: { readonly expired: Expired; readonly name: s
  * The same product via the sales partner's link, which counts the click. @param code code of the page with
  * all products, if there is one
  */
-function OverPartnerLink({
+function ViaPartnerLink({
   link,
   code,
   product,
@@ -102,19 +102,13 @@ function OverPartnerLink({
 }
 
 /** The same product via the recommender's personal link, with a reward for both. */
-function OverPersonalLink({
-  code,
-  product,
-}: {
-  readonly code: string
-  readonly product: Expired['Produkt']
-}) {
+function ViaPersonalLink({ code, product }: { readonly code: string; readonly product: Expired['Produkt'] }) {
   const { locale } = useApp()
   const { t } = useI18n()
   const navigate = useNavigate()
-  const { busy, failure, work } = useAsyncAction()
+  const { busy, failure, run } = useAsyncAction()
   const choose = () =>
-    work(async () => {
+    run(async () => {
       const chosen = await call('choosePersonalProduct', {
         params: { code },
         body: { ProduktId: product.Id },
@@ -153,7 +147,7 @@ function OverPersonalLink({
   )
 }
 
-/** The product in our form or the provider's shop, without any reference to the expired link. */
+/** The product without a reward: a link to our order form or to the provider's shop. */
 function WithoutReward({ expired, name }: { readonly expired: Expired; readonly name: string }) {
   const { Shopziel } = useApp().tenant.config
   const { t } = useI18n()
@@ -174,7 +168,7 @@ function WithoutReward({ expired, name }: { readonly expired: Expired; readonly 
             search={{ ohnepraemie: '1' }}
             size="large"
           >
-            {t(kindKey(expired.Bestellart, 'expiredOffer.order'))}
+            {t(orderKindKey(expired.Bestellart, 'expiredOffer.order'))}
             <Icon name="arrow" />
           </LinkButton>
         )}

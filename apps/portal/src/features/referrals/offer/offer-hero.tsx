@@ -21,18 +21,18 @@ interface OfferHeroProps {
   readonly origin: Origin
 }
 
-/** The recommender, the product, and the reward of both. */
+/** Top of the offer page: who recommends which product, the reward of both, and the button to order. */
 export function OfferHero({ offer, product, origin }: OfferHeroProps) {
   const i18n = useI18n()
   const { t, money, date } = i18n
   const { EmpfehlerVorname, Produkt, PraemieEmpfehlerCent, PraemieEmpfaengerCent, Sicher, GueltigBis } = offer
   const { Vertriebspartner } = offer
   const isInterest = offer.Bestellart === 'Angebotsanfrage'
-  const given = Vertriebspartner ?? EmpfehlerVorname
-  const name = given || t('offer.someone')
+  const knownName = Vertriebspartner ?? EmpfehlerVorname
+  const name = knownName || t('offer.someone')
   const side = PraemieEmpfaengerCent === 0 ? 'self' : PraemieEmpfehlerCent === 0 ? 'contact' : 'both'
   const partnerSide = PraemieEmpfaengerCent === 0 ? 'partner' : 'partnerAndYou'
-  const gets = Vertriebspartner ? partnerSide : side
+  const leadKey = Vertriebspartner ? partnerSide : side
   const values = {
     name,
     product: Produkt.Name,
@@ -42,9 +42,12 @@ export function OfferHero({ offer, product, origin }: OfferHeroProps) {
   return (
     <div>
       <Eyebrow>{t('offer.eyebrow')}</Eyebrow>
-      <h1 className="type-title">{t(given ? 'offer.title' : 'offer.title.noName', values)}</h1>
+      <h1 className="type-title">{t(knownName ? 'offer.title' : 'offer.title.noName', values)}</h1>
       <p className="type-lead mt-5 max-w-[34em]">
-        {t(isInterest ? (`offer.lead.${gets}.interest` as const) : (`offer.lead.${gets}` as const), values)}
+        {t(
+          isInterest ? (`offer.lead.${leadKey}.interest` as const) : (`offer.lead.${leadKey}` as const),
+          values,
+        )}
       </p>
       {PraemieEmpfaengerCent > 0 && (!Vertriebspartner || Sicher) && (
         <div className="mt-7 grid max-w-[480px] gap-2.5">
@@ -101,12 +104,14 @@ function OrderButton({ offer, origin }: { offer: Offer; origin: Origin }) {
   )
   if (config.Shopziel) {
     const link = `${config.MandantUrl}/e/${encodeURIComponent(number)}`
-    const isOver = offer.GueltigBis !== null && Date.parse(offer.GueltigBis) < Date.now()
-    // The referral link would count this as a new click after expiry.
-    const inTime =
-      isOver && origin.klick && shopAddress(new URL(config.Shopziel, config.MandantUrl), number, origin.klick)
+    const hasExpired = offer.GueltigBis !== null && Date.parse(offer.GueltigBis) < Date.now()
+    // After expiry the referral link would count a new click, so visitors who clicked in time skip it.
+    const directShopUrl =
+      hasExpired &&
+      origin.klick &&
+      shopAddress(new URL(config.Shopziel, config.MandantUrl), number, origin.klick)
     return (
-      <AnchorButton size="large" href={inTime || channelLink(link, origin.channel ?? 'angebot')}>
+      <AnchorButton size="large" href={directShopUrl || channelLink(link, origin.channel ?? 'angebot')}>
         {content}
       </AnchorButton>
     )

@@ -1,5 +1,5 @@
 import { useI18n } from '../../../app/hooks.ts'
-import { kindKey, type OrderKind } from '../../../app/order-kind.ts'
+import { type OrderKind, orderKindKey } from '../../../app/order-kind.ts'
 import type { RewardedProduct } from './types.ts'
 
 interface RewardTermsProps {
@@ -13,7 +13,7 @@ export function RewardTerms({ product, kind }: RewardTermsProps) {
   const { NeukundeNachTagen, Obergrenzen } = product
   const isLimited = Object.values(Obergrenzen).some((limit) => limit !== null)
   const lines = [
-    NeukundeNachTagen > 0 && t(kindKey(kind, 'offer.newCustomers'), { days: NeukundeNachTagen }),
+    NeukundeNachTagen > 0 && t(orderKindKey(kind, 'offer.newCustomers'), { days: NeukundeNachTagen }),
     isLimited && t('offer.fewRewards'),
   ].filter(Boolean)
   return lines.length > 0 ? <p className="type-small mt-2.5 text-muted">{lines.join(' ')}</p> : null

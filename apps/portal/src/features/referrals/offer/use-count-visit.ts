@@ -5,7 +5,7 @@ import type { Origin } from './offer-hero.tsx'
 /** Channel of visits that the code page has already counted. */
 export const CODE_CHANNEL = 'code'
 
-/** Counts a visitor who came here directly. Visitors from the link carry the id of a counted click. */
+/** Counts a visitor who opened the offer directly. Visitors from a referral link were counted when they clicked. */
 export function useCountVisit(referralNumber: string, { klick, channel }: Origin): void {
   useEffect(() => {
     if (klick || channel === CODE_CHANNEL) return

@@ -13,18 +13,18 @@ interface AreaTabsProps {
 export function AreaTabs({ view, referrals, rewards }: AreaTabsProps) {
   const { t } = useI18n()
   const tabs = [
-    { name: t('area.tab.referrals'), count: referrals, search: {}, here: view.ansicht === undefined },
+    { name: t('area.tab.referrals'), count: referrals, search: {}, isCurrent: view.ansicht === undefined },
     {
       name: t('area.tab.rewards'),
       count: rewards,
       search: { ansicht: 'praemien' },
-      here: view.ansicht === 'praemien',
+      isCurrent: view.ansicht === 'praemien',
     },
   ]
   return (
     <nav aria-label={t('area.tabs')} className="mt-12 border-b border-line">
       <ul className="flex flex-wrap gap-x-5 md:gap-x-7">
-        {tabs.map(({ name, count, search, here }) => (
+        {tabs.map(({ name, count, search, isCurrent }) => (
           <li key={name}>
             <PageLink
               page="PersoenlicherBereich"
@@ -32,12 +32,12 @@ export function AreaTabs({ view, referrals, rewards }: AreaTabsProps) {
               resetScroll={false}
               className={cx(
                 'type-subheading -mb-px inline-flex text-[1.1rem] md:text-[1.3rem] min-h-14 items-center gap-2 border-b-4 no-underline',
-                here ? 'border-brand' : 'border-transparent text-muted hover:border-line',
+                isCurrent ? 'border-brand' : 'border-transparent text-muted hover:border-line',
               )}
             >
               {name}
               <span className="type-figure text-[0.95rem] text-muted">{count}</span>
-              {here && <span className="sr-only">{t('area.filter.selected')}</span>}
+              {isCurrent && <span className="sr-only">{t('area.filter.selected')}</span>}
             </PageLink>
           </li>
         ))}

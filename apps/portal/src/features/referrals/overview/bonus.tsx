@@ -3,12 +3,12 @@ import { Icon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { Bonus } from './types.ts'
 
-/** Most stages shown as dots; more are shown as a bar. */
-const MOST_DOTS = 10
+/** Maximum number of orders per bonus that is shown as dots; more are shown as a bar. */
+const MAX_DOTS = 10
 
 /**
- * Progress towards the next bonus level. A tenant's own text may use all placeholders of SPEC §3, the start
- * date also under the specification's spelling.
+ * Progress towards the next bonus, which is paid for every nth order. A tenant's own text may use all placeholders
+ * of SPEC §3, including the specification's misspelt name of the start date.
  */
 export function BonusProgress({ bonus }: { bonus: Bonus }) {
   const { config } = useApp().tenant
@@ -23,7 +23,7 @@ export function BonusProgress({ bonus }: { bonus: Bonus }) {
     praemienstaffelStartdatum: since,
     prameinstaffelStartdatum: since,
     bonus: money(bonus.BonusCent),
-    every: Staffel,
+    total: Staffel,
     tenant: config.Name,
   }
   const title =
@@ -43,19 +43,19 @@ export function BonusProgress({ bonus }: { bonus: Bonus }) {
             {BonusPraemienZahl > 0 && <span>{t('bonus.reached', values)}</span>}
           </p>
         </div>
-        <div role="img" aria-label={t('bonus.progress', { done, every: Staffel })}>
-          {Staffel <= MOST_DOTS ? <Dots done={done} every={Staffel} /> : <Bar share={done / Staffel} />}
+        <div role="img" aria-label={t('bonus.progress', { done, total: Staffel })}>
+          {Staffel <= MAX_DOTS ? <Dots done={done} total={Staffel} /> : <Bar share={done / Staffel} />}
         </div>
       </div>
     </Panel>
   )
 }
 
-function Dots({ done, every }: { done: number; every: number }) {
+function Dots({ done, total }: { done: number; total: number }) {
   return (
     <div className="flex flex-wrap gap-2.5">
-      {Array.from({ length: every }, (_, index) => {
-        const last = index === every - 1
+      {Array.from({ length: total }, (_, index) => {
+        const last = index === total - 1
         const filled = index < done
         const look = filled ? 'surface-brand' : 'surface-card border-2 border-line'
         return (

@@ -3,8 +3,8 @@ import { useI18n } from '../../../app/hooks.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { contactLabel } from './contact-sums.ts'
+import { findOwnClaim } from './own-claim.ts'
 import { statusKey, statusTones } from './status-tones.ts'
-import { ownClaim } from './summary.ts'
 import type { Contact, MyReferral } from './types.ts'
 import type { Collect } from './use-collect.ts'
 
@@ -15,17 +15,17 @@ interface ContactRowProps {
   readonly contact: Contact
   /** Kind of order the form asks for, used if the contact has sent nothing. */
   readonly formKind: MyReferral['Bestellart']
-  /** Claim that can already be collected elsewhere on the card. */
-  readonly offered: string | undefined
+  /** Claim with a collect button on the card, which needs no second one here. */
+  readonly claimOnCard: string | undefined
   readonly collect: Collect
   readonly ref?: Ref<HTMLLIElement> | undefined
 }
 
-/** Contact with name, date, progress and a reward that can be collected. */
-export function ContactRow({ contact, formKind, offered, collect, ref }: ContactRowProps) {
+/** Contact of a referral with name, date and progress, and a button to collect the reward. */
+export function ContactRow({ contact, formKind, claimOnCard, collect, ref }: ContactRowProps) {
   const { t, money, date } = useI18n()
   const { Begonnen, Bestellart, Bestellt, Name, Statusleiste } = contact
-  const claim = ownClaim(contact)
+  const claim = findOwnClaim(contact)
   const dayKey = Bestellart === 'Angebotsanfrage' ? 'area.contact.requested' : 'area.contact.ordered'
   const day = Bestellt
     ? t(dayKey, { date: date(Bestellt) })
@@ -42,7 +42,7 @@ export function ContactRow({ contact, formKind, offered, collect, ref }: Contact
         </span>
       </span>
       <Badge tone={statusTones[Statusleiste]}>{t(statusKey(Statusleiste, Bestellart ?? formKind))}</Badge>
-      {claim?.Status === 'Bereitgestellt' && claim.Id !== offered && (
+      {claim?.Status === 'Bereitgestellt' && claim.Id !== claimOnCard && (
         <Button
           look="accent"
           size="small"

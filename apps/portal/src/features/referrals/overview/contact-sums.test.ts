@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sumsOf } from './contact-sums.ts'
+import { sumContacts } from './contact-sums.ts'
 
 const stand = { Vertrag: 1, Bestellt: 3, NichtBestellt: 2, OhneVertrag: 0 }
 const keys = (Bestellart: 'Bestellung' | 'Angebotsanfrage' | null) =>
-  sumsOf({ KontaktStand: { ...stand, Bestellart } }).map(({ key }) => key.replace('area.contacts.', ''))
+  sumContacts({ KontaktStand: { ...stand, Bestellart } }).map(({ key }) => key.replace('area.contacts.', ''))
 
 // SPEC §C.05
 test('uses the wording of the order kind, and a neutral one for mixed kinds', () => {

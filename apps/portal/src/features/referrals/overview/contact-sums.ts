@@ -2,13 +2,13 @@ import type { CountedKey } from '../../../app/i18n.ts'
 import type { Contact, MyReferral } from './types.ts'
 
 /** Number of contacts shown at once. */
-const IN_FRONT = 5
+const SHOWN_AT_ONCE = 5
 
 /**
  * Sort order of the states: first those where the recommender has to act, then by progress; contacts without
  * an order and lost ones come last.
  */
-const progress: Readonly<Record<Contact['Statusleiste'], number>> = {
+const statePriority: Readonly<Record<Contact['Statusleiste'], number>> = {
   PraemieAbholen: 0,
   BankdatenEingeben: 0,
   PraemieBereit: 1,
@@ -21,17 +21,18 @@ const progress: Readonly<Record<Contact['Statusleiste'], number>> = {
   PraemieAbgelaufen: 6,
 }
 
-const hasReachedSomething = ({ Statusleiste }: Contact) => progress[Statusleiste] < 5
+/** Returns whether the contact has at least ordered and is not lost. */
+const hasProgress = ({ Statusleiste }: Contact) => statePriority[Statusleiste] < 5
 
 /** Sorts contacts by progress, keeping the order of equal ones. */
-export const byProgress = (contacts: readonly Contact[]): Contact[] =>
-  contacts.toSorted((one, other) => progress[one.Statusleiste] - progress[other.Statusleiste])
+export const sortByProgress = (contacts: readonly Contact[]): Contact[] =>
+  contacts.toSorted((one, other) => statePriority[one.Statusleiste] - statePriority[other.Statusleiste])
 
 /** Returns the contacts shown at once: all if there are few, otherwise those with progress. */
-export function contactsInFront({ Kontakte, AnzahlKontakte }: MyReferral): Contact[] {
-  const sorted = byProgress(Kontakte)
-  if (AnzahlKontakte <= IN_FRONT) return sorted
-  return sorted.filter(hasReachedSomething).slice(0, IN_FRONT)
+export function firstContacts({ Kontakte, AnzahlKontakte }: MyReferral): Contact[] {
+  const sorted = sortByProgress(Kontakte)
+  if (AnzahlKontakte <= SHOWN_AT_ONCE) return sorted
+  return sorted.filter(hasProgress).slice(0, SHOWN_AT_ONCE)
 }
 
 export interface ContactSum {
@@ -40,16 +41,16 @@ export interface ContactSum {
   readonly isGood: boolean
 }
 
-const wordsOf = {
+const keysByOrderKind = {
   Bestellung: { done: 'area.contacts.ordered', notDone: 'area.contacts.notOrdered' },
   Angebotsanfrage: { done: 'area.contacts.requested', notDone: 'area.contacts.notRequested' },
   both: { done: 'area.contacts.sent', notDone: 'area.contacts.notSent' },
 } as const
 
 /** Counts the contacts of each stage, without empty stages. */
-export function sumsOf({ KontaktStand }: Pick<MyReferral, 'KontaktStand'>): ContactSum[] {
+export function sumContacts({ KontaktStand }: Pick<MyReferral, 'KontaktStand'>): ContactSum[] {
   const { Vertrag, Bestellt, NichtBestellt, OhneVertrag, Bestellart } = KontaktStand
-  const { done, notDone } = wordsOf[Bestellart ?? 'both']
+  const { done, notDone } = keysByOrderKind[Bestellart ?? 'both']
   const sums: ContactSum[] = [
     { key: 'area.contacts.contract', count: Vertrag, isGood: true },
     { key: done, count: Bestellt, isGood: false },

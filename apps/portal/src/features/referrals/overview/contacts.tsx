@@ -1,17 +1,17 @@
 import { Fragment, useId, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { errorMessage } from '../../../app/error-text.ts'
+import { errorMessage } from '../../../app/error-message.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { UnfoldSummary } from '../../../ui/unfold-summary.tsx'
 import { ContactRow } from './contact-row.tsx'
-import { byProgress, contactsInFront, sumsOf } from './contact-sums.ts'
-import { ownClaim } from './summary.ts'
+import { firstContacts, sortByProgress, sumContacts } from './contact-sums.ts'
+import { findOwnClaim } from './own-claim.ts'
 import type { Contact, MyReferral } from './types.ts'
 import type { Collect } from './use-collect.ts'
 
-const PAGE = 20
+const PAGE_SIZE = 20
 
 const numberOf = ({ Empfaengernummer }: Contact) => Empfaengernummer
 
@@ -20,19 +20,19 @@ interface ContactsProps {
   readonly collect: Collect
 }
 
-/** Contacts of a link: totals, then those with progress, then the rest. */
+/** Contacts of a referral with several of them: totals, the contacts with progress, and the rest on request. */
 export function Contacts({ referral, collect }: ContactsProps) {
   const { t, counted } = useI18n()
   const id = useId()
   const { AnzahlKontakte } = referral
   const pages = useContactPages(referral)
   if (AnzahlKontakte < 2) return null
-  const front = contactsInFront(referral)
-  const shown = new Set(front.map(({ Empfaengernummer }) => Empfaengernummer))
-  const rest = pages.contacts.filter(({ Empfaengernummer }) => !shown.has(Empfaengernummer))
-  const left = pages.hasAll ? 0 : AnzahlKontakte - front.length - rest.length
-  // This claim is offered by the card itself.
-  const offered = ownClaim(referral)?.Id
+  const front = firstContacts(referral)
+  const shownNumbers = new Set(front.map(({ Empfaengernummer }) => Empfaengernummer))
+  const rest = pages.contacts.filter(({ Empfaengernummer }) => !shownNumbers.has(Empfaengernummer))
+  const remaining = pages.hasAll ? 0 : AnzahlKontakte - front.length - rest.length
+  // The card has the collect button for this claim.
+  const claimOnCard = findOwnClaim(referral)?.Id
   const list = (contacts: readonly Contact[]) =>
     contacts.length > 0 && (
       <ul className="divide-y divide-line">
@@ -41,7 +41,7 @@ export function Contacts({ referral, collect }: ContactsProps) {
             key={contact.Empfaengernummer}
             contact={contact}
             formKind={referral.Bestellart}
-            offered={offered}
+            claimOnCard={claimOnCard}
             collect={collect}
             ref={contact.Empfaengernummer === pages.firstNew ? focusRow : undefined}
           />
@@ -64,7 +64,7 @@ export function Contacts({ referral, collect }: ContactsProps) {
             {pages.firstNew &&
               t('area.contacts.shown', { count: front.length + rest.length, all: AnzahlKontakte })}
           </p>
-          {left > 0 && (
+          {remaining > 0 && (
             <Button
               look="outline"
               size="small"
@@ -72,7 +72,7 @@ export function Contacts({ referral, collect }: ContactsProps) {
               busy={pages.busy}
               onClick={() => pages.loadMore()}
             >
-              {counted('area.contacts.next', Math.min(left, PAGE))}
+              {counted('area.contacts.next', Math.min(remaining, PAGE_SIZE))}
             </Button>
           )}
           {pages.failure && (
@@ -93,7 +93,7 @@ function Sums({ referral }: { readonly referral: MyReferral }) {
   const { counted } = useI18n()
   return (
     <p className="text-muted">
-      {sumsOf(referral).map(({ key, count, isGood }, index) => (
+      {sumContacts(referral).map(({ key, count, isGood }, index) => (
         <Fragment key={key}>
           {index > 0 && ' · '}
           <span className={cx('whitespace-nowrap', isGood && 'font-[650] text-fg')}>
@@ -108,16 +108,16 @@ function Sums({ referral }: { readonly referral: MyReferral }) {
 /** Returns the contacts loaded with the page, plus those loaded later. */
 function useContactPages({ Empfehlungsnummer, Kontakte }: MyReferral) {
   const i18n = useI18n()
-  const [later, setLater] = useState<readonly Contact[]>([])
+  const [loadedLater, setLoadedLater] = useState<readonly Contact[]>([])
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [hasAll, setHasAll] = useState(false)
   const [firstNew, setFirstNew] = useState<string>()
   // A contact who has ordered in the meantime may be on two pages. They keep their first position, with the
   // data of the current page.
-  const inOrder = [...Kontakte, ...later, ...Kontakte]
-  const contacts = [...new Map(inOrder.map((contact) => [numberOf(contact), contact])).values()]
-  const sorted = byProgress(contacts)
+  const all = [...Kontakte, ...loadedLater, ...Kontakte]
+  const contacts = [...new Map(all.map((contact) => [numberOf(contact), contact])).values()]
+  const sorted = sortByProgress(contacts)
   return {
     contacts: sorted,
     busy,
@@ -126,22 +126,25 @@ function useContactPages({ Empfehlungsnummer, Kontakte }: MyReferral) {
     /** First contact of the page loaded last. It gets the focus, since the button may be gone. */
     firstNew,
     async loadMore() {
-      const last = later.at(-1) ?? Kontakte.at(-1)
+      const last = loadedLater.at(-1) ?? Kontakte.at(-1)
       setBusy(true)
       setFailure(null)
       try {
         const page = await call('listMyContacts', {
           params: { id: Empfehlungsnummer },
           // A server of the previous release does not send page markers.
-          query: { anzahl: String(PAGE), ...(last && { nach: last.Seitenmarke ?? last.Empfaengernummer }) },
+          query: {
+            anzahl: String(PAGE_SIZE),
+            ...(last && { nach: last.Seitenmarke ?? last.Empfaengernummer }),
+          },
         })
-        const known = new Set(contacts.map(numberOf))
-        const added = page.filter((contact) => !known.has(numberOf(contact)))
+        const knownNumbers = new Set(contacts.map(numberOf))
+        const added = page.filter((contact) => !knownNumbers.has(numberOf(contact)))
         // Without new contacts, the last one gets the focus.
-        const first = byProgress(added)[0] ?? sorted.at(-1)
+        const first = sortByProgress(added)[0] ?? sorted.at(-1)
         setFirstNew(first && numberOf(first))
-        setLater((known) => [...known, ...page])
-        setHasAll(page.length < PAGE)
+        setLoadedLater((previous) => [...previous, ...page])
+        setHasAll(page.length < PAGE_SIZE)
       } catch (error) {
         setFailure(errorMessage(error, i18n))
       } finally {

@@ -48,7 +48,7 @@ export function FilterBar({ view, counts }: { view: View; counts: Overview['Grup
   )
 }
 
-/** Debounce of the search: long enough to type a word, short enough that nobody looks for a button. */
+/** Delay of the search while typing: long enough to type a word, short enough that nobody looks for a button. */
 const TYPING_MS = 350
 
 function SearchField({ view }: { view: View }) {
@@ -56,25 +56,25 @@ function SearchField({ view }: { view: View }) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const [text, setText] = useFieldState<string>('suche', view.suche ?? '')
-  const shown = useRef(view.suche ?? '')
+  const appliedSearch = useRef(view.suche ?? '')
 
   // The back button, or a link to all referrals, changes the search from outside.
   useEffect(() => {
-    if (shown.current === (view.suche ?? '')) return
-    shown.current = view.suche ?? ''
-    setText(shown.current)
+    if (appliedSearch.current === (view.suche ?? '')) return
+    appliedSearch.current = view.suche ?? ''
+    setText(appliedSearch.current)
   }, [view.suche, setText])
 
   useEffect(() => {
-    const wanted = text.trim()
-    if (wanted === shown.current) return
+    const trimmed = text.trim()
+    if (trimmed === appliedSearch.current) return
     const timer = setTimeout(() => {
       // The first letter adds a history entry; further letters replace it.
-      const replace = shown.current !== '' && wanted !== ''
-      shown.current = wanted
+      const replace = appliedSearch.current !== '' && trimmed !== ''
+      appliedSearch.current = trimmed
       void navigate({
         to: pagePath(locale, 'PersoenlicherBereich'),
-        search: { status: view.status, suche: wanted || undefined } as never,
+        search: { status: view.status, suche: trimmed || undefined } as never,
         replace,
         resetScroll: false,
       })

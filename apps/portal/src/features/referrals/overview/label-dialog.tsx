@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { errorMessage } from '../../../app/error-text.ts'
+import { errorMessage } from '../../../app/error-message.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import type { MyReferral } from './types.ts'
 import type { ReferralDialog } from './use-referral-dialog.ts'
 
-const labelMax = 80
+const MAX_LABEL_LENGTH = 80
 
 /** Dialog for the recommender's own label of a link. */
 export function LabelDialog({ labelling }: { labelling: ReferralDialog }) {
@@ -54,7 +54,7 @@ function LabelForm({ referral, onDone }: { referral: MyReferral; onDone: () => v
         hint={t('area.label.hint')}
         error={failure}
         value={label}
-        maxLength={labelMax}
+        maxLength={MAX_LABEL_LENGTH}
         autoComplete="off"
         onChange={(event) => setLabel(event.target.value)}
       />

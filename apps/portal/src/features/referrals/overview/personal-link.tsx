@@ -3,11 +3,11 @@ import { ApiError } from '@zuruf/contract/api-error'
 import { referralTerms } from '@zuruf/messages/terms-words'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { errorMessage } from '../../../app/error-text.ts'
+import { errorMessage } from '../../../app/error-message.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
-import { useTickedBefore } from '../../../app/hydrated-inputs.ts'
+import { useCheckboxTickedBeforeHydration } from '../../../app/hydrated-inputs.ts'
 import { NewTabLink } from '../../../app/new-tab-link.tsx'
-import { useAsyncAction } from '../../../app/use-work.ts'
+import { useAsyncAction } from '../../../app/use-async-action.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -15,12 +15,12 @@ import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { type OwnLink, PersonalLinkShare } from '../share/personal-link-share.tsx'
+import { type PersonalLinkData, PersonalLinkShare } from '../share/personal-link-share.tsx'
 
-const codeMax = 24
+const MAX_CODE_LENGTH = 24
 
-/** The personal link: set up once, then copied, shared or shown. Decision 089 */
-export function PersonalLink({ link }: { link: OwnLink | null }) {
+/** Panel of the personal area for the personal link: sets it up, then offers it to copy and share. Decision 089 */
+export function PersonalLink({ link }: { link: PersonalLinkData | null }) {
   const { t } = useI18n()
   return (
     <Panel as="section" aria-labelledby="persoenlicher-link" className="mt-6">
@@ -28,7 +28,7 @@ export function PersonalLink({ link }: { link: OwnLink | null }) {
         {t('share.personal.title')}
       </h2>
       <p className="mt-1.5 mb-5 max-w-[44em] text-muted">{t('share.personal.text')}</p>
-      {link ? <OwnLinkOfArea link={link} /> : <SetUpForm />}
+      {link ? <SharePersonalLink link={link} /> : <SetUpForm />}
     </Panel>
   )
 }
@@ -38,17 +38,17 @@ function SetUpForm() {
   const { t } = i18n
   const { config } = useApp().tenant
   const router = useRouter()
-  const [agreed, setAgreed] = useState(config.AgbCheckBoxAutoAccept)
-  const [missing, setMissing] = useState(false)
-  const { busy, failure, work } = useAsyncAction()
+  const [hasAgreed, setHasAgreed] = useState(config.AgbCheckBoxAutoAccept)
+  const [isMissing, setIsMissing] = useState(false)
+  const { busy, failure, run } = useAsyncAction()
   const box = useRef<HTMLInputElement>(null)
-  useTickedBefore(box, agreed, setAgreed)
+  useCheckboxTickedBeforeHydration(box, hasAgreed, setHasAgreed)
 
   const setUp = (event: FormEvent) => {
     event.preventDefault()
-    setMissing(!agreed)
-    if (!agreed || busy) return
-    return work(async () => {
+    setIsMissing(!hasAgreed)
+    if (!hasAgreed || busy) return
+    return run(async () => {
       await call('createPersonalLink', { body: { AgbText: referralTerms(t, config.Name) } })
       await router.invalidate()
     })
@@ -58,9 +58,9 @@ function SetUpForm() {
     <form noValidate onSubmit={setUp} className="grid justify-items-start gap-5">
       <Checkbox
         ref={box}
-        checked={agreed}
-        error={missing ? i18n.field('terms', t('recommend.terms.label')) : undefined}
-        onChange={(event) => setAgreed(event.target.checked)}
+        checked={hasAgreed}
+        error={isMissing ? i18n.field('terms', t('recommend.terms.label')) : undefined}
+        onChange={(event) => setHasAgreed(event.target.checked)}
       >
         {t('recommend.terms.before')}
         <NewTabLink page="Agb">{t('recommend.terms.link')}</NewTabLink>
@@ -78,7 +78,7 @@ function SetUpForm() {
   )
 }
 
-function OwnLinkOfArea({ link }: { link: OwnLink }) {
+function SharePersonalLink({ link }: { link: PersonalLinkData }) {
   const { t, counted } = useI18n()
   const dialog = useRef<DialogHandle>(null)
   return (
@@ -100,7 +100,7 @@ function OwnLinkOfArea({ link }: { link: OwnLink }) {
   )
 }
 
-function CodeForm({ link, onDone }: { link: OwnLink; onDone: () => void }) {
+function CodeForm({ link, onDone }: { link: PersonalLinkData; onDone: () => void }) {
   const i18n = useI18n()
   const { t } = i18n
   const router = useRouter()
@@ -132,7 +132,7 @@ function CodeForm({ link, onDone }: { link: OwnLink; onDone: () => void }) {
         hint={t('area.personal.code.hint')}
         error={failure}
         value={code}
-        maxLength={codeMax}
+        maxLength={MAX_CODE_LENGTH}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -3,7 +3,7 @@ import { PageLink } from '../../../app/page-link.tsx'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { useRenew } from '../use-renew.ts'
-import { ownClaim } from './summary.ts'
+import { findOwnClaim } from './own-claim.ts'
 import type { MyReferral } from './types.ts'
 import type { Collect } from './use-collect.ts'
 
@@ -20,7 +20,7 @@ interface ReferralActionsProps {
 export function ReferralActions({ referral, collect, onRemind }: ReferralActionsProps) {
   const { t, money } = useI18n()
   const { Produkt, Status, Empfehlungsnummer, Hex } = referral
-  const claim = ownClaim(referral)
+  const claim = findOwnClaim(referral)
   if (claim?.Status === 'Bereitgestellt') {
     return (
       <Button
@@ -77,7 +77,7 @@ const goodwillTones: Record<NonNullable<MyReferral['Kulanz']>, Tone> = {
   abgelehnt: 'bad',
 }
 
-/** Goodwill for contracts made without the link: name the customer number, or see the result. */
+/** Goodwill request for a contract made without the link: a link to make or answer one, or its result. */
 export function GoodwillNote({ referral }: { referral: MyReferral }) {
   const { t } = useI18n()
   const { Kulanz, Status, Empfehlungsnummer, Produkt } = referral

@@ -7,9 +7,9 @@ import { cx } from '../../../ui/class-names.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusBar, type StatusStep } from '../../../ui/status-bar.tsx'
 import { Contacts } from './contacts.tsx'
+import { daysLeft } from './days-left.ts'
 import { GoodwillNote, ReferralActions } from './referral-actions.tsx'
 import { statusKey, statusTones } from './status-tones.ts'
-import { daysLeft } from './summary.ts'
 import type { MyReferral } from './types.ts'
 import type { Collect } from './use-collect.ts'
 
@@ -31,11 +31,18 @@ interface ReferralCardProps {
   readonly onRemind: (referral: MyReferral) => void
   readonly onLabel: (referral: MyReferral) => void
   /** Renders the answer to "where is my reward?". */
-  readonly why: (referral: MyReferral) => ReactNode
+  readonly renderExplanation: (referral: MyReferral) => ReactNode
 }
 
 /** Referral with contact, product, progress and actions. */
-export function ReferralCard({ referral, now, collect, onRemind, onLabel, why }: ReferralCardProps) {
+export function ReferralCard({
+  referral,
+  now,
+  collect,
+  onRemind,
+  onLabel,
+  renderExplanation,
+}: ReferralCardProps) {
   const { t } = useI18n()
   const { EmpfaengerName, KontaktVorname, Produkt, Statusleiste } = referral
   const name = EmpfaengerName ?? KontaktVorname
@@ -73,7 +80,9 @@ export function ReferralCard({ referral, now, collect, onRemind, onLabel, why }:
       <div className="empty:hidden max-lg:order-last max-md:col-span-2 md:col-start-2 lg:col-end-4">
         <GoodwillNote referral={referral} />
       </div>
-      <div className="max-lg:order-last max-md:col-span-2 md:col-start-2 lg:col-end-4">{why(referral)}</div>
+      <div className="max-lg:order-last max-md:col-span-2 md:col-start-2 lg:col-end-4">
+        {renderExplanation(referral)}
+      </div>
     </Panel>
   )
 }
@@ -144,8 +153,8 @@ function Details({ referral, now }: Pick<ReferralCardProps, 'referral' | 'now'>)
 function useAmounts(referral: MyReferral): string {
   const { t, money } = useI18n()
   const rewards = referral.Praemierungen.filter(({ Anlass }) => Anlass === 'Praemie')
-  const lost = rewards.find(({ Grund }) => Grund)?.Grund
-  if (lost) return t(`area.lost.${lost}`)
+  const lostReason = rewards.find(({ Grund }) => Grund)?.Grund
+  if (lostReason) return t(`area.lost.${lostReason}`)
   const claimOf = (recipient: boolean) => rewards.find(({ Empfaenger }) => Empfaenger === recipient)?.WertCent
   const opened = rewards.length > 0
   const me = claimOf(false) ?? (opened ? 0 : referral.PraemieEmpfehlerCent)

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { LabelDialog } from './label-dialog.tsx'
 import { MoreLink } from './more-link.tsx'
 import { ReferralCard } from './referral-card.tsx'
-import { RemindDialog } from './remind.tsx'
+import { RemindDialog } from './remind-dialog.tsx'
 import type { MyReferral } from './types.ts'
 import type { Collect } from './use-collect.ts'
 import { useReferralDialog } from './use-referral-dialog.ts'
@@ -17,11 +17,11 @@ interface ReferralListProps {
   readonly view: View
   readonly now: Date
   readonly collect: Collect
-  readonly why: (referral: MyReferral) => ReactNode
+  readonly renderExplanation: (referral: MyReferral) => ReactNode
 }
 
 /** The person's referrals, newest first. */
-export function ReferralList({ referrals, more, view, now, collect, why }: ReferralListProps) {
+export function ReferralList({ referrals, more, view, now, collect, renderExplanation }: ReferralListProps) {
   const { t, counted } = useI18n()
   const remind = useReferralDialog()
   const labelling = useReferralDialog()
@@ -30,7 +30,7 @@ export function ReferralList({ referrals, more, view, now, collect, why }: Refer
       <p role="status" className="sr-only">
         {more ? t('area.found.more', { count: referrals.length }) : counted('area.found', referrals.length)}
       </p>
-      {referrals.length === 0 && <Nothing view={view} />}
+      {referrals.length === 0 && <NoReferrals view={view} />}
       <ul className="grid gap-5">
         {referrals.map((referral) => (
           <li key={referral.Empfehlungsnummer}>
@@ -40,7 +40,7 @@ export function ReferralList({ referrals, more, view, now, collect, why }: Refer
               collect={collect}
               onRemind={remind.open}
               onLabel={labelling.open}
-              why={why}
+              renderExplanation={renderExplanation}
             />
           </li>
         ))}
@@ -57,7 +57,7 @@ export function ReferralList({ referrals, more, view, now, collect, why }: Refer
 }
 
 /** Shown if there are no referrals, or none that match. */
-function Nothing({ view }: { view: View }) {
+function NoReferrals({ view }: { view: View }) {
   const { t } = useI18n()
   if (view.status || view.suche) {
     return (

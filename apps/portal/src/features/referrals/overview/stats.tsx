@@ -9,7 +9,7 @@ import type { Collect } from './use-collect.ts'
 /** Annual limit up to which other income is usually tax-free, in cents (§22 Nr. 3 EStG). */
 const TAX_FREE_CENTS = 25_600
 
-/** Rewards ready to collect, on their way, and paid. */
+/** Amounts of the recommender's rewards: ready to collect, under way, and paid this year. */
 export function Stats({ overview, collect }: { overview: Overview; collect: Collect }) {
   const { t, money } = useI18n()
   const {
@@ -20,14 +20,14 @@ export function Stats({ overview, collect }: { overview: Overview; collect: Coll
   } = overview
   const share = Math.min(100, (paidThisYearCents / TAX_FREE_CENTS) * 100)
   const limit = money(TAX_FREE_CENTS)
-  // Three zeros would only discourage.
+  // Three zeros would only discourage, so a possible reward is shown instead.
   if (AnzahlAbholbereit === 0 && onWayCents === 0 && paidThisYearCents === 0) {
-    return possibleCents > 0 ? <Possible cents={possibleCents} /> : null
+    return possibleCents > 0 ? <PossiblePanel cents={possibleCents} /> : null
   }
   const hasFirst = AnzahlAbholbereit > 0 || possibleCents > 0
   return (
     <div className={cx('grid gap-5', hasFirst ? 'lg:grid-cols-[1.1fr_1fr_1fr]' : 'lg:grid-cols-2')}>
-      {hasFirst && <Ready overview={overview} collect={collect} />}
+      {hasFirst && <ReadyPanel overview={overview} collect={collect} />}
       <Panel className="flex flex-col">
         <Figure label={t('area.year')} cents={paidThisYearCents} />
         <p className="type-small mt-3 text-muted">
@@ -51,11 +51,11 @@ export function Stats({ overview, collect }: { overview: Overview; collect: Coll
   )
 }
 
-function Ready({ overview, collect }: { overview: Overview; collect: Collect }) {
+function ReadyPanel({ overview, collect }: { overview: Overview; collect: Collect }) {
   const { t, money, date } = useI18n()
   const { Abholbereit, AnzahlAbholbereit, AbholbereitCent, MoeglichCent } = overview
   const [first] = Abholbereit
-  if (!first) return <Possible cents={MoeglichCent} />
+  if (!first) return <PossiblePanel cents={MoeglichCent} />
   const label =
     AnzahlAbholbereit === 1
       ? t('area.ready.collect')
@@ -77,7 +77,7 @@ function Ready({ overview, collect }: { overview: Overview; collect: Collect }) 
   )
 }
 
-function Possible({ cents }: { cents: number }) {
+function PossiblePanel({ cents }: { cents: number }) {
   const { t } = useI18n()
   return (
     <Panel surface="ink">

@@ -2,10 +2,11 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { hasCode } from '@zuruf/contract/api-error'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { errorMessage } from '../../../app/error-text.ts'
+import { errorMessage } from '../../../app/error-message.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { pagePath } from '../../../app/page-link.tsx'
 
+/** Function that starts collecting a reward, with its state; shared by all collect buttons of a page. */
 export interface Collect {
   /** Id of the claim whose page is being opened. */
   readonly busy: string | null

@@ -1,6 +1,6 @@
 import type { RecommenderShare } from '@zuruf/domain/split'
 
-/** Form values, named like the request body, so that fields in the server's errors match. */
+/** Values of the referral form, named like the request body, so that fields in the server's errors match. */
 export interface RecommendValues {
   readonly Empfehlung: { readonly AnteilEmpfehler: RecommenderShare; readonly Bezeichnung: string }
   readonly Empfehler: {

@@ -2,7 +2,7 @@ import type { RecommenderShare } from '@zuruf/domain/split'
 import { Controller } from 'react-hook-form'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { NewTabLink } from '../../../app/new-tab-link.tsx'
-import { kindKey, type OrderKind } from '../../../app/order-kind.ts'
+import { type OrderKind, orderKindKey } from '../../../app/order-kind.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Challenge } from '../../../ui/captcha/challenge.tsx'
@@ -24,8 +24,8 @@ export interface RewardOffer {
   /** 0 hides the choice. */
   readonly cents: number
   /** Amount paid if a campaign's budget is used up before the order arrives; null without a campaign. */
-  readonly sureCents: number | null
-  /** Look-back in days: recipients who ordered within it bring no reward; 0 for no such rule. */
+  readonly guaranteedCents: number | null
+  /** A recipient is only rewarded as a new customer, without an order in this many days; 0 for no such rule. */
   readonly newCustomerDays: number
   readonly limits: Limits
   readonly shares: readonly RecommenderShare[]
@@ -66,18 +66,18 @@ export function RecommendForm(options: RecommendFormProps) {
                   value={field.value}
                   onChange={field.onChange}
                 />
-                {offer.sureCents !== null && (
+                {offer.guaranteedCents !== null && (
                   <p className="type-small mt-2.5 text-muted">
-                    {t(kindKey(offer.kind, 'recommend.limited'), {
+                    {t(orderKindKey(offer.kind, 'recommend.limited'), {
                       amount: money(offer.cents),
-                      sure: money(offer.sureCents),
+                      sure: money(offer.guaranteedCents),
                     })}
                   </p>
                 )}
                 <LimitsNote limits={offer.limits} />
                 {offer.newCustomerDays > 0 && (
                   <p className="type-small mt-2.5 text-muted">
-                    {t(kindKey(offer.kind, 'recommend.newCustomers'), { days: offer.newCustomerDays })}
+                    {t(orderKindKey(offer.kind, 'recommend.newCustomers'), { days: offer.newCustomerDays })}
                   </p>
                 )}
               </div>

@@ -2,7 +2,7 @@ import { useI18n } from '../../../app/hooks.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { useResend } from '../use-resend.ts'
-import type { EarlierReferral } from './earlier.ts'
+import type { EarlierReferral } from './earlier-referral.ts'
 
 export interface Repeated {
   readonly earlier: EarlierReferral
@@ -12,7 +12,7 @@ export interface Repeated {
   readonly optInRequired: boolean
 }
 
-/** Shown if the person has already created this referral: links to it, or creates another one anyway. SPEC §8 */
+/** Shown if the person has already created this referral: a link to it, and a button to create another one. SPEC §8 */
 export function RepeatedNotice({
   repeated,
   onAnyway,

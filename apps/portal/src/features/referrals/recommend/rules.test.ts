@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RecommendValues } from './form-values.ts'
 import { check } from './rules.ts'
 
-const good: RecommendValues = {
+const valid: RecommendValues = {
   Empfehlung: { AnteilEmpfehler: 50, Bezeichnung: '' },
   Empfehler: {
     Vorname: 'Maria',
@@ -15,12 +15,12 @@ const good: RecommendValues = {
 }
 
 const withPerson = (change: Partial<RecommendValues['Empfehler']>): RecommendValues => ({
-  ...good,
-  Empfehler: { ...good.Empfehler, ...change },
+  ...valid,
+  Empfehler: { ...valid.Empfehler, ...change },
 })
 
 test('accepts a complete form', () => {
-  expect(check(good, []).size).toBe(0)
+  expect(check(valid, []).size).toBe(0)
 })
 
 // SPEC §2.49, §3.17, §5.06
@@ -37,8 +37,8 @@ test('reports each empty field in the order of the form', () => {
 // SPEC §3.04, §5.10
 test('rejects an invalid address, or one outside the whitelist', () => {
   expect(check(withPerson({ Email: 'maria@' }), []).get('Empfehler.Email')).toBe('email-invalid')
-  expect(check(good, ['firma.test']).get('Empfehler.Email')).toBe('email-not-allowed')
-  expect(check(good, ['example.de']).size).toBe(0)
+  expect(check(valid, ['firma.test']).get('Empfehler.Email')).toBe('email-not-allowed')
+  expect(check(valid, ['example.de']).size).toBe(0)
 })
 
 test('rejects line breaks in a name (mail headers)', () => {

@@ -12,15 +12,15 @@ export function check(
   values: RecommendValues,
   emailWhitelist: readonly string[],
 ): ReadonlyMap<RecommendField, FieldKey> {
-  const wrong = new Map<RecommendField, FieldKey>()
+  const errors = new Map<RecommendField, FieldKey>()
   const parsed = createReferralBody.shape.Empfehler.safeParse(values.Empfehler)
   for (const issue of parsed.error?.issues ?? []) {
     const field = fieldAt(`Empfehler.${issue.path.join('.')}`)
-    if (field && !wrong.has(field)) wrong.set(field, issue.message as FieldKey)
+    if (field && !errors.has(field)) errors.set(field, issue.message as FieldKey)
   }
-  if (!wrong.has('Empfehler.Email') && !emailAllowed(values.Empfehler.Email, emailWhitelist)) {
-    wrong.set('Empfehler.Email', 'email-not-allowed')
+  if (!errors.has('Empfehler.Email') && !emailAllowed(values.Empfehler.Email, emailWhitelist)) {
+    errors.set('Empfehler.Email', 'email-not-allowed')
   }
-  if (!isTermsAccepted(values.terms)) wrong.set('terms', 'terms')
-  return wrong
+  if (!isTermsAccepted(values.terms)) errors.set('terms', 'terms')
+  return errors
 }

@@ -4,15 +4,15 @@ import { referralTerms } from '@zuruf/messages/terms-words'
 import { useEffect, useRef, useState } from 'react'
 import type { Resolver, UseFormReturn } from 'react-hook-form'
 import { currentChannel } from '../../../app/channel.ts'
-import { errorMessage } from '../../../app/error-text.ts'
+import { errorMessage } from '../../../app/error-message.ts'
+import { trackGoal } from '../../../app/goals.ts'
 import { useApp, useI18n, useUser } from '../../../app/hooks.ts'
-import { useFilledForm } from '../../../app/hydrated-form.ts'
+import { useHydratedForm } from '../../../app/hydrated-form.ts'
 import type { TextKey } from '../../../app/i18n.ts'
 import { optionalRules } from '../../../app/missing-script.ts'
-import { reachGoal } from '../../../app/tracking.ts'
 import { useChallenge } from '../../../ui/captcha/use-challenge.ts'
-import { createIdempotentReferral, isCaptchaRequired } from './create.ts'
-import { type EarlierReferral, earlierReferral, rememberReferral } from './earlier.ts'
+import { createIdempotentReferral, isCaptchaRequired } from './create-referral.ts'
+import { type EarlierReferral, readEarlierReferral, rememberReferral } from './earlier-referral.ts'
 import { fieldAt, type RecommendField, type RecommendValues } from './form-values.ts'
 import { rememberedShare, rememberShare } from './remembered-share.ts'
 import type { Repeated } from './repeated-notice.tsx'
@@ -49,7 +49,7 @@ interface Options {
 /** The first page loads without the contract's schemas; they are loaded once the person starts typing. */
 export const loadRules = optionalRules(() => import('./rules.ts'))
 
-/** Returns the form's state and creates the referral. */
+/** Returns the state of the referral form; submitting it creates the referral. */
 export function useRecommend({ productId, offer, channel, agentNumber, onCreated }: Options) {
   const i18n = useI18n()
   const { config } = useApp().tenant
@@ -58,14 +58,14 @@ export function useRecommend({ productId, offer, channel, agentNumber, onCreated
   const [failure, setFailure] = useState<string | null>(null)
   const [repeated, setRepeated] = useState<Repeated | null>(null)
   /** Whether the person wants another referral despite an earlier one. */
-  const anyway = useRef(false)
+  const ignoresEarlier = useRef(false)
   const challenge = useChallenge()
 
   const resolver: Resolver<RecommendValues> = async (values) => {
-    const wrong = (await loadRules())?.check(values, config.EmailWhitelist)
-    if (!wrong?.size) return { values, errors: {} }
+    const invalidFields = (await loadRules())?.check(values, config.EmailWhitelist)
+    if (!invalidFields?.size) return { values, errors: {} }
     const errors: Record<string, unknown> = {}
-    for (const [field, key] of wrong) {
+    for (const [field, key] of invalidFields) {
       setIn(errors, field, { type: key, message: i18n.field(key, i18n.t(labels[field])) })
     }
     return { values: {}, errors }
@@ -82,7 +82,7 @@ export function useRecommend({ productId, offer, channel, agentNumber, onCreated
     terms: config.AgbCheckBoxAutoAccept,
     Website: '',
   }
-  const form = useFilledForm<RecommendValues>({ resolver, defaultValues })
+  const form = useHydratedForm<RecommendValues>({ resolver, defaultValues })
   const { getValues, setValue } = form
   // Only the browser knows the stored share, so it is set after hydration.
   useEffect(() => {
@@ -94,7 +94,7 @@ export function useRecommend({ productId, offer, channel, agentNumber, onCreated
   async function send(values: RecommendValues) {
     setFailure(null)
     setRepeated(null)
-    const earlier = anyway.current ? undefined : earlierReferral(productId)
+    const earlier = ignoresEarlier.current ? undefined : readEarlierReferral(productId)
     try {
       if (challenge.count === 0 && (await isCaptchaRequired())) return challenge.ask()
       const { Empfehlung, OptInErforderlich } = await create(values, {
@@ -108,8 +108,8 @@ export function useRecommend({ productId, offer, channel, agentNumber, onCreated
       const created = { number: Empfehlung.Empfehlungsnummer, hex: Empfehlung.Hex }
       rememberReferral(productId, created)
       rememberShare(values.Empfehlung.AnteilEmpfehler)
-      reachGoal('referral-created')
-      // Notifies the framing page (`app/framed.ts`).
+      trackGoal('referral-created')
+      // Reported to the page that frames the portal (`app/parent-page.ts`).
       dispatchEvent(new CustomEvent('zuruf:created', { detail: created.number }))
       onCreated({ ...created, optInRequired: OptInErforderlich })
     } catch (error) {
@@ -119,8 +119,8 @@ export function useRecommend({ productId, offer, channel, agentNumber, onCreated
         return setRepeated({ earlier, text: error.message, optInRequired: error.code === 'PSOF0308' })
       }
       // The agent is not a field of this form, and may have left in the meantime.
-      const ofAgent = error instanceof ApiError && error.fields['Empfehlung.Agentennummer']
-      if (ofAgent) return setFailure(ofAgent)
+      const agentError = error instanceof ApiError && error.fields['Empfehlung.Agentennummer']
+      if (agentError) return setFailure(agentError)
       // For PSOF0303 the field shows which address is wrong, and the form adds that our support can help.
       if (!showAtFields(form, error) || hasCode(error, 'PSOF0303')) setFailure(errorMessage(error, i18n))
     }
@@ -134,7 +134,7 @@ export function useRecommend({ productId, offer, channel, agentNumber, onCreated
     challenge,
     repeated,
     onAnyway() {
-      anyway.current = true
+      ignoresEarlier.current = true
       submit()
     },
   }
@@ -143,16 +143,16 @@ export function useRecommend({ productId, offer, channel, agentNumber, onCreated
 /** Shows the server's errors at their fields and focuses the first; returns false if there are none. */
 function showAtFields(form: UseFormReturn<RecommendValues>, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
-  const found = Object.entries(error.fields).flatMap(([path, message]) => {
+  const fieldErrors = Object.entries(error.fields).flatMap(([path, message]) => {
     const field = fieldAt(path)
     return field ? [[field, message] as const] : []
   })
   const byCode = fieldOfCode[error.code]
-  if (found.length === 0 && byCode) found.push([byCode, error.message])
-  for (const [index, [field, message]] of found.entries()) {
+  if (fieldErrors.length === 0 && byCode) fieldErrors.push([byCode, error.message])
+  for (const [index, [field, message]] of fieldErrors.entries()) {
     form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
   }
-  return found.length > 0
+  return fieldErrors.length > 0
 }
 
 function setIn(target: Record<string, unknown>, path: string, value: unknown): void {

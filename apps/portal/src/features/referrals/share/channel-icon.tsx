@@ -1,5 +1,6 @@
 import type { ChannelView } from './channels/channel.tsx'
 
+/** Round icon of a sharing channel in its colour. */
 export function ChannelIcon({
   color,
   icon,

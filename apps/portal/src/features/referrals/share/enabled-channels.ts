@@ -10,10 +10,10 @@ import {
 export type ChannelSettings = Readonly<Record<ChannelWire, number>> & { readonly FacebookId: string | null }
 
 /** Returns the enabled channels in the tenant's order. SPEC §3 */
-export function channelsOf(settings: ChannelSettings): ShareChannel[] {
+export function enabledChannelsOf(settings: ChannelSettings): ShareChannel[] {
   const positions = Object.fromEntries(
     shareChannelKeys.map((channel) => [channel, settings[shareChannels[channel].wire]]),
   ) as Record<ShareChannel, number>
-  // The messenger's dialog does not open without an app id.
+  // Facebook Messenger needs the tenant's app id to open its dialog.
   return enabledChannels({ ...positions, messenger: settings.FacebookId ? positions.messenger : null })
 }

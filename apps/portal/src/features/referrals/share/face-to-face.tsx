@@ -1,13 +1,13 @@
 import { displayOfflineCode, normaliseOfflineCode } from '@zuruf/domain/referral-number'
-import { rawUrl } from '../../../api/call.ts'
+import { publicUrl } from '../../../api/call.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import type { SharedReferral } from './types.ts'
 
-type Facing = Pick<SharedReferral, 'Empfehlungsnummer' | 'Offlinecode'>
+type FaceToFaceReferral = Pick<SharedReferral, 'Empfehlungsnummer' | 'Offlinecode'>
 
 /** For sharing in person: a QR code to scan and a code to read out. */
-export function FaceToFace({ referral }: { referral: Facing }) {
+export function FaceToFace({ referral }: { referral: FaceToFaceReferral }) {
   const { config } = useApp().tenant
   const { t } = useI18n()
   const { Empfehlungsnummer, Offlinecode } = referral
@@ -19,7 +19,7 @@ export function FaceToFace({ referral }: { referral: Facing }) {
       className="grid grid-cols-[120px_1fr] items-center gap-5 max-[379px]:grid-cols-1"
     >
       <img
-        src={rawUrl('getReferralQr', config.Mandant, { params: { id: Empfehlungsnummer } })}
+        src={publicUrl('getReferralQr', config.Mandant, { params: { id: Empfehlungsnummer } })}
         alt={t('share.facing.qr')}
         width={132}
         height={132}

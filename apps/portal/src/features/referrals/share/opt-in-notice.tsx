@@ -3,7 +3,10 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useResend } from '../use-resend.ts'
 
-/** Notice that the address is still unconfirmed: the link works, but the reward waits. PSOF0309, SPEC §8. */
+/**
+ * Notice that the recommender's address is still unconfirmed: the link works, but the reward is only paid after
+ * confirmation. PSOF0309, SPEC §8
+ */
 export function OptInNotice({ number, hex }: { number: string; hex: string }) {
   const { t } = useI18n()
   const { busy, resend } = useResend({ number, hex })

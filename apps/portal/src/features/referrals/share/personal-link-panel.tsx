@@ -1,13 +1,13 @@
 import { useI18n } from '../../../app/hooks.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { type OwnLink, PersonalLinkShare } from './personal-link-share.tsx'
+import { type PersonalLinkData, PersonalLinkShare } from './personal-link-share.tsx'
 
 /**
  * The personal link, shown next to the link of a referral. @param link null if it is not set up, and for
  * anonymous visitors
  */
-export function PersonalLinkPanel({ link }: { readonly link: OwnLink | null }) {
+export function PersonalLinkPanel({ link }: { readonly link: PersonalLinkData | null }) {
   const { t } = useI18n()
   return (
     <Panel as="section" aria-labelledby="persoenlicher-link">

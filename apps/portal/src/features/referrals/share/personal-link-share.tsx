@@ -8,13 +8,13 @@ import { CopyField } from '../../../ui/copy-field.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { channelLink } from './message-text.ts'
+import { ignoreCancel } from './share-story.ts'
 import { ShownLink } from './shown-link.tsx'
-import { ignoreCancel } from './story.ts'
 
-export type OwnLink = ResponseOf<'createPersonalLink'>
+export type PersonalLinkData = ResponseOf<'createPersonalLink'>
 
 interface PersonalLinkShareProps {
-  readonly link: OwnLink
+  readonly link: PersonalLinkData
   /** Whether the column is narrow: the QR code is then smaller and in the last row. */
   readonly narrow?: boolean
   /** Further actions. */
@@ -54,7 +54,7 @@ export function PersonalLinkShare({ link, narrow = false, children }: PersonalLi
         <CopyField
           label={t('share.personal.title')}
           value={channelLink(link.Link, 'copy')}
-          shown={<ShownLink link={link.Link} />}
+          display={<ShownLink link={link.Link} />}
         />
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <Button size="small" look="outline" onClick={share}>

@@ -1,11 +1,11 @@
 import { goalOfChannel } from '@zuruf/contract/goals'
 import type { CSSProperties, ReactNode } from 'react'
+import { trackGoal } from '../../../app/goals.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
-import { reachGoal } from '../../../app/tracking.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { channelViews } from './channels/index.ts'
 import type { ShareMessage } from './message-text.ts'
-import type { ShareTarget } from './targets.ts'
+import type { ShareTarget } from './share-targets.ts'
 
 interface ShareActionProps {
   readonly target: ShareTarget
@@ -22,9 +22,9 @@ export function ShareAction(props: ShareActionProps) {
   const { tenant, locale } = useApp()
   const { t } = useI18n()
 
-  const onShare = () => reachGoal(goalOfChannel[target.channel])
+  const onShare = () => trackGoal(goalOfChannel[target.channel])
 
-  async function act() {
+  async function runShare() {
     onShare()
     const { share } = channelViews[target.channel]
     if (!('act' in share)) return
@@ -34,7 +34,7 @@ export function ShareAction(props: ShareActionProps) {
 
   if (target.href === null) {
     return (
-      <button type="button" onClick={act} className={className} style={style}>
+      <button type="button" onClick={runShare} className={className} style={style}>
         {children}
       </button>
     )

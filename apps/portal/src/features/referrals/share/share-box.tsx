@@ -1,8 +1,8 @@
 import { type CSSProperties, useId, useSyncExternalStore } from 'react'
 import { channelLabel } from '../../../app/channel-name.ts'
+import { trackGoal } from '../../../app/goals.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { useFieldState } from '../../../app/hydrated-form.ts'
-import { reachGoal } from '../../../app/tracking.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { CopyField } from '../../../ui/copy-field.tsx'
@@ -13,9 +13,9 @@ import { channelViews } from './channels/index.ts'
 import { messageFor } from './message.ts'
 import { channelLink, fullText, type ShareMessage } from './message-text.ts'
 import { ShareAction } from './share-action.tsx'
+import { ignoreCancel } from './share-story.ts'
+import { type ShareTarget, shareTargets } from './share-targets.ts'
 import { ShownLink } from './shown-link.tsx'
-import { ignoreCancel } from './story.ts'
-import { type ShareTarget, shareTargets } from './targets.ts'
 import type { SharedReferral } from './types.ts'
 
 /** The link, its message, and every channel the tenant offers for sharing it. */
@@ -26,7 +26,7 @@ export function ShareBox({ referral }: { referral: SharedReferral }) {
   const initial = messageFor(referral, config.Name, i18n)
   const [text, setText] = useFieldState('nachricht', initial.text)
   const message = { ...initial, text }
-  const { main, others } = mainFirst(shareTargets(config, message))
+  const { main, others } = splitMain(shareTargets(config, message))
   const number = referral.Empfehlungsnummer
   return (
     <Panel as="section" aria-labelledby="teilen">
@@ -41,15 +41,15 @@ export function ShareBox({ referral }: { referral: SharedReferral }) {
           className={cx(buttonClass({ size: 'large', wide: true }), 'bg-(--way)! text-white!')}
           style={{ '--way': channelViews[main.channel].color } as CSSProperties}
         >
-          <MainLook channel={main.channel} />
+          <MainButtonContent channel={main.channel} />
         </ShareAction>
       )}
       <MessageBubble message={message} onChange={setText} />
       <CopyField
         label={t('share.link')}
         value={channelLink(message.link, 'copy')}
-        shown={<ShownLink link={message.link} />}
-        onCopied={() => reachGoal('shared-copy')}
+        display={<ShownLink link={message.link} />}
+        onCopied={() => trackGoal('shared-copy')}
       />
       <h3 className="sr-only">{t('share.more')}</h3>
       <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] gap-2.5 md:grid-cols-4 md:gap-3">
@@ -66,8 +66,8 @@ export function ShareBox({ referral }: { referral: SharedReferral }) {
   )
 }
 
-/** Puts the first channel that opens another app on the big button; copying is directly below it anyway. */
-function mainFirst(targets: readonly ShareTarget[]) {
+/** Separates the first channel that opens another app, for the large button; copying is offered right below it. */
+function splitMain(targets: readonly ShareTarget[]) {
   const main = targets.find(({ href }) => href !== null)
   return { main, others: targets.filter((target) => target !== main) }
 }
@@ -75,7 +75,7 @@ function mainFirst(targets: readonly ShareTarget[]) {
 const tile =
   'surface-paper flex h-full min-h-[112px] w-full flex-col items-center justify-center gap-2.5 rounded-l border-[1.5px] border-line px-2 py-4 text-center text-[0.95rem] font-[600] no-underline transition-[border-color,translate] duration-200 hover:-translate-y-0.5 hover:border-edge focus-visible:rounded-l'
 
-function MainLook({ channel }: Pick<ShareTarget, 'channel'>) {
+function MainButtonContent({ channel }: Pick<ShareTarget, 'channel'>) {
   const i18n = useI18n()
   return (
     <>
@@ -124,14 +124,14 @@ function MessageBubble({ message, onChange }: { message: ShareMessage; onChange:
   )
 }
 
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined
 const canShare = () => 'share' in navigator
 const notOnServer = () => false
 
 /** The device's own share sheet, if it has one. */
 function NativeShare({ message }: { message: ShareMessage }) {
   const { t } = useI18n()
-  if (!useSyncExternalStore(never, canShare, notOnServer)) return null
+  if (!useSyncExternalStore(subscribeToNothing, canShare, notOnServer)) return null
   const share = () => navigator.share({ text: fullText(message, 'teilen') }).catch(ignoreCancel)
   return (
     <li>

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import type { call } from '../../../api/call.ts'
 import type { TextKey } from '../../../app/i18n.ts'
-import type { Opened } from '../../../features/rewards/read-claim.ts'
+import type { OpenedClaim } from '../../../features/rewards/open-claim.ts'
 import type { IconName } from '../../../ui/icons.tsx'
 
-export type Ready = Extract<Opened, { readonly state: 'ready' }>
+/** A reward that can be collected. */
+export type ReadyClaim = Extract<OpenedClaim, { readonly state: 'ready' }>
 
 /** What a person sends to collect a reward. */
 export type CollectBody = Parameters<typeof call<'collectClaim'>>[1]['body']
 
 export interface MethodFormProps {
-  readonly opened: Ready
+  readonly opened: ReadyClaim
   readonly ownName: string
   readonly ownEmail: string
   readonly onCollect: (body: CollectBody) => Promise<void>
@@ -20,7 +21,7 @@ export interface MethodFormProps {
 export interface MethodView {
   readonly icon: IconName
   readonly title: TextKey
-  readonly text: (claim: Ready['claim']) => TextKey
+  readonly text: (claim: ReadyClaim['claim']) => TextKey
   readonly formTitle: TextKey
   readonly Form: (props: MethodFormProps) => ReactNode
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShareMessage } from '../message-text.ts'
 
-/** What a channel that is not a link needs to share. */
+/** Data for channels that do not share by opening an address. */
 export interface ShareOccasion {
   readonly tenant: string
   readonly referralNumber: string
@@ -25,6 +25,7 @@ export interface ChannelView {
 }
 export type ShareOutcome = 'share.text.copied' | 'share.story.failed' | null
 
+/** Attributes of a path that is drawn as a line. */
 export const stroke = {
   fill: 'none',
   stroke: 'currentColor',
@@ -33,6 +34,7 @@ export const stroke = {
   strokeLinejoin: 'round',
 } as const
 
+/** Icon that consists of a letter. */
 export const letter = (text: string) => (
   <text
     x="12"
@@ -49,7 +51,10 @@ export const letter = (text: string) => (
 
 export const envelope = <path d="M3.5 6h17v12h-17zM4 7l8 6 8-6" {...stroke} />
 
-// encodeURIComponent instead of URLSearchParams: mail and SMS apps show the latter's `+` as a plus sign.
+/**
+ * Returns an address with its query. Spaces are encoded as `%20`, not as `+` (URLSearchParams), which mail and SMS
+ * apps would show as a plus sign.
+ */
 export function address(base: string, query: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
   return `${base}?${pairs.join('&')}`

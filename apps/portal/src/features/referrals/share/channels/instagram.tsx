@@ -1,4 +1,4 @@
-import { shareStory } from '../story.ts'
+import { shareStory } from '../share-story.ts'
 import { type ChannelView, stroke } from './channel.tsx'
 
 /** Shares a picture for a story. */

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { errorMessage } from './error-message.ts'
+import { useI18n } from './hooks.ts'
+
+/** Returns a function that runs the action of a button, with its busy state and its error message. */
+export function useAsyncAction() {
+  const i18n = useI18n()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function run(action: () => Promise<void>): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await action()
+    } catch (error) {
+      setFailure(errorMessage(error, i18n))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { busy, failure, run }
+}

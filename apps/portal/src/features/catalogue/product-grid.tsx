@@ -1,0 +1,60 @@
+import { publicUrl } from '../../api/call.ts'
+import { useApp, useI18n } from '../../app/hooks.ts'
+import { PageLink } from '../../app/page-link.tsx'
+import { formatPromisedAmount } from '../../app/promised-amount.ts'
+import { Tile, TileArrow, tileLink } from '../../ui/tile.tsx'
+import { keepUnits } from './keep-units.ts'
+import { Price } from './price.tsx'
+import type { TileProduct } from './types.ts'
+
+type Heading = 'h2' | 'h3'
+
+interface ProductTileProps {
+  readonly product: TileProduct
+  readonly heading: Heading
+  readonly to: 'Empfehlen' | 'Produkt'
+}
+
+/** Grid of product tiles, four, two or one in a row (SPEC §9). */
+export function ProductGrid(props: {
+  products: readonly TileProduct[]
+  heading?: Heading
+  /** Target of a tile. */
+  to?: ProductTileProps['to']
+}) {
+  const { products, heading = 'h3', to = 'Empfehlen' } = props
+  return (
+    <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-4">
+      {products.map((product) => (
+        <li key={product.Id}>
+          <ProductTile product={product} heading={heading} to={to} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ProductTile({ product, heading, to }: ProductTileProps) {
+  const { tenant } = useApp()
+  const i18n = useI18n()
+  const { t } = i18n
+  const { Id, AnzeigeName, Beschreibung, Bild, PraemieCent, PraemieSicherCent } = product
+  return (
+    <Tile
+      heading={heading}
+      picture={Bild ?? publicUrl('getProductPicture', tenant.config.Mandant, { params: { id: Id } })}
+      badge={
+        PraemieCent > 0
+          ? t('product.reward', { amount: formatPromisedAmount(i18n, PraemieCent, PraemieSicherCent) })
+          : null
+      }
+      title={
+        <PageLink page={to} params={{ produktId: Id }} className={tileLink}>
+          {keepUnits(AnzeigeName)}
+        </PageLink>
+      }
+      text={keepUnits(Beschreibung)}
+      price={<Price product={product} aside={<TileArrow />} />}
+    />
+  )
+}
