@@ -71,10 +71,7 @@ export const goalOfChannel = {
 } as const satisfies Record<ShareChannel, GoalName>
 
 /** The goal that collecting a reward by a method reaches. */
-export const goalOfMethod = {
-  cash: 'reward-cash',
-  voucher: 'reward-voucher',
-} as const satisfies Record<RewardMethod, GoalName>
+export const goalOfMethod = (method: RewardMethod): GoalName => `reward-${method}`
 
 /** The goal that opening a page reaches. */
 export const goalOfPage: Readonly<Partial<Record<PageName, GoalName>>> = Object.fromEntries(

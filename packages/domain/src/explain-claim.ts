@@ -11,7 +11,7 @@ import type {
 import type { OrderKind } from './order-kinds.ts'
 import { ORDER_MOVED } from './order-moves.ts'
 import { isFailedOrderState, UNCONFIRMED } from './order-states.ts'
-import { type DirectMethod, directMethodOf } from './reward-methods.ts'
+import { directMethodOf } from './reward-methods.ts'
 import { LIMIT_REACHED, LINK_EXPIRED } from './reward-rules.ts'
 import { MOVED_AWAY } from './split.ts'
 import { tableEntry } from './table-entry.ts'
@@ -104,10 +104,6 @@ function isOver(claim: ExplainedClaim | null, at: Date): boolean {
   return end ? end.at < at : false
 }
 
-const directWords = {
-  voucher: { collected: 'collected-voucher', paid: 'paid-voucher' },
-} as const satisfies Record<DirectMethod, Record<'collected' | 'paid', SentenceKey<'happened'>>>
-
 function claimSteps({ claim, order }: ExplainedFacts): Sentence[] {
   if (!claim) return []
   const lastOf = (state: ClaimStep['to']) => claim.steps.findLastIndex(({ to }) => to === state)
@@ -121,7 +117,7 @@ function claimSteps({ claim, order }: ExplainedFacts): Sentence[] {
       case 'collected': {
         // A payment that the bank returned was a transfer, whatever method was chosen afterwards.
         const direct = index === last.collected && directMethodOf(claim.method)
-        return happenedAt(direct ? directWords[direct].collected : collection(claim, step), step.at)
+        return happenedAt(direct ? `collected-${direct}` : collection(claim, step), step.at)
       }
       case 'paid':
         return payment(claim, step.at, index === last.paid)
@@ -163,7 +159,7 @@ function payment(claim: ExplainedClaim, at: Date, isLast: boolean): Sentence {
   const rest = claim.amountCents - offset
   const params = { amount: { cents: rest }, offset: { cents: offset } }
   const direct = isLast && directMethodOf(claim.method)
-  if (direct) return happenedAt(directWords[direct].paid, at, params)
+  if (direct) return happenedAt(`paid-${direct}`, at, params)
   if (offset === 0) return happenedAt('paid-cash', at, params)
   return happenedAt(rest > 0 ? 'paid-less-debt' : 'paid-debt-alone', at, params)
 }

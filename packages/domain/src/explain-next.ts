@@ -156,18 +156,9 @@ function nettingNext({ amountCents, offsetCents }: ExplainedClaim): Sentence[] {
 }
 
 function promised({ dueAt }: ExplainedClaim, kind: 'transfer' | DirectMethod, now: Date): Sentence {
-  const words = promises[kind]
-  return dueAt ? next(dueAt > now ? words.due : words.late, { day: { day: dueAt } }) : next(words.withoutDay)
+  if (dueAt) return next(dueAt > now ? `${kind}-due` : `${kind}-late`, { day: { day: dueAt } })
+  return next(kind === 'transfer' ? 'transfer-coming' : `${kind}-waiting`)
 }
-
-/** A voucher without a due day waits for stock. */
-const promises = {
-  transfer: { due: 'transfer-due', late: 'transfer-late', withoutDay: 'transfer-coming' },
-  voucher: { due: 'voucher-due', late: 'voucher-late', withoutDay: 'voucher-waiting' },
-} as const satisfies Record<
-  'transfer' | DirectMethod,
-  Record<'due' | 'late' | 'withoutDay', SentenceKey<'next'>>
->
 
 const liveTransfer = ({ transfers }: ExplainedClaim) =>
   transfers.findLast(({ state }) => livePayoutStates.some((live) => live === state))

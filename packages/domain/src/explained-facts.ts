@@ -6,7 +6,7 @@ import type { OrderKind } from './order-kinds.ts'
 import type { FailedOrderState, UNCONFIRMED } from './order-states.ts'
 import type { PayoutState } from './payout-states.ts'
 import type { RecipientState } from './recipient-states.ts'
-import type { RewardMethod } from './reward-methods.ts'
+import { directMethods, type RewardMethod } from './reward-methods.ts'
 import type { RecommenderShare } from './split.ts'
 
 /** All sentences, by the part of the letter they belong to. */
@@ -44,13 +44,13 @@ export const sentenceKeys = {
     'collected-stored',
     'collected-other-account',
     'collected-same-account',
-    'collected-voucher',
+    ...directMethods.map((method) => `collected-${method}` as const),
     'transfer-batched',
     'sent-to-bank',
     'bank-rejected',
     'bank-returned',
     'paid-cash',
-    'paid-voucher',
+    ...directMethods.map((method) => `paid-${method}` as const),
     'paid-less-debt',
     'paid-debt-alone',
     'expired',
@@ -120,9 +120,9 @@ export const sentenceKeys = {
     'transfer-held',
     'transfer-due',
     'transfer-late',
-    'voucher-waiting',
-    'voucher-due',
-    'voucher-late',
+    ...directMethods.map((method) => `${method}-waiting` as const),
+    ...directMethods.map((method) => `${method}-due` as const),
+    ...directMethods.map((method) => `${method}-late` as const),
     'done',
     'done-transfer',
     'expired-ask',

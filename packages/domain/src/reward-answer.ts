@@ -4,7 +4,7 @@ import type { Cents } from './money.ts'
 import { type FailedOrderState, failedOrderStates, type OrderState, UNCONFIRMED } from './order-states.ts'
 import type { PayoutState } from './payout-states.ts'
 import type { RecipientState } from './recipient-states.ts'
-import { type DirectMethod, directMethodOf, type RewardMethod } from './reward-methods.ts'
+import { directMethodOf, directMethods, type RewardMethod } from './reward-methods.ts'
 import { LIMIT_REACHED, LINK_EXPIRED } from './reward-rules.ts'
 import { tableEntry } from './table-entry.ts'
 
@@ -31,11 +31,11 @@ export const rewardAnswerKeys = [
   'transfer-held',
   'transfer-late',
   'collected-locked',
-  'voucher-coming',
-  'voucher-waiting',
-  'voucher-late',
+  ...directMethods.map((method) => `${method}-coming` as const),
+  ...directMethods.map((method) => `${method}-waiting` as const),
+  ...directMethods.map((method) => `${method}-late` as const),
   'paid-cash',
-  'paid-voucher',
+  ...directMethods.map((method) => `paid-${method}` as const),
   'claim-expired',
   'claim-cancelled',
   'not-new',
@@ -149,7 +149,7 @@ function claimAnswer(facts: AnswerFacts): RewardAnswer | undefined {
   switch (claim?.state) {
     case 'paid': {
       const direct = directMethodOf(claim.method)
-      return say(direct ? directAnswers[direct].paid : 'paid-cash', 'done', {
+      return say(direct ? `paid-${direct}` : 'paid-cash', 'done', {
         ...amount(claim),
         day: { day: claim.stateAt },
       })
@@ -167,15 +167,6 @@ function claimAnswer(facts: AnswerFacts): RewardAnswer | undefined {
 
 type Claim = NonNullable<AnswerFacts['claim']>
 
-const directAnswers = {
-  voucher: {
-    waiting: 'voucher-waiting',
-    late: 'voucher-late',
-    coming: 'voucher-coming',
-    paid: 'paid-voucher',
-  },
-} as const satisfies Record<DirectMethod, Record<'waiting' | 'late' | 'coming' | 'paid', RewardAnswerKey>>
-
 function readyAnswer({ now }: AnswerFacts, claim: Claim): RewardAnswer {
   const values = { ...amount(claim), ...(claim.expiresAt && { day: { day: claim.expiresAt } }) }
   if (claim.expiresAt && claim.expiresAt <= now) return say('ready-over', 'over', values)
@@ -189,9 +180,8 @@ function collectedAnswer({ now, barred }: AnswerFacts, claim: Claim): RewardAnsw
   const late = claim.dueAt !== null && claim.dueAt < now
   const direct = directMethodOf(claim.method)
   if (direct) {
-    const answers = directAnswers[direct]
-    if (!claim.dueAt) return say(answers.waiting, 'act', values)
-    return late ? say(answers.late, 'act', values) : say(answers.coming, 'moves', values)
+    if (!claim.dueAt) return say(`${direct}-waiting`, 'act', values)
+    return late ? say(`${direct}-late`, 'act', values) : say(`${direct}-coming`, 'moves', values)
   }
   if (claim.payout === 'held') return say('transfer-held', 'act', values)
   if (claim.payout === 'sent') return say('transfer-at-bank', 'moves', values)

@@ -25,6 +25,10 @@ export type DirectMethod = {
   [Method in RewardMethod]: (typeof rewardMethodRules)[Method]['isTransfer'] extends true ? never : Method
 }[RewardMethod]
 
+const isDirect = (method: RewardMethod): method is DirectMethod => !rewardMethodRules[method].isTransfer
+
+export const directMethods: readonly DirectMethod[] = rewardMethods.filter(isDirect)
+
 /** Returns the method if it pays without the bank. */
 export const directMethodOf = (method: RewardMethod | null): DirectMethod | null =>
-  method !== null && !rewardMethodRules[method].isTransfer ? (method as DirectMethod) : null
+  method !== null && isDirect(method) ? method : null

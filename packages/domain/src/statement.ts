@@ -5,20 +5,18 @@ import { type RewardMethod, rewardMethodRules, rewardMethods } from './reward-me
 /** From this sum in a calendar year on, occasional income is no longer tax-free (§22 Nr. 3 EStG). QUALITY 23 */
 export const TAX_FREE_LIMIT_CENTS: Cents = 25_600
 
-const ways = { cash: 'bank', voucher: 'voucher' } as const satisfies Record<RewardMethod, string>
-
 /** Meaning of a booking for the person: they received something, or gave it back. */
 export type Receipt = {
   readonly what: 'paid' | 'returned' | 'clawed-back' | 'waived'
   /** `offset`: it settled the person's debt; null: nothing was transferred, as in a claw-back or a waived debt. */
-  readonly how: (typeof ways)[RewardMethod] | 'offset' | null
+  readonly how: RewardMethod | 'offset' | null
   /** Negative when it was taken back. */
   readonly cents: Cents
 }
 
 /** Returns how an amount was paid that left, or came back to, this account. */
-const wayOf = (account: LedgerAccount) =>
-  ways[rewardMethods.find((method) => rewardMethodRules[method].account === account) ?? 'cash']
+const methodOf = (account: LedgerAccount): RewardMethod =>
+  rewardMethods.find((method) => rewardMethodRules[method].account === account) ?? 'cash'
 
 /**
  * Returns what the yearly statement says about a booking; null for steps that bring the person nothing. All
@@ -29,14 +27,14 @@ const wayOf = (account: LedgerAccount) =>
 export function receiptOf({ kind, debit, credit, amountCents }: Booking): Receipt | null {
   switch (kind) {
     case 'paid':
-      return { what: 'paid', how: wayOf(credit), cents: amountCents }
+      return { what: 'paid', how: methodOf(credit), cents: amountCents }
     case 'offset':
       return { what: 'paid', how: 'offset', cents: amountCents }
     case 'returned': {
       // The claim was clawed back before, which already took the amount from the person; the bank's return
       // settles that debt.
       if (credit === 'receivable') return null
-      const how = debit === 'receivable' ? 'offset' : wayOf(debit)
+      const how = debit === 'receivable' ? 'offset' : methodOf(debit)
       return { what: 'returned', how, cents: -amountCents }
     }
     case 'written-off':

@@ -57,7 +57,7 @@ function Collect({ opened, token }: { opened: ReadyClaim; token: string }) {
       if (voucherRefusal(error)) await router.invalidate()
       throw error
     }
-    trackGoal(goalOfMethod[methodFromWire[body.Art]])
+    trackGoal(goalOfMethod(methodFromWire[body.Art]))
     await navigate({
       to: pagePath(locale, 'PraemieDanke'),
       search: { art: body.Art } as never,

@@ -97,7 +97,8 @@ export async function statementPdf(statement: Statement, context: Context): Prom
 function howOf({ what, how }: StatementLine, texts: Words<'statement'>): string {
   if (what === 'waived') return texts.what.waived
   if (what === 'clawed-back' || how === null) return texts.what.clawedBack
-  return what === 'returned' ? fill(texts.what.returned, { how: texts.how[how] }) : texts.how[how]
+  const method = texts.how[how === 'cash' ? 'bank' : how]
+  return what === 'returned' ? fill(texts.what.returned, { how: method }) : method
 }
 
 /** Draws the table; the first row is the heading, the last the total. */

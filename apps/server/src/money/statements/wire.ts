@@ -10,8 +10,7 @@ const whatWire = {
   waived: 'Erlass',
 } as const
 const howWire = {
-  bank: rewardMethodWire.cash,
-  voucher: rewardMethodWire.voucher,
+  ...rewardMethodWire,
   offset: 'Verrechnung',
 } as const satisfies Record<NonNullable<Receipt['how']>, string>
 
