@@ -63,7 +63,7 @@ async function lists({ owner, tenant, modules, asOperator }: Installation) {
       listing.list(context, filter, { order, after, limit: 51 })
   const search = (words: string) => () => listing.search(context, words)
   const orders = (query: object, after?: string) => () =>
-    modules.ordersDesk.list(context, query, { order: 'newest', after, limit: 51 })
+    modules.ordersDesk.listOrders(context, query, { order: 'newest', after, limit: 51 })
   return {
     'referrals, newest': page({}),
     'referrals, oldest': page({}, 'oldest'),

@@ -17,7 +17,7 @@ import type { FraudChecks } from '../../referrals/fraud/index.ts'
 import type { GoodwillService } from '../../referrals/goodwill/index.ts'
 import type { HandoverService } from '../../referrals/handovers/index.ts'
 import type { Order, OrderService } from '../../referrals/orders/index.ts'
-import { checkOf, releaseAtOf } from '../../referrals/orders/index.ts'
+import { releaseAtOf, shownCheckState } from '../../referrals/orders/index.ts'
 import { countRecipients, linkEndOf, ownEndOf } from '../../referrals/personal-area/index.ts'
 import type { RecipientService } from '../../referrals/recipients/index.ts'
 import { recipientConsentKinds } from '../../referrals/recipients/index.ts'
@@ -107,7 +107,7 @@ export function referralFiles(dependencies: Dependencies) {
               state: order.state,
               stateAt: order.stateAt,
               releaseAt: releaseAtOf(context, order),
-              secondCheck: checkOf(order),
+              secondCheck: shownCheckState(order),
             }
           : null,
         claim: {

@@ -24,7 +24,7 @@ import { isUuid } from '../../platform/ids.ts'
 import type { FraudChecks } from '../../referrals/fraud/index.ts'
 import type { GoodwillService } from '../../referrals/goodwill/index.ts'
 import type { Order, OrderService } from '../../referrals/orders/index.ts'
-import { checkOf, isEndedUnconfirmed, releaseAtOf } from '../../referrals/orders/index.ts'
+import { isEndedUnconfirmed, releaseAtOf, shownCheckState } from '../../referrals/orders/index.ts'
 import { linkEndOf } from '../../referrals/personal-area/index.ts'
 import type { Recipient, RecipientService } from '../../referrals/recipients/index.ts'
 import type { Referral, ReferralService } from '../../referrals/referrals/index.ts'
@@ -270,7 +270,7 @@ function orderFacts(
         : null,
     isSuccessor: order.successorOf !== null,
     isUnconfirmed: isUnconfirmed && !hasLeft,
-    secondCheck: hasLeft ? null : checkOf(order),
+    secondCheck: hasLeft ? null : shownCheckState(order),
     withoutContract: order.number === withoutContractNumber(referralNumber),
   }
 }

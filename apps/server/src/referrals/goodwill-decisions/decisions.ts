@@ -143,7 +143,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
     await orders.open(tx, context, referral, {
       recipientId: recipient.id,
       orderedAt,
-      hand: { kind, reason: acceptance.words },
+      manualAct: { kind, reason: acceptance.words },
       ...(number && { number }),
       ...(request.customerNumber && { customerNumber: request.customerNumber }),
     })

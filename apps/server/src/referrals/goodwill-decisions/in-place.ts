@@ -13,7 +13,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import type { Order, OrderService } from '../orders/index.ts'
-import { customerOf } from '../orders/index.ts'
+import { identifyCustomer } from '../orders/index.ts'
 import type { RecipientService } from '../recipients/index.ts'
 import type { Referral } from '../referrals/index.ts'
 import { orderTargetFacts } from '../referrals/index.ts'
@@ -66,7 +66,7 @@ export async function openInPlaceOf(
     kind: other.kind,
     productId: other.productId,
     orderedAt: parseEventTime(germanDay(orderedAtOf(other))),
-    hand: { kind, reason },
+    manualAct: { kind, reason },
     ...(other.customerNumber && { customerNumber: other.customerNumber }),
   })
   await assertWithinLimits(dependencies, tx, context, referral, order)
@@ -74,7 +74,7 @@ export async function openInPlaceOf(
     status: 'concluded',
     time: { at: context.now, day: null },
     reason,
-    hand: kind,
+    manualAct: kind,
   })
 }
 
@@ -98,7 +98,7 @@ async function barOf(
   const orderedAt = orderedAtOf(order)
   const { productId } = order
   const days = grants.lookBackFor(context, { productId, orderedAt, referredAt: referral.createdAt })
-  if (await grants.mayBeExistingCustomer(tx, await customerOf({ recipients }, tx, order), days)) {
+  if (await grants.mayBeExistingCustomer(tx, await identifyCustomer({ recipients }, tx, order), days)) {
     return 'order-existing-customer'
   }
   const target = await orderTargetFacts(accounts, tx, context, referral, recipient.email)

@@ -12,14 +12,14 @@ import {
   lockOfOrders as lockHandoversOfOrders,
 } from '../handovers/index.ts'
 import type { OrderIntake, OrderService } from '../orders/index.ts'
-import { isTaken, type OrderNaming, retryAfterMove } from '../orders/index.ts'
+import { isUniqueViolation, type OrderNaming, retryAfterMove } from '../orders/index.ts'
 
 export interface Dependencies {
   readonly database: Database
   readonly handovers: HandoverService
   readonly orders: Pick<OrderService, 'findByNumber' | 'lockOrder'>
   readonly nameOrder: OrderNaming
-  readonly intake: Pick<OrderIntake, 'retryWaiting' | 'takeAll'>
+  readonly intake: Pick<OrderIntake, 'retryWaiting' | 'processAll'>
 }
 
 export interface Receipt {
@@ -65,7 +65,7 @@ export function providerHandovers(dependencies: Dependencies) {
       status: 'received',
       occurredAt: context.now.toISOString(),
     }
-    await intake.takeAll(context, [event], 'provider')
+    await intake.processAll(context, [event], 'provider')
   }
 
   return {
@@ -130,7 +130,7 @@ export function providerHandovers(dependencies: Dependencies) {
         }
         return receipt
       } catch (error) {
-        throw isTaken(error) ? new AppError('conflict', { providerNumber: 'already-taken' }) : error
+        throw isUniqueViolation(error) ? new AppError('conflict', { providerNumber: 'already-taken' }) : error
       }
     },
   }

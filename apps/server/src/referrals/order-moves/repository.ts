@@ -15,7 +15,7 @@ export async function findById(tx: Tx, id: string): Promise<OrderProposal | unde
     | undefined
 }
 
-/** Returns the proposal that waits for an order or for one that it replaced or that replaced it. */
+/** Returns the waiting proposal about an order, its predecessors or its successors. */
 export async function findWaiting(tx: Tx, orderId: string): Promise<OrderProposal | undefined> {
   return (await tx
     .selectFrom('orderMove as move')
@@ -76,7 +76,7 @@ export async function changeReferral(tx: Tx, recipientId: string, referralId: st
     .execute()
 }
 
-/** Returns whether a news mail told this recommender of an order of the recipient. */
+/** Returns whether a mail has told this recommender of an order of the recipient. */
 export async function wasNotified(tx: Tx, recipientId: string, accountId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('referralNews')
@@ -89,7 +89,7 @@ export async function wasNotified(tx: Tx, recipientId: string, accountId: string
   return row !== undefined
 }
 
-/** Replaces the news about a recipient's order with news for the new recommender; the old one gets none any more. */
+/** Replaces the news about an order: the old recommender gets no more, the new one is told of the order. */
 export async function moveNews(tx: Tx, orderId: string, now: Date): Promise<void> {
   await sql`delete from referral_news n using orders o
     where o.id = ${orderId} and n.tenant_id = o.tenant_id and n.recipient_id = o.recipient_id`.execute(tx)

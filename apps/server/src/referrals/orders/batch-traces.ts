@@ -21,19 +21,19 @@ export type Trace =
 /** Where the traces of several events lead. */
 export interface BatchTraces {
   /** Orders by each of their numbers. */
-  readonly named: ReadonlyMap<string, Order>
+  readonly ordersByNumber: ReadonlyMap<string, Order>
   readonly traces: ReadonlyMap<string, Trace>
-  readonly coded: ReadonlyMap<OrderEvent, DatedReferral>
+  readonly referralsByCode: ReadonlyMap<OrderEvent, DatedReferral>
   readonly referralIds: ReadonlyMap<OrderEvent, string | undefined>
   /** Events whose code leads nowhere, or to a referral that may have to be created. */
-  readonly unsolved: ReadonlySet<OrderEvent>
+  readonly unresolved: ReadonlySet<OrderEvent>
 }
 
 /** Like `eventTraces`, for many events with a constant number of statements. */
 export function batchTraces({ referrals, clicks, codes }: Dependencies) {
   return async (tx: Tx, context: Context, events: readonly OrderEvent[]): Promise<BatchTraces> => {
     const numbers = events.flatMap(({ orderNumber }) => orderNumber ?? [])
-    const named = byNumber(await repository.listByNumbers(tx, numbers))
+    const named = indexByNumber(await repository.listByNumbers(tx, numbers))
     const clickIds = events.flatMap(({ clickId }) => clickId ?? [])
     const traces = await clicks.findTraces(tx, clickIds)
     const ids = await referrals.idsByNumbers(tx, events.flatMap(numberOf))
@@ -58,14 +58,14 @@ export function batchTraces({ referrals, clicks, codes }: Dependencies) {
         return [event, known ?? traced ?? byCode ?? numberedIdOf(event)] as const
       }),
     )
-    return { named, traces, coded, referralIds, unsolved }
+    return { ordersByNumber: named, traces, referralsByCode: coded, referralIds, unresolved: unsolved }
   }
 }
 
 const numberOf = ({ empfehlungsnummer }: OrderEvent): string[] =>
   empfehlungsnummer ? [normaliseReferralNumber(empfehlungsnummer)] : []
 
-export const byNumber = (orders: readonly Order[]): Map<string, Order> =>
+export const indexByNumber = (orders: readonly Order[]): Map<string, Order> =>
   new Map(
     orders.flatMap((order) =>
       [order.number, ...(order.providerNumber ? [order.providerNumber] : [])].map(

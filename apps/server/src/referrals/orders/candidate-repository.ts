@@ -8,7 +8,7 @@ import { isNotReplaced } from './repository.ts'
 /** Queries for the orders that a report without a known order number could be about. */
 
 /** An order that counts, with the click its recipient came from. */
-export interface CountingOrder {
+export interface CandidateOrder {
   readonly id: string
   readonly referralId: string
   /** Referral by which it was searched: its own, or one it belonged to before. */
@@ -18,7 +18,7 @@ export interface CountingOrder {
   readonly isDoubtful: boolean
 }
 
-export const doubtfulOf = (orders: readonly CountingOrder[]): ReadonlySet<string> =>
+export const doubtfulIds = (orders: readonly CandidateOrder[]): ReadonlySet<string> =>
   new Set(orders.filter(({ isDoubtful }) => isDoubtful).map(({ id }) => id))
 
 /**
@@ -30,7 +30,7 @@ const overOrMovedFrom = sql`(o.referral_id = wanted.id or o.recipient_id = any(a
    where m.from_referral_id = wanted.id and m.state = 'done')))`
 
 /** Lists the referrals to which orders of these referrals were moved. */
-export async function referralsMovedTo(tx: Tx, referralIds: readonly string[]): Promise<string[]> {
+export async function listReferralsMovedTo(tx: Tx, referralIds: readonly string[]): Promise<string[]> {
   if (referralIds.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     select distinct o.referral_id as id
@@ -40,9 +40,9 @@ export async function referralsMovedTo(tx: Tx, referralIds: readonly string[]): 
 }
 
 /** Lists the orders of recipients who came from these clicks, without replaced orders. */
-export async function listOfClicks(tx: Tx, clickIds: readonly string[]): Promise<CountingOrder[]> {
+export async function listOfClicks(tx: Tx, clickIds: readonly string[]): Promise<CandidateOrder[]> {
   if (clickIds.length === 0) return []
-  const { rows } = await sql<CountingOrder>`
+  const { rows } = await sql<CandidateOrder>`
     select o.id, o.referral_id as "referralId", o.referral_id as "namedId", p.click_id as "clickId", false as "isDoubtful"
       from recipient p join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
      where p.click_id = any(${[...clickIds]}::uuid[]) and ${isNotReplaced}
@@ -59,9 +59,9 @@ export async function listNameless(
   tx: Tx,
   referralIds: readonly string[],
   hasChannel: boolean,
-): Promise<CountingOrder[]> {
+): Promise<CandidateOrder[]> {
   if (referralIds.length === 0) return []
-  const { rows } = await sql<CountingOrder>`
+  const { rows } = await sql<CandidateOrder>`
     select first.* from unnest(${[...referralIds]}::uuid[]) as wanted (id) cross join lateral (
       select o.id, o.referral_id as "referralId", wanted.id as "namedId", null::uuid as "clickId", false as "isDoubtful"
         from orders o
@@ -81,9 +81,9 @@ export async function listFirstOfReferrals(
   referralIds: readonly string[],
   hasChannel: boolean,
   limit: number,
-): Promise<CountingOrder[]> {
+): Promise<CandidateOrder[]> {
   if (referralIds.length === 0) return []
-  const { rows } = await sql<CountingOrder>`
+  const { rows } = await sql<CandidateOrder>`
     select first.* from unnest(${[...referralIds]}::uuid[]) as wanted (id) cross join lateral (
       select o.id, o.referral_id as "referralId", wanted.id as "namedId", null::uuid as "clickId",
              ${isUnknown} as "isDoubtful"
@@ -109,8 +109,8 @@ export async function listOfCustomer(
   tx: Tx,
   referralId: string,
   customerNumber: string,
-): Promise<CountingOrder[]> {
-  const { rows } = await sql<CountingOrder>`
+): Promise<CandidateOrder[]> {
+  const { rows } = await sql<CandidateOrder>`
     select o.id, o.referral_id as "referralId", wanted.id as "namedId", null::uuid as "clickId", false as "isDoubtful"
       from (values (${referralId}::uuid)) as wanted (id), orders o
      where ${overOrMovedFrom} and plain_number(o.customer_number) = plain_number(${customerNumber})

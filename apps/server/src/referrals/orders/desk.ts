@@ -26,10 +26,10 @@ import { orderListing } from './listing.ts'
 import type { OrderRow } from './listing-repository.ts'
 import * as listing from './listing-repository.ts'
 import { readOrderFile } from './order-file.ts'
-import { type HeldOrder, lockReferralsOf, lockWithReferral } from './order-locks.ts'
+import { type LockedOrder, lockReferralsOf, lockWithReferral } from './order-locks.ts'
 import * as repository from './repository.ts'
 import type { OrderService } from './service.ts'
-import { listSpelledOtherwise, lockOpenings } from './typed-numbers.ts'
+import { listOtherSpellings, lockOpenings } from './typed-numbers.ts'
 import { reportableStates } from './unconfirmed.ts'
 
 export interface Dependencies {
@@ -64,7 +64,7 @@ export function orderDesk(dependencies: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
-  async function one(tx: Tx, id: string): Promise<OrderRow> {
+  async function getRow(tx: Tx, id: string): Promise<OrderRow> {
     const [row] = await listing.listByIds(tx, [id])
     if (!row) throw notFound()
     return row
@@ -74,14 +74,19 @@ export function orderDesk(dependencies: Dependencies) {
    * @throws AppError not-found; conflict if the order has moved to another referral while waiting for the
    *   lock
    */
-  async function lockOrder(tx: Tx, id: string): Promise<HeldOrder> {
+  async function lockOrder(tx: Tx, id: string): Promise<LockedOrder> {
     const held = isUuid(id) ? await lockWithReferral(tx, referrals, id) : undefined
     if (!held) throw notFound()
     return held
   }
 
   /** Stores an operator's report like the provider's events. */
-  async function note(tx: Tx, context: Context, event: Readonly<Record<string, string>>, orderId: string) {
+  async function storeReport(
+    tx: Tx,
+    context: Context,
+    event: Readonly<Record<string, string>>,
+    orderId: string,
+  ) {
     const eventId = `manual-${newId()}`
     const said = summariseEvent({ eventId, ...event })
     await repository.insertEvent(tx, {
@@ -125,14 +130,14 @@ export function orderDesk(dependencies: Dependencies) {
       return idempotent(context, async (tx) => {
         const { order, referral } = await lockOrder(tx, id)
         const time = timeOf(context, referral, order, day)
-        if (!reportableStates(await one(tx, order.id)).includes(status)) throw conflict()
-        await orders.apply(tx, context, order.id, { status, time, reason, hand: 'status' })
+        if (!reportableStates(await getRow(tx, order.id)).includes(status)) throw conflict()
+        await orders.apply(tx, context, order.id, { status, time, reason, manualAct: 'status' })
         // An earlier report may override it: the earliest failure counts, otherwise the furthest progress.
         if ((await repository.findById(tx, order.id))?.state !== status) throw conflict()
         const event = { orderNumber: order.number, status, occurredAt: time.at.toISOString() }
-        await note(tx, context, event, order.id)
+        await storeReport(tx, context, event, order.id)
         await recordAudit(tx, context, 'order.status-set', order.id, { from: order.state, status, reason })
-        return one(tx, order.id)
+        return getRow(tx, order.id)
       })
     },
 
@@ -142,7 +147,7 @@ export function orderDesk(dependencies: Dependencies) {
      *   spelling; referral-blocked if the order has ended or was replaced before; invalid-input for the
      *   product; event-before-referral, event-in-future for the day
      */
-    async succeed(
+    async addSuccessor(
       context: Context,
       id: string,
       input: {
@@ -167,7 +172,7 @@ export function orderDesk(dependencies: Dependencies) {
           orderedAt,
           tracedAt: order.tracedAt,
           successorOf: order.id,
-          hand: { kind: 'successor', reason },
+          manualAct: { kind: 'successor', reason },
           ...(orderNumber && { number: orderNumber }),
         })
         const event = {
@@ -176,9 +181,9 @@ export function orderDesk(dependencies: Dependencies) {
           successorOf: order.number,
           occurredAt: orderedAt.at.toISOString(),
         }
-        await note(tx, context, event, next.id)
+        await storeReport(tx, context, event, next.id)
         await recordAudit(tx, context, 'order.succeeded', next.id, { predecessor: order.number, reason })
-        return one(tx, next.id)
+        return getRow(tx, next.id)
       })
     },
 
@@ -196,7 +201,7 @@ export function orderDesk(dependencies: Dependencies) {
         const { order, referral } = await lockOrder(tx, id)
         const time = timeOf(context, referral, order, day)
         await orders.correctDate(tx, context, order.id, { status, time, reason })
-        return one(tx, order.id)
+        return getRow(tx, order.id)
       })
     },
 
@@ -230,7 +235,7 @@ export function orderDesk(dependencies: Dependencies) {
     },
 
     /** Returns what taking the file would do. @throws AppError invalid-input if it cannot be parsed */
-    async preview(context: Context, csv: string) {
+    async previewFile(context: Context, csv: string) {
       const lines = readOrderFile(csv)
       const taken = await intake.rehearse(
         context,
@@ -240,9 +245,9 @@ export function orderDesk(dependencies: Dependencies) {
     },
 
     /** Takes a file's events. Event ids make it idempotent. @throws AppError invalid-input */
-    async take(context: Context, csv: string) {
+    async importFile(context: Context, csv: string) {
       const lines = readOrderFile(csv)
-      const taken = await intake.takeAll(
+      const taken = await intake.processAll(
         context,
         lines.map(({ event }) => event),
         'file',
@@ -262,7 +267,7 @@ export function orderDesk(dependencies: Dependencies) {
      * Returns a page of the intake log, newest first, with the names of the operators. @throws AppError
      * invalid-input
      */
-    async log(
+    async listIntake(
       context: Context,
       outcome: log.LoggedEvent['outcome'] | undefined,
       { after, limit }: { after: string | undefined; limit: number },
@@ -284,7 +289,7 @@ export function orderDesk(dependencies: Dependencies) {
     },
 
     /** Retries rejected and waiting events as they came. */
-    async replay(context: Context, ids: readonly string[]) {
+    async retryEvents(context: Context, ids: readonly string[]) {
       const results = []
       for (const id of new Set(ids)) {
         const found = isUuid(id) ? await inTenant(context, (tx) => log.findById(tx, id)) : undefined
@@ -304,7 +309,7 @@ export function orderDesk(dependencies: Dependencies) {
     },
 
     /** Job `intake.purge`. @returns the number of deleted entries */
-    purge: (context: Context): Promise<number> =>
+    purgeIntakeLog: (context: Context): Promise<number> =>
       inTenant(context, (tx) => log.deleteBefore(tx, addDays(context.now, -INTAKE_DAYS))),
   }
 }
@@ -316,7 +321,7 @@ export function orderDesk(dependencies: Dependencies) {
 async function lockFreeNumber(tx: Tx, orderNumber: string): Promise<void> {
   await lockOpenings(tx, 'alone')
   const isKnown = (await repository.findByNumber(tx, orderNumber)) !== undefined
-  if (isKnown || (await listSpelledOtherwise(tx, [orderNumber], 'person')).length > 0) {
+  if (isKnown || (await listOtherSpellings(tx, [orderNumber], 'person')).length > 0) {
     throw new AppError('conflict', { orderNumber: 'already-taken' })
   }
 }

@@ -10,7 +10,7 @@ export type BoundingReferral = Pick<Referral, 'createdAt' | 'lasting'>
  * Returns the earliest date of an order: that of its referral, or of the click that led to it. A lasting
  * referral is created with the first order by a code, which may have been given out before.
  */
-export function earliestOf({ createdAt, lasting }: BoundingReferral, tracedAt: Date | null): Date {
+export function earliestOrderDate({ createdAt, lasting }: BoundingReferral, tracedAt: Date | null): Date {
   return tracedAt && (lasting || tracedAt > createdAt) ? tracedAt : createdAt
 }
 
@@ -19,7 +19,7 @@ export const boundsOf = (
   { now }: Context,
   referral: BoundingReferral,
   { tracedAt }: { readonly tracedAt: Date | null },
-): EventBounds => ({ earliest: earliestOf(referral, tracedAt), now })
+): EventBounds => ({ earliest: earliestOrderDate(referral, tracedAt), now })
 
 /** Keys of both the error and the text at the field. */
 const errors = {

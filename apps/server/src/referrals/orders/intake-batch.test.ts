@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type EventInput, openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { hour } from '../../../test/harness/clock.ts'
 import { confirmedRecommender, type Referral, recommend } from '../../../test/harness/people.ts'
-import { layersOf } from './intake-batch.ts'
+import { splitIntoLayers } from './intake-batch.ts'
 
 const settings = { personalLinks: true } as const
 let server: TestApp
@@ -36,7 +36,7 @@ describe('layers', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 20 }), fc.integer({ min: 1, max: 5 }), (events, max) => {
         const items = events.map((one, place) => ({ place, event: one as OrderEvent }))
-        const layers = layersOf(items, max)
+        const layers = splitIntoLayers(items, max)
         expect(layers.flat().toSorted((a, b) => a.place - b.place)).toEqual(items)
         const layerOf = new Map(layers.flatMap((layer, n) => layer.map(({ place }) => [place, n] as const)))
         for (const layer of layers) expect(layer.length).toBeLessThanOrEqual(max)

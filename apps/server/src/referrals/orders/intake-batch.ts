@@ -16,10 +16,10 @@ import type { HandoverService } from '../handovers/index.ts'
 import type { ReportedCodes } from '../personal-links/index.ts'
 import type { RecipientService } from '../recipients/index.ts'
 import type { Referral, ReferralService } from '../referrals/index.ts'
-import { type BatchTraces, batchTraces, byNumber, type Trace } from './batch-traces.ts'
+import { type BatchTraces, batchTraces, indexByNumber, type Trace } from './batch-traces.ts'
 import * as candidates from './candidate-repository.ts'
 import { boundsOf, plausibleTime } from './event-bounds.ts'
-import { eventTraces, type Dependencies as OfTraces } from './event-traces.ts'
+import { eventTraces, type Dependencies as TraceDependencies } from './event-traces.ts'
 import type { Opening } from './opening.ts'
 import { OrderMovedMeanwhile } from './order-locks.ts'
 import type { Order } from './repository.ts'
@@ -28,22 +28,22 @@ import { needsTrace } from './second-check-facts.ts'
 import type { SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
 import { codesOf, isTracedByCustomer, matchOrder, storedIdOf } from './trace-rule.ts'
-import { giverOf, listSpelledOtherwise, lockOpenings, openingLockMode } from './typed-numbers.ts'
+import { listOtherSpellings, lockOpenings, numberSourceOf, openingLockMode } from './typed-numbers.ts'
 
 /** Outcome of an event of a batch; an `alone` event has to be processed separately. */
 export type BatchOutcome = { readonly orderId: string } | AppError | 'duplicate' | 'alone'
 
-export interface Dependencies extends OfTraces {
+export interface Dependencies extends TraceDependencies {
   readonly orders: Pick<OrderService, 'openAll' | 'advanceAll'>
-  readonly referrals: OfTraces['referrals'] &
+  readonly referrals: TraceDependencies['referrals'] &
     Pick<ReferralService, 'lockByIds' | 'idsByNumbers' | 'assertAcceptedOrder'>
   readonly recipients: Pick<RecipientService, 'addAll' | 'listBegun'>
-  readonly clicks: OfTraces['clicks'] & Pick<ClickService, 'findTraces'>
-  readonly goodwill: OfTraces['goodwill'] & Pick<GoodwillService, 'acceptFor'>
-  readonly codes: OfTraces['codes'] & Pick<ReportedCodes, 'findAll'>
+  readonly clicks: TraceDependencies['clicks'] & Pick<ClickService, 'findTraces'>
+  readonly goodwill: TraceDependencies['goodwill'] & Pick<GoodwillService, 'acceptFor'>
+  readonly codes: TraceDependencies['codes'] & Pick<ReportedCodes, 'findAll'>
   readonly handovers: Pick<HandoverService, 'hasChannel'>
   readonly grants: Pick<Grants, 'lockAllBudgets'>
-  readonly checks: Pick<SecondChecks, 'noteTrace'>
+  readonly checks: Pick<SecondChecks, 'recordTrace'>
 }
 
 /** Progress reports and failures are not mixed in a batch: an order that fails makes room for others. */
@@ -66,7 +66,7 @@ export function batchKindOf(event: OrderEvent): BatchKind | undefined {
  * @param max maximum number of events in a layer
  * @param referralOf the referral that an event leads to, as far as known
  */
-export function layersOf<Item extends { readonly event: OrderEvent }>(
+export function splitIntoLayers<Item extends { readonly event: OrderEvent }>(
   items: readonly Item[],
   max: number,
   referralOf: (event: OrderEvent) => string | undefined = () => undefined,
@@ -94,7 +94,7 @@ export function layersOf<Item extends { readonly event: OrderEvent }>(
   return layers
 }
 
-interface Place {
+interface Placement {
   readonly event: OrderEvent
   readonly referral: Referral
   readonly order: Order | undefined
@@ -111,18 +111,18 @@ interface Place {
 export function batchIntake(dependencies: Dependencies) {
   const { orders, referrals, recipients, goodwill, handovers, grants, checks } = dependencies
   const findTraces = batchTraces(dependencies)
-  const { namesItself } = eventTraces(dependencies)
+  const { namesReferral } = eventTraces(dependencies)
 
   /** Loads what the events name and locks it in the general lock order: referrals, orders, budgets. */
-  async function look(tx: Tx, context: Context, events: readonly OrderEvent[]) {
+  async function loadAndLock(tx: Tx, context: Context, events: readonly OrderEvent[]) {
     const numbers = events.flatMap(({ orderNumber }) => orderNumber ?? [])
     const found: BatchTraces = await findTraces(tx, context, events)
-    const { named, traces, coded, unsolved, referralIds } = found
+    const { ordersByNumber: named, traces, referralsByCode: coded, unresolved: unsolved, referralIds } = found
     const wanted = [...new Set([...referralIds.values()].filter((id) => id !== undefined))]
-    const movedTo = await candidates.referralsMovedTo(tx, wanted)
+    const movedTo = await candidates.listReferralsMovedTo(tx, wanted)
     const held = new Map((await referrals.lockByIds(tx, [...wanted, ...movedTo])).map((one) => [one.id, one]))
     await lockOpenings(tx, openingLockMode(context))
-    const current = byNumber(await repository.listByNumbers(tx, numbers))
+    const current = indexByNumber(await repository.listByNumbers(tx, numbers))
     // An order was opened or split while waiting for the locks, so each event is processed separately.
     if (numbers.some((number) => current.get(number)?.id !== named.get(number)?.id)) {
       throw new OrderMovedMeanwhile()
@@ -147,9 +147,9 @@ export function batchIntake(dependencies: Dependencies) {
       ).map((order) => [order.id, order]),
     )
     const unknown = numbers.filter((number) => !named.has(number))
-    const otherwise = await listSpelledOtherwise(tx, unknown, giverOf(context))
+    const otherwise = await listOtherSpellings(tx, unknown, numberSourceOf(context))
     await grants.lockAllBudgets(tx)
-    const ordersOf = (counting: readonly candidates.CountingOrder[]) =>
+    const ordersOf = (counting: readonly candidates.CandidateOrder[]) =>
       counting.flatMap(({ id }) => heldOrders.get(id) ?? [])
     return {
       traces,
@@ -158,8 +158,8 @@ export function batchIntake(dependencies: Dependencies) {
       referralIds,
       held,
       spelledOtherwise: new Set(otherwise.map(({ asked }) => asked)),
-      numbers: byNumber([...heldOrders.values()]),
-      doubtful: candidates.doubtfulOf(first),
+      numbers: indexByNumber([...heldOrders.values()]),
+      doubtful: candidates.doubtfulIds(first),
       /**
        * Returns the orders over a link that an event could be about. @param trace the click on it
        * @returns undefined if one of them has just been moved to another referral
@@ -167,18 +167,18 @@ export function batchIntake(dependencies: Dependencies) {
       candidatesOf({ orderNumber }: OrderEvent, id: string, trace: Trace | undefined): Order[] | undefined {
         const ofLink = orderNumber ? nameless : first
         const isMeant = trace
-          ? ({ clickId }: candidates.CountingOrder) => clickId === trace.id
-          : ({ namedId }: candidates.CountingOrder) => namedId === id
+          ? ({ clickId }: candidates.CandidateOrder) => clickId === trace.id
+          : ({ namedId }: candidates.CandidateOrder) => namedId === id
         const counting = (trace ? ofClicks : ofLink).filter(isMeant)
         return counting.every(({ referralId }) => held.has(referralId)) ? ordersOf(counting) : undefined
       },
     }
   }
 
-  type Seen = Awaited<ReturnType<typeof look>>
+  type LoadedBatch = Awaited<ReturnType<typeof loadAndLock>>
 
   /** Returns the referral and order an event belongs to. @throws AppError with the reason for a refusal */
-  function placeOf(context: Context, event: OrderEvent, seen: Seen): Place | 'alone' {
+  function findPlacement(context: Context, event: OrderEvent, seen: LoadedBatch): Placement | 'alone' {
     if (seen.unsolved.has(event)) return 'alone'
     const referralId = seen.referralIds.get(event)
     const named = referralId ? seen.held.get(referralId) : undefined
@@ -201,7 +201,7 @@ export function batchIntake(dependencies: Dependencies) {
       throw new AppError('event-ambiguous')
     }
     // A failure of an unknown order opens it first, and one of a released order may be a claw-back.
-    if (isFailedOrderState(event.status) && (!order || !isUnderWay(order))) return 'alone'
+    if (isFailedOrderState(event.status) && (!order || !isActive(order))) return 'alone'
     // A report may revive an order of our form that ended unconfirmed.
     if (order?.state === 'cancelled' && order.number.startsWith('A-')) return 'alone'
     // The order may have been moved away from the referral that the event names.
@@ -214,7 +214,7 @@ export function batchIntake(dependencies: Dependencies) {
     return { event, referral, order, trace, since, occurredAt }
   }
 
-  async function openAll(tx: Tx, context: Context, places: readonly Place[]): Promise<Order[]> {
+  async function openAll(tx: Tx, context: Context, places: readonly Placement[]): Promise<Order[]> {
     const clickIds = places.flatMap(({ trace }) => trace?.id ?? [])
     const begun = Map.groupBy(await recipients.listBegun(tx, clickIds), ({ clickId }) => clickId)
     const known = places.map(({ trace, referral }) =>
@@ -263,8 +263,8 @@ export function batchIntake(dependencies: Dependencies) {
     const came = await repository.listKnownEvents(tx, events.map(idOf))
     const fresh = events.filter((event) => !came.has(idOf(event)))
     for (const event of events) if (came.has(idOf(event))) outcomes.set(event, 'duplicate')
-    const seen = await look(tx, context, fresh)
-    const places: Place[] = []
+    const seen = await loadAndLock(tx, context, fresh)
+    const places: Placement[] = []
     const taken = new Set<string>()
     for (const event of fresh) {
       // Another event with different names has the same referral, so this one is checked after it.
@@ -272,7 +272,7 @@ export function batchIntake(dependencies: Dependencies) {
         outcomes.set(event, 'alone')
         continue
       }
-      const place = caught(() => placeOf(context, event, seen))
+      const place = catchAppError(() => findPlacement(context, event, seen))
       if (place === 'alone' || place instanceof AppError) outcomes.set(event, place)
       // Later events of its referral are processed after it.
       const leadsTo = seen.referralIds.get(event)
@@ -293,7 +293,7 @@ export function batchIntake(dependencies: Dependencies) {
     })
     for (const { order, event } of places) {
       if (!order || !needsTrace(order)) continue
-      if (await namesItself(tx, event, order.referralId)) await checks.noteTrace(tx, context, order.id)
+      if (await namesReferral(tx, event, order.referralId)) await checks.recordTrace(tx, context, order.id)
     }
     await orders.advanceAll(tx, context, reports)
     const stored = reports.map(({ event, order }) => ({
@@ -312,10 +312,9 @@ export function batchIntake(dependencies: Dependencies) {
   }
 }
 
-const isUnderWay = ({ state }: Order) =>
-  state === 'received' || state === 'processing' || state === 'concluded'
+const isActive = ({ state }: Order) => state === 'received' || state === 'processing' || state === 'concluded'
 
-function caught(work: () => Place | 'alone'): Place | 'alone' | AppError {
+function catchAppError(work: () => Placement | 'alone'): Placement | 'alone' | AppError {
   try {
     return work()
   } catch (error) {

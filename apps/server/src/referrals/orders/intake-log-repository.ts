@@ -5,7 +5,7 @@ import { actorId, type Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import { newId } from '../../platform/ids.ts'
-import type { TakenEvent } from './intake-log.ts'
+import type { ProcessedEvent } from './intake-log.ts'
 
 export type LoggedEvent = Omit<Selectable<IntakeRow>, 'payload'> & {
   readonly payload: Readonly<Record<string, string>>
@@ -19,9 +19,9 @@ export async function insert(
   tx: Tx,
   context: Context,
   source: IntakeSource,
-  taken: readonly TakenEvent[],
+  taken: readonly ProcessedEvent[],
 ): Promise<void> {
-  const toRow = (event: TakenEvent) => ({
+  const toRow = (event: ProcessedEvent) => ({
     ...event,
     tenantId: context.tenant.id,
     id: newId(),
@@ -66,7 +66,7 @@ export async function listOfOrder(tx: Tx, orderId: string, limit: number): Promi
 }
 
 /** Returns whether an operator has placed a report with this provider number on the order. */
-export async function wasPlacedWithName(tx: Tx, orderId: string, name: string): Promise<boolean> {
+export async function wasPlacedWithProviderNumber(tx: Tx, orderId: string, name: string): Promise<boolean> {
   const found = await tx
     .selectFrom('orderIntake')
     .select('id')
@@ -102,7 +102,7 @@ export async function list(
 }
 
 /** Updates a rejected or waiting event after a retry. Ends a proposal to dismiss it unless it is still waiting. */
-export async function noteReplay(tx: Tx, id: string, taken: TakenEvent, at: Date): Promise<void> {
+export async function recordRetry(tx: Tx, id: string, taken: ProcessedEvent, at: Date): Promise<void> {
   const { outcome, code, fields, orderId } = taken
   const undecided = { decidedAt: null, decidedBy: null, decisionReason: null }
   await tx

@@ -16,7 +16,7 @@ export interface EventSummary {
 }
 
 /** An event with its outcome. */
-export interface TakenEvent extends EventSummary {
+export interface ProcessedEvent extends EventSummary {
   readonly outcome: 'accepted' | 'duplicate' | 'rejected' | 'waiting'
   readonly code: ErrorCode | null
   /** Names of the invalid fields. */
@@ -47,7 +47,7 @@ export function summariseEvent(input: unknown): EventSummary {
   const payload = Object.fromEntries(
     eventFields.flatMap((field) => {
       const value = tableEntry(given, field)
-      return typeof value === 'string' ? [[field, storable(value)]] : []
+      return typeof value === 'string' ? [[field, toStorable(value)]] : []
     }),
   )
   const {
@@ -81,9 +81,9 @@ export function summariseEvent(input: unknown): EventSummary {
   }
 }
 
-const storable = (text: string) => text.slice(0, textMax).toWellFormed().replaceAll('\0', '')
+const toStorable = (text: string) => text.slice(0, textMax).toWellFormed().replaceAll('\0', '')
 
-export const accepted = (said: EventSummary, orderId: string): TakenEvent => ({
+export const acceptedEvent = (said: EventSummary, orderId: string): ProcessedEvent => ({
   ...said,
   outcome: 'accepted',
   code: null,
@@ -91,7 +91,7 @@ export const accepted = (said: EventSummary, orderId: string): TakenEvent => ({
   orderId,
 })
 
-export const duplicate = (said: EventSummary): TakenEvent => ({
+export const duplicateEvent = (said: EventSummary): ProcessedEvent => ({
   ...said,
   outcome: 'duplicate',
   code: null,
@@ -100,11 +100,11 @@ export const duplicate = (said: EventSummary): TakenEvent => ({
 })
 
 /** Codes for events of which no order, or more than one, was found; a person can place them. */
-const placingCodes: readonly ErrorCode[] = ['PSOF0101', 'PSOF0904']
+const placeableCodes: readonly ErrorCode[] = ['PSOF0101', 'PSOF0904']
 
 /** Returns the outcome of a failed event: unplaceable events wait for the desk (decision 085), others are rejected. */
-export function notTaken(said: EventSummary, { code, fields }: AppError): TakenEvent {
+export function refusedEvent(said: EventSummary, { code, fields }: AppError): ProcessedEvent {
   const named = fields ? Object.keys(fields).join(', ') : null
-  const outcome = placingCodes.includes(code) ? 'waiting' : 'rejected'
+  const outcome = placeableCodes.includes(code) ? 'waiting' : 'rejected'
   return { ...said, outcome, code, fields: named, orderId: null }
 }

@@ -10,12 +10,12 @@ import type { GoodwillService } from '../goodwill/index.ts'
 import type { ReportedCodes } from '../personal-links/index.ts'
 import type { ReferralService } from '../referrals/index.ts'
 import * as candidates from './candidate-repository.ts'
-import type { TakenEvent } from './intake-log.ts'
+import type { ProcessedEvent } from './intake-log.ts'
 import * as repository from './repository.ts'
 import { codesOf, isTracedByCustomer } from './trace-rule.ts'
 
 /** Runs work completely or, if it fails, undoes it. */
-export type Run = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+export type RunAtomically = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
 export interface Dependencies {
   readonly database: Database
@@ -28,13 +28,13 @@ export interface Dependencies {
 
 /** Previews the intake of events: processes them in one transaction and rolls it back. */
 export function intakeRehearsal({ database, referrals, clicks, goodwill, codes, grants }: Dependencies) {
-  const inTurn = openTurns()
+  const enqueue = createQueue()
 
   /**
    * Returns the referrals of codes, in a fixed order, because some of them have to be created.
    * @param numbers known referral numbers, which are no codes
    */
-  async function referralsOfCodes(
+  async function resolveCodes(
     tx: Tx,
     context: Context,
     events: readonly OrderEvent[],
@@ -80,13 +80,13 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, codes, 
     )
     const wanted = new Set([...orders, ...traces.values()].map(({ referralId }) => referralId))
     for (const id of named.values()) wanted.add(id)
-    for (const id of await referralsOfCodes(tx, context, events, named)) wanted.add(id)
+    for (const id of await resolveCodes(tx, context, events, named)) wanted.add(id)
     for (const event of events) {
       if (!isTracedByCustomer(event) || !event.customerNumber) continue
       const candidates = await goodwill.referralsOfCustomer(tx, event.customerNumber)
       for (const { referralId } of candidates) wanted.add(referralId)
     }
-    const movedTo = await candidates.referralsMovedTo(tx, [...wanted])
+    const movedTo = await candidates.listReferralsMovedTo(tx, [...wanted])
     await referrals.lockByIds(tx, [...wanted, ...movedTo])
     await grants.lockAllBudgets(tx)
   }
@@ -94,12 +94,12 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, codes, 
   return async (
     context: Context,
     events: readonly unknown[],
-    take: (run: Run) => Promise<readonly TakenEvent[]>,
-  ): Promise<readonly TakenEvent[]> => {
-    let taken: readonly TakenEvent[] = []
+    take: (run: RunAtomically) => Promise<readonly ProcessedEvent[]>,
+  ): Promise<readonly ProcessedEvent[]> => {
+    let taken: readonly ProcessedEvent[] = []
     const over = new Error('rehearsed')
     try {
-      await inTurn(() =>
+      await enqueue(() =>
         withTenant(database, context.tenant.id, async (tx) => {
           await sql`select set_config('zuruf.rehearsal', 'on', true)`.execute(tx)
           await lockForAll(tx, context, events)
@@ -116,7 +116,7 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, codes, 
 
 /** Runs each work in a savepoint, so that it can be undone separately and is committed with its transaction. */
 export const inSavepoint =
-  (tx: Tx): Run =>
+  (tx: Tx): RunAtomically =>
   async (work) => {
     await sql`savepoint event`.execute(tx)
     try {
@@ -134,7 +134,7 @@ function undefinedIfRefused(error: unknown): undefined {
 }
 
 /** Runs works one after the other. A queued work holds no connection, because the process has few. */
-function openTurns() {
+function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(work: () => Promise<Result>): Promise<Result> => {
     const mine = last.then(work)

@@ -13,19 +13,25 @@ import type { ReportedCodes } from '../personal-links/index.ts'
 import type { RecipientService } from '../recipients/index.ts'
 import type { ReferralService } from '../referrals/index.ts'
 import { type BatchTraces, batchTraces } from './batch-traces.ts'
-import { detailOf, parseOrderEvent } from './event-reading.ts'
-import { type BatchKind, type BatchOutcome, batchIntake, batchKindOf, layersOf } from './intake-batch.ts'
+import { parseOrderEvent, rejectionText } from './event-parsing.ts'
 import {
-  accepted,
-  duplicate,
+  type BatchKind,
+  type BatchOutcome,
+  batchIntake,
+  batchKindOf,
+  splitIntoLayers,
+} from './intake-batch.ts'
+import {
+  acceptedEvent,
+  duplicateEvent,
   type EventSummary,
-  notTaken,
+  type ProcessedEvent,
+  refusedEvent,
   summariseEvent,
-  type TakenEvent,
 } from './intake-log.ts'
 import * as log from './intake-log-repository.ts'
-import { intakeRehearsal, type Run } from './intake-rehearsal.ts'
-import { isTaken } from './naming.ts'
+import { intakeRehearsal, type RunAtomically } from './intake-rehearsal.ts'
+import { isUniqueViolation } from './naming.ts'
 import { OrderMovedMeanwhile, retryAfterMove } from './order-locks.ts'
 import { eventPlacing } from './placing.ts'
 import * as repository from './repository.ts'
@@ -33,7 +39,7 @@ import { needsTrace } from './second-check-facts.ts'
 import type { SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
 import { storedIdOf } from './trace-rule.ts'
-import { waitingRetries, withoutRepeated } from './waiting-retries.ts'
+import { markRepeated, waitingRetries } from './waiting-retries.ts'
 
 /** Maximum number of events in one transaction, kept small because others wait for its locked referrals. */
 const BATCH_EVENTS = 100
@@ -64,7 +70,7 @@ export interface Dependencies {
   readonly codes: ReportedCodes
   readonly handovers: Pick<HandoverService, 'hasChannel'>
   readonly grants: Pick<Grants, 'lockAllBudgets'>
-  readonly checks: Pick<SecondChecks, 'noteTie' | 'noteTrace'>
+  readonly checks: Pick<SecondChecks, 'recordManualLink' | 'recordTrace'>
 }
 
 export type OrderIntake = ReturnType<typeof orderIntake>
@@ -72,13 +78,13 @@ export type OrderIntake = ReturnType<typeof orderIntake>
 /** Intake of order events from the provider's systems. DESIGN §6 "Order intake" */
 export function orderIntake(dependencies: Dependencies) {
   const { database, keys, orders, checks } = dependencies
-  const { resolve, namesItself, assertNamed } = eventPlacing(dependencies)
-  const takeBatch = batchIntake(dependencies)
+  const { findOrOpen, namesReferral, assertStillNamed } = eventPlacing(dependencies)
+  const processBatch = batchIntake(dependencies)
   const findTraces = batchTraces(dependencies)
   const rehearse = intakeRehearsal(dependencies)
 
   /** Processes one event. @returns its order id; undefined for a known event */
-  async function take(tx: Tx, context: Context, event: OrderEvent): Promise<string | undefined> {
+  async function processEvent(tx: Tx, context: Context, event: OrderEvent): Promise<string | undefined> {
     const time = parseEventTime(event.occurredAt)
     const eventId = storedIdOf(context, event.eventId)
     const isNew = await repository.insertEvent(tx, {
@@ -91,21 +97,21 @@ export function orderIntake(dependencies: Dependencies) {
     })
     if (!isNew) return undefined
     const orderId = event.corrects
-      ? await correct(tx, context, event, event.corrects)
-      : await report(tx, context, event)
+      ? await applyCorrection(tx, context, event, event.corrects)
+      : await applyReport(tx, context, event)
     await repository.linkEvent(tx, eventId, orderId)
     return orderId
   }
 
-  async function report(tx: Tx, context: Context, event: OrderEvent): Promise<string> {
-    const { id } = await resolve(tx, context, event)
+  async function applyReport(tx: Tx, context: Context, event: OrderEvent): Promise<string> {
+    const { id } = await findOrOpen(tx, context, event)
     // Locked before the report proves anything: a trace of its referral proves nothing about a referral it
     // moves to.
     const order = (await orders.lockOrder(tx, id))?.order
     if (!order) throw notFound()
-    await assertNamed(tx, event, order)
-    if (needsTrace(order) && (await namesItself(tx, event, order.referralId))) {
-      await checks.noteTrace(tx, context, order.id)
+    await assertStillNamed(tx, event, order)
+    if (needsTrace(order) && (await namesReferral(tx, event, order.referralId))) {
+      await checks.recordTrace(tx, context, order.id)
     }
     await orders.apply(tx, context, order.id, {
       status: event.status,
@@ -115,7 +121,12 @@ export function orderIntake(dependencies: Dependencies) {
   }
 
   /** Corrects the date of an earlier event. @returns the order id of that event */
-  async function correct(tx: Tx, context: Context, event: OrderEvent, correctedId: string): Promise<string> {
+  async function applyCorrection(
+    tx: Tx,
+    context: Context,
+    event: OrderEvent,
+    correctedId: string,
+  ): Promise<string> {
     const corrected =
       (await repository.findEvent(tx, storedIdOf(context, correctedId))) ??
       (await repository.findEvent(tx, correctedId))
@@ -134,65 +145,66 @@ export function orderIntake(dependencies: Dependencies) {
   }
 
   /** Processes one event separately. */
-  async function takeOne(run: Run, context: Context, input: unknown): Promise<TakenEvent> {
+  async function processOne(run: RunAtomically, context: Context, input: unknown): Promise<ProcessedEvent> {
     const said = summariseEvent(input)
     const event = parseOrderEvent(input)
     if ('outcome' in event) return { ...said, ...event }
     try {
-      const orderId = await retryAfterMove(() => run((tx) => take(tx, context, event)))
-      return orderId ? accepted(said, orderId) : duplicate(said)
+      const orderId = await retryAfterMove(() => run((tx) => processEvent(tx, context, event)))
+      return orderId ? acceptedEvent(said, orderId) : duplicateEvent(said)
     } catch (error) {
-      if (error instanceof OrderMovedMeanwhile) return notTaken(said, new AppError('event-ambiguous'))
-      if (error instanceof AppError) return notTaken(said, error)
-      if (isTaken(error)) return notTaken(said, conflict())
+      if (error instanceof OrderMovedMeanwhile) return refusedEvent(said, new AppError('event-ambiguous'))
+      if (error instanceof AppError) return refusedEvent(said, error)
+      if (isUniqueViolation(error)) return refusedEvent(said, conflict())
       throw error
     }
   }
 
   /** Processes events that name nothing in common in one transaction, or separately if that fails. */
-  async function takeTogether(
-    run: Run,
+  async function processTogether(
+    run: RunAtomically,
     context: Context,
     items: readonly Item[],
-    taken: TakenEvent[],
+    taken: ProcessedEvent[],
   ): Promise<void> {
     const events = items.map(({ event }) => event)
     const alone = items.map(() => 'alone' as const)
     // If the batch fails because of concurrent calls, each event is processed separately and gets its own
     // outcome.
     const outcomes: readonly BatchOutcome[] =
-      items.length === 1 ? alone : await run((tx) => takeBatch(tx, context, events)).catch(() => alone)
-    for (const [index, { place, input, said }] of items.entries()) {
+      items.length === 1 ? alone : await run((tx) => processBatch(tx, context, events)).catch(() => alone)
+    for (const [index, { position: place, input, said }] of items.entries()) {
       const outcome = outcomes[index]
-      if (outcome === undefined || outcome === 'alone') taken[place] = await takeOne(run, context, input)
-      else if (outcome === 'duplicate') taken[place] = duplicate(said)
+      if (outcome === undefined || outcome === 'alone') taken[place] = await processOne(run, context, input)
+      else if (outcome === 'duplicate') taken[place] = duplicateEvent(said)
       else
-        taken[place] = outcome instanceof AppError ? notTaken(said, outcome) : accepted(said, outcome.orderId)
+        taken[place] =
+          outcome instanceof AppError ? refusedEvent(said, outcome) : acceptedEvent(said, outcome.orderId)
     }
   }
 
   /** Returns whether the code of an event has not been solved by an earlier event of the call. */
-  const isStillUnsolved = (run: Run, context: Context, event: OrderEvent): Promise<boolean> =>
-    run(async (tx) => (await findTraces(tx, context, [event])).unsolved.has(event))
+  const isStillUnsolved = (run: RunAtomically, context: Context, event: OrderEvent): Promise<boolean> =>
+    run(async (tx) => (await findTraces(tx, context, [event])).unresolved.has(event))
 
   /** Processes events as if one after the other. */
-  async function takeEach(
-    run: Run,
+  async function processEach(
+    run: RunAtomically,
     context: Context,
     source: IntakeSource,
     events: readonly unknown[],
-  ): Promise<readonly TakenEvent[]> {
-    const taken: TakenEvent[] = []
+  ): Promise<readonly ProcessedEvent[]> {
+    const taken: ProcessedEvent[] = []
     let batched: Item[] = []
     let batchedKind: BatchKind | undefined
-    const isWaiting = (event: TakenEvent | undefined) => event?.outcome === 'waiting'
+    const isWaiting = (event: ProcessedEvent | undefined) => event?.outcome === 'waiting'
     const retryAfter = async (places: readonly number[]) => {
-      if (taken.some(isWaiting)) await retries.retryTaken(run, context, events, taken, places)
+      if (taken.some(isWaiting)) await retries.retryWithinCall(run, context, events, taken, places)
     }
     const takeLayers = async (items: readonly Item[], referralIds?: BatchTraces['referralIds']) => {
-      for (const layer of layersOf(items, BATCH_EVENTS, (event) => referralIds?.get(event))) {
-        await takeTogether(run, context, layer, taken)
-        await retryAfter(layer.map(({ place }) => place))
+      for (const layer of splitIntoLayers(items, BATCH_EVENTS, (event) => referralIds?.get(event))) {
+        await processTogether(run, context, layer, taken)
+        await retryAfter(layer.map(({ position: place }) => place))
       }
     }
     // An event whose code has to be solved first may lead to any referral, so it is processed after all events before
@@ -203,7 +215,7 @@ export function orderIntake(dependencies: Dependencies) {
       let segment: Item[] = []
       for (const item of batched) {
         const isUnsolved =
-          found?.unsolved.has(item.event) && (await isStillUnsolved(run, context, item.event))
+          found?.unresolved.has(item.event) && (await isStillUnsolved(run, context, item.event))
         segment.push(item)
         if (!isUnsolved) continue
         await takeLayers(segment.slice(0, -1), found?.referralIds)
@@ -219,21 +231,21 @@ export function orderIntake(dependencies: Dependencies) {
       if (kind !== batchedKind) await takeBatched()
       batchedKind = kind
       if (kind && !('outcome' in event)) {
-        batched.push({ place, input, event, said: summariseEvent(input) })
+        batched.push({ position: place, input, event, said: summariseEvent(input) })
         continue
       }
-      taken[place] = await takeOne(run, context, input)
+      taken[place] = await processOne(run, context, input)
       await retryAfter([place])
     }
     await takeBatched()
-    return taken.some(isWaiting) ? run((tx) => withoutRepeated(tx, source, taken)) : taken
+    return taken.some(isWaiting) ? run((tx) => markRepeated(tx, source, taken)) : taken
   }
 
-  const retries = waitingRetries({ database, takeOne })
+  const retries = waitingRetries({ database, processOne })
 
   /** Runs each work in its own transaction. */
   const inTenant =
-    ({ tenant }: Context): Run =>
+    ({ tenant }: Context): RunAtomically =>
     (work) =>
       withTenant(database, tenant.id, work)
 
@@ -242,12 +254,12 @@ export function orderIntake(dependencies: Dependencies) {
    * independent events share a transaction. Outcomes are written to the intake log, and earlier events that
    * waited for one of these are retried.
    */
-  async function takeAll(
+  async function processAll(
     context: Context,
     events: readonly unknown[],
     source: IntakeSource,
-  ): Promise<readonly TakenEvent[]> {
-    const taken = await takeEach(inTenant(context), context, source, events)
+  ): Promise<readonly ProcessedEvent[]> {
+    const taken = await processEach(inTenant(context), context, source, events)
     await withTenant(database, context.tenant.id, (tx) => log.insert(tx, context, source, taken))
     await retries.retryLogged(context, taken)
     return taken
@@ -256,14 +268,14 @@ export function orderIntake(dependencies: Dependencies) {
   return {
     authenticate: keys.authenticate,
 
-    takeAll,
+    processAll,
 
-    /** Returns what `takeAll` would return: the events are processed one after the other and rolled back. */
-    rehearse: (context: Context, events: readonly unknown[]): Promise<readonly TakenEvent[]> =>
-      rehearse(context, events, (run) => takeEach(run, context, 'file', events)),
+    /** Returns what `processAll` would return: the events are processed one after the other and rolled back. */
+    rehearse: (context: Context, events: readonly unknown[]): Promise<readonly ProcessedEvent[]> =>
+      rehearse(context, events, (run) => processEach(run, context, 'file', events)),
 
     /** Retries an event of the log as it came, with its original sender, and logs the outcome. */
-    async retry(context: Context, row: log.LoggedEvent): Promise<TakenEvent> {
+    async retry(context: Context, row: log.LoggedEvent): Promise<ProcessedEvent> {
       const taken = await retries.retry(context, row)
       await retries.retryLogged(context, [taken])
       return taken
@@ -272,19 +284,19 @@ export function orderIntake(dependencies: Dependencies) {
     /** Retries events that waited for these events or for orders with these numbers. */
     retryWaiting: (
       context: Context,
-      taken: readonly TakenEvent[],
+      taken: readonly ProcessedEvent[],
       named: readonly string[] = [],
     ): Promise<void> => retries.retryLogged(context, taken, named),
 
     /** Processes the provider's events. */
     async receive(context: Context, events: readonly unknown[]): Promise<IntakeResult> {
-      const taken = await takeAll(context, events, 'provider')
-      const counted = (wanted: TakenEvent['outcome']) =>
+      const taken = await processAll(context, events, 'provider')
+      const counted = (wanted: ProcessedEvent['outcome']) =>
         taken.filter(({ outcome }) => outcome === wanted).length
-      const explained = (wanted: TakenEvent['outcome']) =>
+      const explained = (wanted: ProcessedEvent['outcome']) =>
         taken.flatMap(({ outcome, eventId, code, fields }) =>
           outcome === wanted && code
-            ? [{ eventId, code, detail: detailOf(context.locale, code, fields) }]
+            ? [{ eventId, code, detail: rejectionText(context.locale, code, fields) }]
             : [],
         )
       return {
@@ -299,7 +311,7 @@ export function orderIntake(dependencies: Dependencies) {
 
 /** An event that can be processed in a batch, with its position in the call. */
 interface Item {
-  readonly place: number
+  readonly position: number
   readonly input: unknown
   readonly said: EventSummary
   readonly event: Parameters<ReturnType<typeof batchIntake>>[2][number]

@@ -38,14 +38,14 @@ const batchSize = 500
 /** List of orders and its CSV export. */
 export const orderListing = ({ database }: { readonly database: Database }) => ({
   /** Returns a page of the list. @throws AppError invalid-input if `after` is not an order */
-  list: (
+  listOrders: (
     context: Context,
     query: OrderQuery,
     page: { readonly order: ListOrder; readonly after: string | undefined; readonly limit: number },
   ) => withTenant(database, context.tenant.id, (tx) => listOrders(tx, context, query, page)),
 
   /** Streams the list as CSV. Audited, because it exports people's names. */
-  csv: (context: Context, query: OrderQuery, order: ListOrder) =>
+  exportCsv: (context: Context, query: OrderQuery, order: ListOrder) =>
     exportOrders(database, context, query, order),
 })
 
@@ -59,14 +59,14 @@ async function listOrders(
     const { orders, total } = await search(tx, number)
     return { orders, next: null, total }
   }
-  const key = after && isUuid(after) ? await repository.keyOf(tx, after) : undefined
+  const key = after && isUuid(after) ? await repository.findKey(tx, after) : undefined
   if (after && !key) throw invalid({ after: 'invalid' })
   const rows = await repository.listPage(tx, filter, order, limit + 1, key)
   const page = rows.slice(0, limit)
   return {
     orders: page,
     next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-    total: after ? null : await totalOf(tx, context, filter),
+    total: after ? null : await countOrders(tx, context, filter),
   }
 }
 
@@ -83,7 +83,7 @@ async function exportOrders(
     await recordAudit(tx, context, 'orders.exported', null, {
       ...Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)),
     })
-    if (!number) return { total: await totalOf(tx, context, filter), found: undefined }
+    if (!number) return { total: await countOrders(tx, context, filter), found: undefined }
     const { orders, total: count } = await search(tx, number)
     return { total: count, found: orders }
   })
@@ -121,10 +121,10 @@ async function search(tx: Tx, words: string): Promise<{ orders: OrderRow[]; tota
   return { orders, total: { count: orders.length, exact: ids.size < foundMax } }
 }
 
-async function totalOf(tx: Tx, context: Context, filter: OrderFilter): Promise<Total> {
+async function countOrders(tx: Tx, context: Context, filter: OrderFilter): Promise<Total> {
   const counted = await repository.countUpTo(tx, filter, countedMax + 1)
   if (counted <= countedMax) return { count: counted, exact: true }
-  const estimated = await repository.estimate(tx, context.tenant.id, filter)
+  const estimated = await repository.estimateCount(tx, context.tenant.id, filter)
   return { count: Math.max(counted, estimated), exact: false }
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import type { Referral, ReferralService } from '../referrals/index.ts'
 import { lockWithReferral, OrderMovedMeanwhile } from './order-locks.ts'
-import { type EventPlacing, givenNumbers } from './placing.ts'
+import { type EventPlacing, numbersInEvent } from './placing.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { SecondChecks } from './second-checks.ts'
@@ -18,8 +18,8 @@ export interface Dependencies {
   readonly orders: Pick<OrderService, 'apply' | 'correctDate'>
   readonly referrals: Pick<ReferralService, 'lockById' | 'findByNumber' | 'assertAcceptedOrder'>
   readonly grants: Pick<Grants, 'lockAllBudgets'>
-  readonly checks: Pick<SecondChecks, 'notePlacing'>
-  readonly placing: Pick<EventPlacing, 'openFor'>
+  readonly checks: Pick<SecondChecks, 'recordPlacing'>
+  readonly placing: Pick<EventPlacing, 'openOrder'>
 }
 
 /** The operator who places an event, and the reason. */
@@ -37,10 +37,10 @@ export type ManualPlacings = ReturnType<typeof manualPlacings>
  */
 export function manualPlacings({ orders, referrals, grants, checks, placing }: Dependencies) {
   /** Sets the order's provider number if it has none. The provider's own spelling replaces another one. */
-  async function name(tx: Tx, context: Context, order: Order, event: OrderEvent): Promise<void> {
+  async function setNumber(tx: Tx, context: Context, order: Order, event: OrderEvent): Promise<void> {
     const known = order.providerNumber && normaliseCustomerNumber(order.providerNumber)
     if (known && context.actor.kind !== 'provider') return
-    for (const number of givenNumbers(event)) {
+    for (const number of numbersInEvent(event)) {
       if (known && known !== normaliseCustomerNumber(number)) continue
       if (!(await repository.findByNumber(tx, number))) {
         await repository.setProviderNumber(tx, order, number)
@@ -55,7 +55,7 @@ export function manualPlacings({ orders, referrals, grants, checks, placing }: D
      * events, to avoid deadlocks.
      * @returns its id; undefined if it is stored already and cannot be placed again
      */
-    async keep(tx: Tx, context: Context, event: OrderEvent): Promise<string | undefined> {
+    async storeEvent(tx: Tx, context: Context, event: OrderEvent): Promise<string | undefined> {
       const eventId = storedIdOf(context, event.eventId)
       const isNew = await repository.insertEvent(tx, {
         tenantId: context.tenant.id,
@@ -69,14 +69,14 @@ export function manualPlacings({ orders, referrals, grants, checks, placing }: D
     },
 
     /** Deletes a stored event that could not be placed. */
-    forget: repository.deleteUnlinkedEvent,
+    deleteEvent: repository.deleteUnlinkedEvent,
 
     /**
      * Locks an order with its referral, then all budgets of the tenant.
      * @throws AppError invalid-input naming the field; conflict if the order has moved to another referral
      *   or was split while waiting for the lock
      */
-    async hold(tx: Tx, number: string): Promise<Order> {
+    async lockOrder(tx: Tx, number: string): Promise<Order> {
       const known = await repository.findByNumber(tx, number)
       const held = known && (await lockWithReferral(tx, referrals, known.id))
       if (!held) throw invalid({ orderNumber: 'unknown-order' })
@@ -100,8 +100,8 @@ export function manualPlacings({ orders, referrals, grants, checks, placing }: D
     },
 
     /** Records the operator's act that events are about this order. */
-    noteHand: (tx: Tx, { context, reason }: ManualPlacing, orderId: string): Promise<void> =>
-      checks.notePlacing(tx, context, orderId, reason),
+    recordPlacing: (tx: Tx, { context, reason }: ManualPlacing, orderId: string): Promise<void> =>
+      checks.recordPlacing(tx, context, orderId, reason),
 
     /**
      * Opens a new order over a referral for this event; `apply` applies what it reports.
@@ -115,7 +115,7 @@ export function manualPlacings({ orders, referrals, grants, checks, placing }: D
       const number = event.orderNumber ?? event.providerNumber
       if (number && (await repository.findByNumber(tx, number))) throw conflict()
       referrals.assertAcceptedOrder(context, referral, parseEventTime(event.occurredAt).at, null)
-      return placing.openFor(tx, context, referral, event, true)
+      return placing.openOrder(tx, context, referral, event, true)
     },
 
     /**
@@ -131,7 +131,7 @@ export function manualPlacings({ orders, referrals, grants, checks, placing }: D
     ): Promise<void> {
       const time = parseEventTime(event.occurredAt)
       const current = await repository.findById(tx, order.id)
-      if (current) await name(tx, context, current, event)
+      if (current) await setNumber(tx, context, current, event)
       const isCorrection = event.corrects !== undefined && Boolean(current?.[`${event.status}At`])
       if (isCorrection)
         await orders.correctDate(tx, context, order.id, { status: event.status, time, reason })

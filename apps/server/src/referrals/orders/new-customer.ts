@@ -40,9 +40,9 @@ export async function endUnlessNewCustomer(
   order: Order,
 ): Promise<void> {
   const { rewards, grants } = dependencies
-  const days = await openLookBack(dependencies, tx, order)
+  const days = await openLookBackDays(dependencies, tx, order)
   if (days === 0) return
-  const customer = await customerOf(dependencies, tx, order)
+  const customer = await identifyCustomer(dependencies, tx, order)
   if (await grants.isExistingCustomer(tx, customer, days)) {
     await rewards.endAsExistingCustomer(tx, context, order.id)
   }
@@ -53,13 +53,13 @@ export async function endUnlessNewCustomer(
  * No mail promises such a reward.
  */
 export async function isCustomerInDoubt(dependencies: Dependencies, tx: Tx, order: Order): Promise<boolean> {
-  const days = await openLookBack(dependencies, tx, order)
+  const days = await openLookBackDays(dependencies, tx, order)
   if (days === 0) return false
-  return dependencies.grants.mayBeExistingCustomer(tx, await customerOf(dependencies, tx, order), days)
+  return dependencies.grants.mayBeExistingCustomer(tx, await identifyCustomer(dependencies, tx, order), days)
 }
 
 /** Returns the look-back of an order's open reward; 0 if there is none, or if the order is released. */
-async function openLookBack({ rewards, grants }: Dependencies, tx: Tx, order: Order): Promise<number> {
+async function openLookBackDays({ rewards, grants }: Dependencies, tx: Tx, order: Order): Promise<number> {
   if (order.state === 'released') return 0
   const claims = await rewards.listOfOrder(tx, order.id)
   const open = claims.find(({ state, kind }) => state === 'open' && kind === 'reward')
@@ -70,7 +70,7 @@ async function openLookBack({ rewards, grants }: Dependencies, tx: Tx, order: Or
  * Returns what identifies the customer of an order. The recipient of an order in place of another one has no
  * data, so those of the other order's recipient count.
  */
-export async function customerOf(
+export async function identifyCustomer(
   { recipients }: Pick<Dependencies, 'recipients'>,
   tx: Tx,
   order: Order,

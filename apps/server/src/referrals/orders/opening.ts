@@ -44,7 +44,7 @@ export interface NewOrder {
   readonly tracedAt?: Date | null
   readonly successorOf?: string
   /** The operator's act that links it to its referral; defaults to an order file. */
-  readonly hand?: ManualAct
+  readonly manualAct?: ManualAct
 }
 
 export interface Opening {
@@ -59,14 +59,19 @@ export interface Dependencies {
   readonly grants: Pick<Grants, 'lockBudgetsAndCustomers' | 'grant'>
   readonly fraud: Pick<FraudChecks, 'checkAll'>
   readonly fraudTraces: Pick<FraudTraces, 'note'>
-  readonly checks: Pick<SecondChecks, 'note'>
+  readonly checks: Pick<SecondChecks, 'recordAct'>
 }
 
 /** Opens orders, one per recipient, with the number of statements that one order takes. */
 export function orderOpening(dependencies: Dependencies) {
   const { catalogue, recipients, rewards, grants, fraud, fraudTraces, checks } = dependencies
 
-  async function look(tx: Tx, context: Context, { referral, input }: Opening, person: Recipient | undefined) {
+  async function readTerms(
+    tx: Tx,
+    context: Context,
+    { referral, input }: Opening,
+    person: Recipient | undefined,
+  ) {
     const tracedAt = input.tracedAt ?? null
     const orderedAt = plausibleTime(input.orderedAt, boundsOf(context, referral, { tracedAt }))
     const predecessor = input.successorOf ? await repository.findById(tx, input.successorOf) : undefined
@@ -87,7 +92,7 @@ export function orderOpening(dependencies: Dependencies) {
   async function prepare(
     tx: Tx,
     context: Context,
-    { referral, input, tracedAt, predecessor, granted }: Awaited<ReturnType<typeof look>>,
+    { referral, input, tracedAt, predecessor, granted }: Awaited<ReturnType<typeof readTerms>>,
   ) {
     const { productId, orderedAt } = granted
     const grant = await grants.grant(tx, context, granted)
@@ -124,7 +129,7 @@ export function orderOpening(dependencies: Dependencies) {
       grant,
       unrewarded: granted.unrewarded,
       orderedAt,
-      hand: input.hand ?? ({ kind: 'order-file' } as const),
+      hand: input.manualAct ?? ({ kind: 'order-file' } as const),
     }
   }
 
@@ -133,9 +138,9 @@ export function orderOpening(dependencies: Dependencies) {
     const ids = openings.map(({ input }) => input.recipientId)
     const people = await recipients.listByIds(tx, ids)
     const byId = new Map(people.map((person) => [person.id, person]))
-    const looked: Awaited<ReturnType<typeof look>>[] = []
+    const looked: Awaited<ReturnType<typeof readTerms>>[] = []
     for (const opening of openings) {
-      looked.push(await look(tx, context, opening, byId.get(opening.input.recipientId)))
+      looked.push(await readTerms(tx, context, opening, byId.get(opening.input.recipientId)))
     }
     await grants.lockBudgetsAndCustomers(
       tx,
@@ -146,7 +151,7 @@ export function orderOpening(dependencies: Dependencies) {
     for (const one of looked) prepared.push(await prepare(tx, context, one))
     const orders = prepared.map(({ order }) => order)
     await repository.insertOrders(tx, orders)
-    for (const { order, hand } of prepared) await checks.note(tx, context, order.id, hand)
+    for (const { order, hand } of prepared) await checks.recordAct(tx, context, order.id, hand)
     await recordTransitions(
       tx,
       context,

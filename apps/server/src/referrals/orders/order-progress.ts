@@ -14,7 +14,7 @@ import {
 import type { Order } from './repository.ts'
 
 /** The stored progress of an order. */
-export interface KeptProgress {
+export interface StoredProgress {
   readonly progress: OrderProgress
   /** States whose date was corrected; reports no longer change it. */
   readonly correctedStates: readonly string[]
@@ -31,7 +31,7 @@ export function progressOf(order: Order): OrderProgress {
 
 /** Applies a report to an order's progress; unchanged if the date of that state was corrected. */
 export function afterReport(
-  { progress, correctedStates }: KeptProgress,
+  { progress, correctedStates }: StoredProgress,
   event: OrderStatusEvent,
   bounds: EventBounds,
 ): AppliedOrderEvent {
@@ -44,10 +44,10 @@ export function afterReport(
  * TransitionError if it is released
  */
 export function afterCorrection(
-  { progress, correctedStates }: KeptProgress,
+  { progress, correctedStates }: StoredProgress,
   status: ProviderStatus,
   at: Date,
-): KeptProgress | undefined {
+): StoredProgress | undefined {
   const before = progress.times[status]
   if (!before) return undefined
   // The report that opened the order also set its date of receipt.
@@ -67,7 +67,7 @@ export interface ArrivedReport {
 }
 
 /** The progress of an order before its reports. */
-export interface Begun extends KeptProgress {
+export interface InitialProgress extends StoredProgress {
   readonly stateAt: Date
 }
 
@@ -77,16 +77,16 @@ export interface Begun extends KeptProgress {
  * @param earliest lower bound of the order's dates
  * @returns null if there is no order
  */
-export function replay(
-  begun: Begun | null,
+export function replayReports(
+  begun: InitialProgress | null,
   reports: readonly ArrivedReport[],
   earliest: Date,
-): (KeptProgress & { readonly stateAt: Date }) | null {
+): (StoredProgress & { readonly stateAt: Date }) | null {
   let kept = begun
   for (const { status, time, receivedAt, isCorrection } of reports) {
     const bounds = { earliest, now: receivedAt }
-    const at = timeOfReport(time, bounds)
-    const before: Begun = kept ?? {
+    const at = clampReportTime(time, bounds)
+    const before: InitialProgress = kept ?? {
       progress: { status: 'received', times: { received: at } },
       correctedStates: [],
       stateAt: receivedAt,
@@ -104,7 +104,7 @@ export function replay(
 }
 
 /** Returns the time of an accepted report, limited to its bounds. */
-export function timeOfReport(time: EventTime, bounds: EventBounds): Date {
+export function clampReportTime(time: EventTime, bounds: EventBounds): Date {
   const believed = resolveEventTime(time, bounds)
   if ('at' in believed) return believed.at
   return believed.fault === 'in-future' ? bounds.now : bounds.earliest

@@ -19,7 +19,7 @@ import * as repository from './repository.ts'
 import type { SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
 import { isTracedByCustomer, matchOrder } from './trace-rule.ts'
-import { giverOf, listSpelledOtherwise, lockOpenings, openingLockMode } from './typed-numbers.ts'
+import { listOtherSpellings, lockOpenings, numberSourceOf, openingLockMode } from './typed-numbers.ts'
 
 export interface Dependencies {
   readonly orders: OrderService
@@ -27,15 +27,15 @@ export interface Dependencies {
   readonly recipients: RecipientService
   readonly clicks: ClickService
   readonly goodwill: GoodwillService
-  readonly codes: Pick<ReportedCodes, 'find' | 'sinceOf'>
+  readonly codes: Pick<ReportedCodes, 'find' | 'codeSharedSince'>
   readonly handovers: Pick<HandoverService, 'hasChannel'>
-  readonly checks: Pick<SecondChecks, 'noteTie'>
+  readonly checks: Pick<SecondChecks, 'recordManualLink'>
 }
 
 export type EventPlacing = ReturnType<typeof eventPlacing>
 
 /** The referral of an event, locked, with those to which its orders were moved. */
-interface HeldReferral {
+interface LockedReferral {
   readonly referral: Referral
   readonly others: readonly Referral[]
   /** Referrals that it replaced, which are not locked. */
@@ -45,37 +45,37 @@ interface HeldReferral {
 /** Finds the order of an event, or opens one for the first event about it. */
 export function eventPlacing(dependencies: Dependencies) {
   const { orders, referrals, recipients, clicks, goodwill, handovers, checks } = dependencies
-  const nameAlso = orderNaming({ checks })
+  const nameOrder = orderNaming({ checks })
   const traces = eventTraces(dependencies)
 
   /**
    * Returns the order of an event, opening one if there is none.
    * @throws AppError event-ambiguous if several orders match; OrderMovedMeanwhile
    */
-  async function resolve(tx: Tx, context: Context, event: OrderEvent): Promise<Order> {
+  async function findOrOpen(tx: Tx, context: Context, event: OrderEvent): Promise<Order> {
     const known = event.orderNumber ? await repository.findByNumber(tx, event.orderNumber) : undefined
     if (known) return nameKnown(tx, context, known, event.providerNumber)
     const named = event.providerNumber ? await repository.findByNumber(tx, event.providerNumber) : undefined
     if (named && !isReplacing(event, named)) return named
     if (event.successorOf) return openSuccessor(tx, context, event, event.successorOf, named)
     const traced = await lockTraced(tx, context, event)
-    if (!traced) throw new AppError('not-found', faultOfCode(event))
+    if (!traced) throw new AppError('not-found', codeErrors(event))
     const { referral } = traced
-    await lockNew(tx, context, event)
+    await lockForNewOrder(tx, context, event)
     const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
     const isTraced = click?.referralId === referral.id && event.clickId !== undefined
-    const meant = await meantBy(tx, context, traced, event, isTraced)
+    const meant = await findExisting(tx, context, traced, event, isTraced)
     // A failed order gets no name, because the number may be that of the next contract.
     if (meant && isFailedOrderState(meant.state)) return meant
-    if (meant) return nameHeld(tx, context, meant, event.providerNumber)
+    if (meant) return nameLocked(tx, context, meant, event.providerNumber)
     referrals.assertAcceptedOrder(
       context,
       referral,
       parseEventTime(event.occurredAt).at,
       isTraced ? click.at : null,
     )
-    await assertNew(tx, context, event)
-    return openFor(tx, context, referral, event)
+    await assertNoOtherSpelling(tx, context, event)
+    return openOrder(tx, context, referral, event)
   }
 
   /**
@@ -86,12 +86,12 @@ export function eventPlacing(dependencies: Dependencies) {
     if (!otherNumberOf(known, name)) return known
     const held = await lockWithReferral(tx, referrals, known.id)
     if (!held) throw notFound()
-    return nameHeld(tx, context, held.order, name)
+    return nameLocked(tx, context, held.order, name)
   }
 
   /** @throws AppError event-ambiguous if the number may belong to another order, conflict */
-  async function nameHeld(tx: Tx, context: Context, held: Order, name: string | undefined): Promise<Order> {
-    const isSettled = await nameAlso(tx, context, held, name)
+  async function nameLocked(tx: Tx, context: Context, held: Order, name: string | undefined): Promise<Order> {
+    const isSettled = await nameOrder(tx, context, held, name)
     if (!isSettled) throw new AppError('event-ambiguous', { providerNumber: 'already-taken' })
     return held
   }
@@ -100,10 +100,10 @@ export function eventPlacing(dependencies: Dependencies) {
    * Returns the order of an event without a known number. @throws AppError event-ambiguous if several
    * orders match
    */
-  async function meantBy(
+  async function findExisting(
     tx: Tx,
     context: Context,
-    { referral, others, replacedIds }: HeldReferral,
+    { referral, others, replacedIds }: LockedReferral,
     event: OrderEvent,
     isTraced: boolean,
   ) {
@@ -113,7 +113,7 @@ export function eventPlacing(dependencies: Dependencies) {
     if (named.some(({ referralId }) => !held.some(({ id }) => id === referralId)))
       throw new AppError('event-ambiguous')
     const ids = named.map(({ id }) => id)
-    return matchOrder(event, await repository.lockByIds(tx, ids), candidates.doubtfulOf(named))
+    return matchOrder(event, await repository.lockByIds(tx, ids), candidates.doubtfulIds(named))
   }
 
   async function candidatesOf(
@@ -141,13 +141,17 @@ export function eventPlacing(dependencies: Dependencies) {
    * @throws AppError event-before-referral for an event before its click, which would otherwise not count
    *   as a trace
    */
-  async function lockTraced(tx: Tx, context: Context, event: OrderEvent): Promise<HeldReferral | undefined> {
+  async function lockTraced(
+    tx: Tx,
+    context: Context,
+    event: OrderEvent,
+  ): Promise<LockedReferral | undefined> {
     const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
     if (click) plausibleTime(parseEventTime(event.occurredAt), { earliest: click.at, now: context.now })
     const found = await traces.find(tx, context, event)
     if (!found) return undefined
     const { id, replacedIds } = found
-    const held = await referrals.lockByIds(tx, [id, ...(await candidates.referralsMovedTo(tx, [id]))])
+    const held = await referrals.lockByIds(tx, [id, ...(await candidates.listReferralsMovedTo(tx, [id]))])
     const referral = held.find((one) => one.id === id)
     return referral && { referral, others: held.filter((one) => one.id !== id), replacedIds }
   }
@@ -156,7 +160,7 @@ export function eventPlacing(dependencies: Dependencies) {
    * @param isByHand true if a person chose the referral, so that no trace links the order to it and the
    *   recommender's request is not confirmed
    */
-  async function openFor(
+  async function openOrder(
     tx: Tx,
     context: Context,
     referral: Referral,
@@ -175,11 +179,11 @@ export function eventPlacing(dependencies: Dependencies) {
     if (event.customerNumber && !byCustomerNumber && !isByHand) {
       await goodwill.acceptFor(tx, context, referral.id, event.customerNumber, 'provider')
     }
-    const { number, providerNumber } = numbersOf(event)
+    const { number, providerNumber } = newOrderNumbers(event)
     return orders.open(tx, context, referral, {
       recipientId: recipient.id,
       orderedAt: parseEventTime(event.occurredAt),
-      tracedAt: trace?.at ?? (await traces.sinceOf(tx, event, referral)),
+      tracedAt: trace?.at ?? (await traces.codeSharedSince(tx, event, referral)),
       byCustomerNumber,
       ...(number && { number }),
       // If a person places the report, `apply` sets the provider number unless another order has it.
@@ -205,8 +209,8 @@ export function eventPlacing(dependencies: Dependencies) {
     const held = found && (await lockWithReferral(tx, referrals, found.id))
     if (!held) throw notFound()
     const { order: predecessor, referral } = held
-    await lockNew(tx, context, event)
-    await assertNew(tx, context, event)
+    await lockForNewOrder(tx, context, event)
+    await assertNoOtherSpelling(tx, context, event)
     await orders.supersede(tx, context, referral, predecessor, parseEventTime(event.occurredAt))
     return orders.open(tx, context, referral, {
       recipientId: predecessor.recipientId,
@@ -214,7 +218,7 @@ export function eventPlacing(dependencies: Dependencies) {
       orderedAt: parseEventTime(event.occurredAt),
       tracedAt: predecessor.tracedAt,
       successorOf: predecessor.id,
-      ...numbersOf(event),
+      ...newOrderNumbers(event),
       ...(event.customerNumber && { customerNumber: event.customerNumber }),
     })
   }
@@ -225,17 +229,18 @@ export function eventPlacing(dependencies: Dependencies) {
    * @throws OrderMovedMeanwhile if an order with its number has since been created by another event, by hand
    *   or by a split
    */
-  async function lockNew(tx: Tx, context: Context, event: OrderEvent): Promise<void> {
+  async function lockForNewOrder(tx: Tx, context: Context, event: OrderEvent): Promise<void> {
     await lockOpenings(tx, event.providerNumber ? 'alone' : openingLockMode(context))
-    if ((await repository.listByNumbers(tx, givenNumbers(event))).length > 0) throw new OrderMovedMeanwhile()
+    if ((await repository.listByNumbers(tx, numbersInEvent(event))).length > 0)
+      throw new OrderMovedMeanwhile()
   }
 
   /**
    * Checks that no order exists for the event's contract in another spelling. Decision 096
    * @throws AppError event-ambiguous
    */
-  async function assertNew(tx: Tx, context: Context, event: OrderEvent): Promise<void> {
-    const found = await listSpelledOtherwise(tx, givenNumbers(event), giverOf(context))
+  async function assertNoOtherSpelling(tx: Tx, context: Context, event: OrderEvent): Promise<void> {
+    const found = await listOtherSpellings(tx, numbersInEvent(event), numberSourceOf(context))
     if (found.length > 0) throw new AppError('event-ambiguous')
   }
 
@@ -244,7 +249,7 @@ export function eventPlacing(dependencies: Dependencies) {
    * for its lock.
    * @throws OrderMovedMeanwhile
    */
-  async function assertNamed(
+  async function assertStillNamed(
     tx: Tx,
     { orderNumber, providerNumber }: OrderEvent,
     order: Order,
@@ -254,7 +259,7 @@ export function eventPlacing(dependencies: Dependencies) {
     if (named && named.id !== order.id) throw new OrderMovedMeanwhile()
   }
 
-  return { resolve, namesItself: traces.namesItself, assertNamed, openFor }
+  return { findOrOpen, namesReferral: traces.namesReferral, assertStillNamed, openOrder }
 }
 
 /**
@@ -265,7 +270,7 @@ const isReplacing = ({ orderNumber, successorOf }: OrderEvent, named: Order) =>
   Boolean(orderNumber && successorOf) && [named.number, named.providerNumber].includes(successorOf ?? null)
 
 /** Returns what is wrong with the code in an event whose referral was not found. */
-function faultOfCode({ code, productId }: OrderEvent): Record<string, string> | undefined {
+function codeErrors({ code, productId }: OrderEvent): Record<string, string> | undefined {
   if (!code) return undefined
   return productId || isOfflineCode(normaliseOfflineCode(code))
     ? { code: 'unknown' }
@@ -273,14 +278,14 @@ function faultOfCode({ code, productId }: OrderEvent): Record<string, string> | 
 }
 
 /** Returns the order numbers in an event. */
-export const givenNumbers = ({
+export const numbersInEvent = ({
   orderNumber,
   providerNumber,
 }: Pick<OrderEvent, 'orderNumber' | 'providerNumber'>) =>
   [orderNumber, providerNumber].filter((number) => number !== undefined)
 
 /** Returns the numbers of an order opened by an event. */
-function numbersOf({ orderNumber, providerNumber }: OrderEvent) {
+function newOrderNumbers({ orderNumber, providerNumber }: OrderEvent) {
   const number = orderNumber ?? providerNumber
   return {
     ...(number && { number }),

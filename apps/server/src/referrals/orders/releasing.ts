@@ -10,8 +10,8 @@ import type { ReferralService } from '../referrals/index.ts'
 import { isProposalPending } from './blocking-proposals.ts'
 import { hasBlockingReports } from './blocking-reports.ts'
 import {
-  customerOf,
   endUnlessNewCustomer,
+  identifyCustomer,
   type Dependencies as NewCustomerDependencies,
 } from './new-customer.ts'
 import { lockWithReferral, OrderMovedMeanwhile } from './order-locks.ts'
@@ -79,7 +79,7 @@ export function orderReleasing(dependencies: Dependencies) {
       const held = await repository.lockByIds(tx, orderIds)
       await repository.lockReleases(tx, 'several')
       const customers: CustomerOrder[] = []
-      for (const order of held) customers.push(await customerOf(dependencies, tx, order))
+      for (const order of held) customers.push(await identifyCustomer(dependencies, tx, order))
       await grants.lockBudgetsAndCustomers(tx, context, customers)
     },
 

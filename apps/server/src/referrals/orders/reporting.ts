@@ -17,7 +17,7 @@ import type { RecipientService } from '../recipients/index.ts'
 import type { Referral, ReferralService } from '../referrals/index.ts'
 import { boundsOf, plausibleTime } from './event-bounds.ts'
 import { lockWithReferral } from './order-locks.ts'
-import { afterCorrection, afterReport, type KeptProgress, progressOf } from './order-progress.ts'
+import { afterCorrection, afterReport, progressOf, type StoredProgress } from './order-progress.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { ManualAct, SecondChecks } from './second-checks.ts'
@@ -31,7 +31,7 @@ export interface Progress extends OrderStatusEvent {
 }
 
 /** Progress derived from an order's reports, with the arrival of the report that led to its state. */
-export interface Rederived extends KeptProgress {
+export interface DerivedProgress extends StoredProgress {
   readonly stateAt: Date
 }
 
@@ -41,7 +41,7 @@ export interface Dependencies {
   readonly rewards: Pick<RewardService, 'cancelAll'>
   readonly clawbacks: Pick<Clawbacks, 'open'>
   readonly commissions: Pick<Commissions, 'reverse'>
-  readonly checks: Pick<SecondChecks, 'noteConclusions' | 'refreshAll'>
+  readonly checks: Pick<SecondChecks, 'recordConclusions' | 'refreshAll'>
   readonly handovers: Pick<HandoverService, 'follow'>
   readonly unconfirmed: Pick<UnconfirmedOrders, 'revive'>
 }
@@ -61,13 +61,13 @@ export function orderReporting(dependencies: Dependencies) {
       const results = reports.map(({ order, referral, status, occurredAt }) => ({
         order,
         referral,
-        applied: reported(context, order, referral, { status, occurredAt }),
+        applied: applyReport(context, order, referral, { status, occurredAt }),
       }))
       const moved = results.flatMap(({ order, applied }) =>
         applied.changed ? [{ order, progress: applied.state }] : [],
       )
       const concluded = reports.flatMap(({ order, status }) => (status === 'concluded' ? [order] : []))
-      await checks.noteConclusions(tx, context, concluded, { kind: 'order-file' })
+      await checks.recordConclusions(tx, context, concluded, { kind: 'order-file' })
       await repository.saveAllProgress(tx, moved, context.now)
       await recordTransitions(
         tx,
@@ -103,7 +103,7 @@ export function orderReporting(dependencies: Dependencies) {
       tx: Tx,
       context: Context,
       orderId: string,
-      event: { status: ProviderStatus; time: EventTime; reason?: string; hand?: ManualAct['kind'] },
+      event: { status: ProviderStatus; time: EventTime; reason?: string; manualAct?: ManualAct['kind'] },
     ): Promise<void> {
       const held = await lockWithReferral(tx, referrals, orderId)
       if (!held) throw notFound()
@@ -111,10 +111,10 @@ export function orderReporting(dependencies: Dependencies) {
       const occurredAt = plausibleTime(event.time, boundsOf(context, referral, held.order))
       const order = await unconfirmed.revive(tx, context, held)
       if (event.status === 'concluded') {
-        const hand = { kind: event.hand ?? 'order-file', reason: event.reason } as const
-        await checks.noteConclusions(tx, context, [order], hand)
+        const hand = { kind: event.manualAct ?? 'order-file', reason: event.reason } as const
+        await checks.recordConclusions(tx, context, [order], hand)
       }
-      const applied = reported(context, order, referral, { status: event.status, occurredAt })
+      const applied = applyReport(context, order, referral, { status: event.status, occurredAt })
       if (applied.outcome === 'ignored' && isFailedOrderState(event.status)) {
         await clawbacks.open(tx, context, order.id, event.status)
         await commissions.reverse(tx, context, order.id, event.status)
@@ -141,7 +141,7 @@ export function orderReporting(dependencies: Dependencies) {
       tx: Tx,
       context: Context,
       order: Order,
-      { progress, correctedStates, stateAt }: Rederived,
+      { progress, correctedStates, stateAt }: DerivedProgress,
       reason?: string,
     ): Promise<void> {
       await repository.saveRederived(tx, order, progress, stateAt, correctedStates)
@@ -175,7 +175,7 @@ export function orderReporting(dependencies: Dependencies) {
       const held = await lockWithReferral(tx, referrals, orderId)
       if (!held) throw notFound()
       const { order, referral } = held
-      const kept = keptOf(order)
+      const kept = storedProgressOf(order)
       const before = kept.progress.times[status]
       if (order.state === 'released' || !before) throw conflict()
       const at = plausibleTime(time, boundsOf(context, referral, order))
@@ -212,11 +212,11 @@ export function orderReporting(dependencies: Dependencies) {
 }
 
 /** Applies a report to an order's progress; unchanged if the date of that state was corrected. */
-function reported(context: Context, order: Order, referral: Referral, event: OrderStatusEvent) {
-  return afterReport(keptOf(order), event, boundsOf(context, referral, order))
+function applyReport(context: Context, order: Order, referral: Referral, event: OrderStatusEvent) {
+  return afterReport(storedProgressOf(order), event, boundsOf(context, referral, order))
 }
 
-const keptOf = (order: Order): KeptProgress => ({
+const storedProgressOf = (order: Order): StoredProgress => ({
   progress: progressOf(order),
   correctedStates: order.correctedStates,
 })

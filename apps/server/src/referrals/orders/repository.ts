@@ -304,7 +304,7 @@ export async function findEvent(tx: Tx, eventId: string) {
 }
 
 /** Lists the arrival times of the latest events, newest first. */
-export async function lastEventTimes(tx: Tx, limit: number): Promise<Date[]> {
+export async function listLastEventTimes(tx: Tx, limit: number): Promise<Date[]> {
   const rows = await tx
     .selectFrom('orderEvent')
     .select('receivedAt')
@@ -325,7 +325,7 @@ export async function lockReleases(tx: Tx, count: 'one' | 'several'): Promise<vo
 }
 
 /** Lists the referrals of these orders, sorted by id. */
-export async function referralsOf(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
+export async function listReferralIds(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return []
   const rows = await tx
     .selectFrom('orders')

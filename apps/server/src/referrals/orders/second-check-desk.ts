@@ -55,7 +55,7 @@ export function secondCheckDesk(dependencies: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
-  async function barOf(
+  async function findSecondPersonBlocker(
     tx: Tx,
     context: Context,
     facts: CheckedFacts,
@@ -64,7 +64,8 @@ export function secondCheckDesk(dependencies: Dependencies) {
     const [first] = acts
     const known = acts.map(({ operatorId }) => operatorId)
     // Orders from before acts were stored: the operators who changed the order's state.
-    const firstIds = known.length > 0 ? [...new Set(known)] : await repository.moversOf(tx, facts.order.id)
+    const firstIds =
+      known.length > 0 ? [...new Set(known)] : await repository.listStateChangers(tx, facts.order.id)
     const since = first?.at ?? facts.order.concludedAt ?? context.now
     return fourEyes.barOf(tx, actorId(context.actor) ?? '', { firstIds, since }, context.now)
   }
@@ -79,20 +80,20 @@ export function secondCheckDesk(dependencies: Dependencies) {
     const described = known.get(id)
     const referral = order && (await referrals.findById(tx, order.referralId))
     if (!order?.secondCheck || !described || !referral) return undefined
-    const facts = await checks.factsOf(tx, context, order, referral)
-    const inPlaceOf = await replacedBy(tx, order)
+    const facts = await checks.readFacts(tx, context, order, referral)
+    const inPlaceOf = await findOriginal(tx, order)
     return {
       ...described,
       facts,
       inPlaceOf,
       state: order.secondCheck === 'refused' ? 'refused' : 'waiting',
       releaseAt: releaseAtOf(context, order),
-      bar: await barOf(tx, context, facts),
+      bar: await findSecondPersonBlocker(tx, context, facts),
       version: versionOf(facts, inPlaceOf),
     }
   }
 
-  async function approve(tx: Tx, context: Context, held: Held, reason: string): Promise<void> {
+  async function approve(tx: Tx, context: Context, held: LockedCheck, reason: string): Promise<void> {
     const { facts, referral } = held
     const { order, undecided } = facts
     const releaseAt = releaseAtOf(context, order)
@@ -103,7 +104,7 @@ export function secondCheckDesk(dependencies: Dependencies) {
     }
   }
 
-  async function refuse(tx: Tx, context: Context, held: Held, reason: string): Promise<void> {
+  async function refuse(tx: Tx, context: Context, held: LockedCheck, reason: string): Promise<void> {
     const { facts, referral } = held
     const { order } = facts
     await checks.refresh(tx, context, order.id, referral)
@@ -116,12 +117,12 @@ export function secondCheckDesk(dependencies: Dependencies) {
     })
   }
 
-  async function decideOne(tx: Tx, context: Context, held: Held, decision: Decision): Promise<void> {
+  async function decideOne(tx: Tx, context: Context, held: LockedCheck, decision: Decision): Promise<void> {
     const { verdict, reason } = decision
     const { facts } = held
     const operatorId = actorId(context.actor)
     if (context.actor.kind !== 'operator' || !operatorId) throw new AppError('not-authorised')
-    const bar = await barOf(tx, context, facts)
+    const bar = await findSecondPersonBlocker(tx, context, facts)
     // If one person may sign alone, a missing second person does not matter.
     const isSingle = bar !== undefined && (await fourEyes.isSingle(tx, context.tenant.id, context.now))
     // Refusing takes one person.
@@ -160,12 +161,12 @@ export function secondCheckDesk(dependencies: Dependencies) {
     tx: Tx,
     context: Context,
     { id, version }: Decision['orders'][number],
-  ): Promise<Held> {
+  ): Promise<LockedCheck> {
     const order = isUuid(id) ? await orderRows.lockById(tx, id) : undefined
     const referral = order && (await referrals.findById(tx, order.referralId))
     if (!order || !referral) throw notFound()
-    const facts = await checks.factsOf(tx, context, order, referral)
-    const seen = versionOf(facts, await replacedBy(tx, order))
+    const facts = await checks.readFacts(tx, context, order, referral)
+    const seen = versionOf(facts, await findOriginal(tx, order))
     if (!order.secondCheck) throw new AppError('conflict', { orders: 'check-over' })
     if (seen !== version) throw new AppError('conflict', { orders: 'check-changed' })
     return { facts, referral }
@@ -176,7 +177,7 @@ export function secondCheckDesk(dependencies: Dependencies) {
      * Returns a page of waiting or refused orders, the earliest concluded first. @throws AppError
      * invalid-input if `after` is not an order
      */
-    async list(
+    async listChecks(
       context: Context,
       state: 'waiting' | 'refused',
       { after, limit }: { readonly after: string | undefined; readonly limit: number },
@@ -205,7 +206,7 @@ export function secondCheckDesk(dependencies: Dependencies) {
       })
     },
 
-    waiting: (context: Context) => inTenant(context, repository.waiting),
+    summariseWaiting: (context: Context) => inTenant(context, repository.summariseWaiting),
 
     /**
      * Decides all of these orders or none of them.
@@ -228,7 +229,7 @@ export function secondCheckDesk(dependencies: Dependencies) {
   }
 }
 
-interface Held {
+interface LockedCheck {
   readonly facts: CheckedFacts
   readonly referral: Referral
 }
@@ -239,7 +240,7 @@ function actsToDecide({ undecided, acts, decision }: CheckedFacts) {
 }
 
 /** Returns the order in whose place this one is rewarded. */
-async function replacedBy(
+async function findOriginal(
   tx: Tx,
   { number }: Pick<orderRows.Order, 'number'>,
 ): Promise<repository.ReplacedOrder | undefined> {

@@ -25,18 +25,18 @@ export interface CheckedFacts {
   readonly stateIf: (early: boolean) => SecondCheckState
 }
 
-export type SecondCheckFactReading = ReturnType<typeof secondCheckFacts>
+export type SecondCheckFactReader = ReturnType<typeof secondCheckFacts>
 
 /** Reads the facts for the second check of an order, and stores its state. */
 export function secondCheckFacts({ rewards, commissions }: Dependencies) {
-  async function factsOf(
+  async function readFacts(
     tx: Tx,
     context: Context,
     order: Order,
     referral: Pick<Referral, 'accountId' | 'agencyId'>,
   ): Promise<CheckedFacts> {
-    const acts = await repository.actsOf(tx, order.id)
-    const decision = await decisionAbout(tx, order)
+    const acts = await repository.listActs(tx, order.id)
+    const decision = await findApplicableDecision(tx, order)
     const hasCommission = await commissions.mayArise(tx, referral)
     const amountCents = hasCommission ? null : await rewards.foreseenCents(tx, context, order.id, referral)
     const aboveCents = secondPersonAbove(context.tenant.settings, context.now)
@@ -85,20 +85,20 @@ export function secondCheckFacts({ rewards, commissions }: Dependencies) {
   async function refresh(tx: Tx, context: Context, orderId: string, referral: Referral): Promise<void> {
     const order = await findById(tx, orderId)
     if (!order || (isProven(order) && !order.secondCheck)) return
-    await store(tx, await factsOf(tx, context, order, referral))
+    await store(tx, await readFacts(tx, context, order, referral))
   }
 
-  return { factsOf, store, refresh }
+  return { readFacts, store, refresh }
 }
 
 /**
  * Returns the decision that applies to an order. Two persons agreed to the referral of a moved order, so
  * their approval also covers its successor once the provider has reported that as concluded. Decision 096
  */
-async function decisionAbout(tx: Tx, order: Order): Promise<repository.DecisionRow | undefined> {
-  const own = await repository.decisionOf(tx, order.id)
+async function findApplicableDecision(tx: Tx, order: Order): Promise<repository.DecisionRow | undefined> {
+  const own = await repository.findDecision(tx, order.id)
   if (own || !order.successorOf || !order.confirmedAt) return own
-  return repository.approvalOfMovedPredecessor(tx, order.id)
+  return repository.findApprovalOfMovedPredecessor(tx, order.id)
 }
 
 /** Returns whether no act on the order waits and none was refused. */

@@ -36,7 +36,7 @@ export async function insertAct(
 }
 
 /** Lists the acts on an order and its predecessors, oldest first. */
-export async function actsOf(tx: Tx, orderId: string): Promise<ManualActRow[]> {
+export async function listActs(tx: Tx, orderId: string): Promise<ManualActRow[]> {
   const { rows } = await sql<Omit<ManualActRow, 'id'> & { readonly id: string }>`
     with recursive chain (tenant_id, id, successor_of) as (
       select tenant_id, id, successor_of from orders where id = ${orderId}
@@ -50,7 +50,7 @@ export async function actsOf(tx: Tx, orderId: string): Promise<ManualActRow[]> {
 }
 
 /** Lists the operators who changed an order's state according to its history. */
-export async function moversOf(tx: Tx, orderId: string): Promise<string[]> {
+export async function listStateChangers(tx: Tx, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct actor_id as id from history
      where entity_id = ${orderId} and entity = 'order' and actor = 'operator' and actor_id is not null`.execute(
@@ -64,7 +64,7 @@ export async function insertDecision(tx: Tx, decision: NewDecision): Promise<voi
 }
 
 /** Returns the latest decision about an order. */
-export async function decisionOf(tx: Tx, orderId: string): Promise<DecisionRow | undefined> {
+export async function findDecision(tx: Tx, orderId: string): Promise<DecisionRow | undefined> {
   const row = await tx
     .selectFrom('secondCheck')
     .select(['verdict', 'operatorId', 'reason', 'lastAct', 'at'])
@@ -112,7 +112,7 @@ export async function confirmAll(tx: Tx, orderIds: readonly string[], at: Date):
     .execute()
 }
 
-export async function attribute(tx: Tx, orderId: string, at: Date): Promise<void> {
+export async function markAttributed(tx: Tx, orderId: string, at: Date): Promise<void> {
   await tx
     .updateTable('orders')
     .set({ attributedAt: at })
@@ -133,7 +133,10 @@ export async function withdrawTrace(tx: Tx, orderId: string): Promise<void> {
  * Returns the latest decision about the nearest decided predecessor of an order if one of its predecessors
  * was moved to another referral; undefined if none was, or if that decision is not an approval.
  */
-export async function approvalOfMovedPredecessor(tx: Tx, orderId: string): Promise<DecisionRow | undefined> {
+export async function findApprovalOfMovedPredecessor(
+  tx: Tx,
+  orderId: string,
+): Promise<DecisionRow | undefined> {
   const { rows } = await sql<Omit<DecisionRow, 'lastAct'> & { readonly lastAct: string }>`
     with recursive chain (tenant_id, id, depth) as (
       select tenant_id, successor_of, 1 from orders where id = ${orderId} and successor_of is not null
@@ -218,7 +221,9 @@ export async function findReplaced(tx: Tx, number: string): Promise<ReplacedOrde
  * Returns the totals of what waits for a second person, for the overview: orders made payable by hand, and
  * proposals to move or split an order.
  */
-export async function waiting(tx: Tx): Promise<{ count: number; cents: number; since: Date | null }> {
+export async function summariseWaiting(
+  tx: Tx,
+): Promise<{ count: number; cents: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; cents: number; since: Date | null }>`
     select count(distinct o.id)::int as count,
            min(least(m.proposed_at, case when o.second_check is not null then o.concluded_at end)) as since,
@@ -233,7 +238,7 @@ export async function waiting(tx: Tx): Promise<{ count: number; cents: number; s
 /** Condition on `orders o` that an operator had a hand in the order. */
 export const hasManualActs = sql<boolean>`exists (select from manual_act a where a.tenant_id = o.tenant_id and a.order_id = o.id)`
 
-export async function isTouchedByHand(tx: Tx, orderId: string): Promise<boolean> {
+export async function hasManualAct(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql`select from orders o where o.id = ${orderId} and ${hasManualActs}`.execute(tx)
   return rows.length > 0
 }

@@ -6,18 +6,18 @@ import { isUuid } from '../../platform/ids.ts'
 import type { Referral } from '../referrals/index.ts'
 import type { AgreedChanges } from './agreed-changes.ts'
 import type { Order } from './repository.ts'
-import { isProven, needsTrace, type SecondCheckFactReading } from './second-check-facts.ts'
+import { isProven, needsTrace, type SecondCheckFactReader } from './second-check-facts.ts'
 import * as repository from './second-check-repository.ts'
 
 export interface Dependencies {
-  readonly facts: SecondCheckFactReading
+  readonly facts: SecondCheckFactReader
   readonly agreed: AgreedChanges
 }
 
 export type SecondChecks = ReturnType<typeof secondChecks>
 
 /** Acts after which a report that names the referral proves nothing. */
-const chosenByHand: readonly ManualActKind[] = [
+const actsThatChooseTheOrder: readonly ManualActKind[] = [
   'event-placed',
   'order-moved',
   'order-split',
@@ -50,9 +50,14 @@ export interface StateChange {
  *
  * Callers have locked the order.
  */
-export function secondChecks({ facts: { factsOf, store, refresh }, agreed }: Dependencies) {
+export function secondChecks({ facts: { readFacts, store, refresh }, agreed }: Dependencies) {
   /** Records an operator's act on an order; other actors' are not recorded. */
-  async function note(tx: Tx, context: Context, orderId: string, { kind, reason }: ManualAct): Promise<void> {
+  async function recordAct(
+    tx: Tx,
+    context: Context,
+    orderId: string,
+    { kind, reason }: ManualAct,
+  ): Promise<void> {
     const { actor, tenant, now } = context
     if (actor.kind !== 'operator' || !isUuid(actor.id)) return
     await repository.insertAct(tx, {
@@ -68,12 +73,12 @@ export function secondChecks({ facts: { factsOf, store, refresh }, agreed }: Dep
 
   return {
     ...agreed,
-    factsOf,
+    readFacts,
 
-    note,
+    recordAct,
 
     /** Records who reported orders as concluded: the provider's report confirms them, an operator's is an act. */
-    async noteConclusions(
+    async recordConclusions(
       tx: Tx,
       context: Context,
       orders: readonly Order[],
@@ -84,7 +89,7 @@ export function secondChecks({ facts: { factsOf, store, refresh }, agreed }: Dep
         await repository.confirmAll(tx, ids, context.now)
         return
       }
-      for (const { id, concludedAt } of orders) if (!concludedAt) await note(tx, context, id, hand)
+      for (const { id, concludedAt } of orders) if (!concludedAt) await recordAct(tx, context, id, hand)
     },
 
     /** Recalculates after reports whether orders wait. The provider's own reports never make an order wait. */
@@ -98,41 +103,41 @@ export function secondChecks({ facts: { factsOf, store, refresh }, agreed }: Dep
     },
 
     /** Records that an operator linked an order to its referral. */
-    async noteTie(tx: Tx, context: Context, orderId: string, hand: ManualAct): Promise<void> {
+    async recordManualLink(tx: Tx, context: Context, orderId: string, hand: ManualAct): Promise<void> {
       if (context.actor.kind !== 'operator') return
       await repository.markManuallyLinked(tx, orderId)
-      await note(tx, context, orderId, hand)
+      await recordAct(tx, context, orderId, hand)
     },
 
     /**
      * Records that a signed report of the provider names the referral. It proves nothing if a person chose
      * the order of a report, because the referral may have several orders.
      */
-    async noteTrace(tx: Tx, context: Context, orderId: string): Promise<void> {
+    async recordTrace(tx: Tx, context: Context, orderId: string): Promise<void> {
       if (context.actor.kind !== 'provider') return
-      const acts = await repository.actsOf(tx, orderId)
-      if (acts.some(({ kind }) => chosenByHand.includes(kind))) return
-      await repository.attribute(tx, orderId, context.now)
+      const acts = await repository.listActs(tx, orderId)
+      if (acts.some(({ kind }) => actsThatChooseTheOrder.includes(kind))) return
+      await repository.markAttributed(tx, orderId, context.now)
     },
 
     /**
      * Records that an operator placed a report on this order. Earlier proof from the provider's reports no
      * longer counts.
      */
-    async notePlacing(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
+    async recordPlacing(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
       await repository.markManuallyLinked(tx, orderId)
       await repository.withdrawTrace(tx, orderId)
-      await note(tx, context, orderId, { kind: 'event-placed', reason })
+      await recordAct(tx, context, orderId, { kind: 'event-placed', reason })
     },
 
     /**
      * Records that an operator changed the address for mail about the recipient's claim, so that nobody alone
      * redirects money.
      */
-    async noteNewAddress(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
+    async recordNewAddress(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
       await repository.markManuallyLinked(tx, orderId)
       await repository.withdrawTrace(tx, orderId)
-      await note(tx, context, orderId, { kind: 'recipient-email', reason })
+      await recordAct(tx, context, orderId, { kind: 'recipient-email', reason })
     },
 
     refresh,
@@ -150,15 +155,15 @@ export function secondChecks({ facts: { factsOf, store, refresh }, agreed }: Dep
         await repository.storeCheck(tx, order.id, null)
         return true
       }
-      let facts = await factsOf(tx, context, order, referral)
+      let facts = await readFacts(tx, context, order, referral)
       const { actor } = context
       const hasAsked = facts.undecided.some(
         ({ kind, operatorId }) =>
           kind === 'early-release' && actor.kind === 'operator' && operatorId === actor.id,
       )
       if (early && !approved && !hasAsked) {
-        await note(tx, context, order.id, { kind: 'early-release', reason })
-        facts = await factsOf(tx, context, order, referral)
+        await recordAct(tx, context, order.id, { kind: 'early-release', reason })
+        facts = await readFacts(tx, context, order, referral)
       }
       const isOpen = facts.stateIf(early) === 'open'
       if (isOpen) await repository.storeCheck(tx, order.id, null)

@@ -16,8 +16,8 @@ import type { OrderReporting } from './reporting.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import { type Dependencies as SuccessionDependencies, supersede } from './succession.ts'
-import { countsElsewhere, isByGoodwill, isTakenBack, listInPlaceOf } from './taken-back.ts'
-import { listByTypedNumber, listMatchingOrders, listSpelledOtherwise, lockOpenings } from './typed-numbers.ts'
+import { hasGoodwillInPlace, isByGoodwill, isTakenBack, listInPlaceOf } from './taken-back.ts'
+import { listByTypedNumber, listMatchingOrders, listOtherSpellings, lockOpenings } from './typed-numbers.ts'
 import { awaitsConfirmation, type UnconfirmedOrders } from './unconfirmed.ts'
 
 export interface Dependencies extends OpeningDependencies, NewCustomerDependencies, SuccessionDependencies {
@@ -31,7 +31,7 @@ export interface Dependencies extends OpeningDependencies, NewCustomerDependenci
     SuccessionDependencies['grants']
   readonly reporting: OrderReporting
   readonly releasing: OrderReleasing
-  readonly unconfirmed: Pick<UnconfirmedOrders, 'end'>
+  readonly unconfirmed: Pick<UnconfirmedOrders, 'endExpired'>
 }
 
 export type OrderService = ReturnType<typeof orderService>
@@ -57,8 +57,8 @@ export function orderService(dependencies: Dependencies) {
     /** Returns whether the order's open reward may end because its customer has another order. */
     isCustomerInDoubt: (tx: Tx, order: Order) => isCustomerInDoubt(dependencies, tx, order),
     /** Returns whether another referral is now rewarded by goodwill in place of the order. */
-    countsElsewhere: (tx: Tx, order: Order) => countsElsewhere(dependencies, tx, order),
-    lastEventTimes: repository.lastEventTimes,
+    hasGoodwillInPlace: (tx: Tx, order: Order) => hasGoodwillInPlace(dependencies, tx, order),
+    listLastEventTimes: repository.listLastEventTimes,
     findOfRecipient: repository.findOfRecipient,
     listOfRecipients: repository.listOfRecipients,
     listAllOfRecipients: repository.listAllOfRecipients,
@@ -66,11 +66,11 @@ export function orderService(dependencies: Dependencies) {
     listMatchingOrders,
     listByTypedNumber,
     lockOpenings,
-    listSpelledOtherwise,
+    listOtherSpellings,
     setTerms: repository.setTerms,
     listAllOfReferrals: repository.listAllOfReferrals,
     /** Lists orders with the columns of the list. */
-    listLines: listByIds,
+    listRows: listByIds,
     /** Lists the reports about an order, newest first. */
     listReports: intakeLog.listOfOrder,
     /**
@@ -83,7 +83,7 @@ export function orderService(dependencies: Dependencies) {
         : [],
 
     openAll,
-    endUnconfirmed: unconfirmed.end,
+    endUnconfirmed: unconfirmed.endExpired,
 
     /**
      * Opens an order for a recipient with its claims. The caller has locked the referral.

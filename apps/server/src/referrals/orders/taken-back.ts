@@ -3,7 +3,7 @@ import type { Clawbacks, RewardService } from '../../money/rewards/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Order } from './repository.ts'
 import { findByNumber, listOfRecipients } from './repository.ts'
-import { actsOf } from './second-check-repository.ts'
+import { listActs } from './second-check-repository.ts'
 
 export interface Dependencies {
   readonly rewards: Pick<RewardService, 'listOfOrder'>
@@ -31,7 +31,7 @@ export async function isTakenBack(
 
 /** Returns whether an operator accepted the contract of an order or of one of its predecessors by goodwill. */
 export async function isByGoodwill(tx: Tx, orderId: string): Promise<boolean> {
-  const acts = await actsOf(tx, orderId)
+  const acts = await listActs(tx, orderId)
   return acts.some(({ kind }) => kind === 'goodwill' || kind === 'missing-contract')
 }
 
@@ -47,7 +47,7 @@ export async function listInPlaceOf(tx: Tx, order: Order): Promise<Order[]> {
 }
 
 /** Returns whether another referral is now rewarded by goodwill in place of the order. */
-export async function countsElsewhere(dependencies: Dependencies, tx: Tx, order: Order): Promise<boolean> {
+export async function hasGoodwillInPlace(dependencies: Dependencies, tx: Tx, order: Order): Promise<boolean> {
   for (const inPlace of await listInPlaceOf(tx, order)) {
     if (!(await isTakenBack(dependencies, tx, inPlace))) return true
   }

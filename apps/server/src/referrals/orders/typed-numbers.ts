@@ -29,9 +29,9 @@ export async function listByTypedNumber(tx: Tx, number: string): Promise<Order[]
 }
 
 /** Source of a number: the provider's systems, which use it as stored, or a person who types it. */
-type Giver = 'provider' | 'person'
+type NumberSource = 'provider' | 'person'
 
-export const giverOf = ({ actor }: Pick<Context, 'actor'>): Giver =>
+export const numberSourceOf = ({ actor }: Pick<Context, 'actor'>): NumberSource =>
   actor.kind === 'operator' ? 'person' : 'provider'
 
 /**
@@ -50,13 +50,13 @@ export async function lockOpenings(tx: Tx, how: 'alone' | 'side-by-side'): Promi
 
 /** Returns the mode in which the current actor locks the opening of orders. */
 export const openingLockMode = (context: Pick<Context, 'actor'>) =>
-  giverOf(context) === 'person' ? 'alone' : 'side-by-side'
+  numberSourceOf(context) === 'person' ? 'alone' : 'side-by-side'
 
 /**
  * Condition on `orders o` that the order has not failed, or that one which replaced it or was rewarded in its
  * place has not.
  */
-const stands = sql<boolean>`exists (
+const isEffective = sql<boolean>`exists (
   with recursive standing (id, number, state) as (
     select o.id, o.number, o.state
     union all
@@ -74,10 +74,10 @@ const stands = sql<boolean>`exists (
  * punctuation, so its numbers are compared only with orders that operators had a hand in.
  * @returns the order ids, each with the number as given
  */
-export async function listSpelledOtherwise(
+export async function listOtherSpellings(
   tx: Tx,
   numbers: readonly string[],
-  givenBy: Giver,
+  givenBy: NumberSource,
 ): Promise<readonly { readonly asked: string; readonly id: string }[]> {
   if (numbers.length === 0) return []
   const { rows } = await sql<{ asked: string; id: string }>`
@@ -86,7 +86,7 @@ export async function listSpelledOtherwise(
       join search_term s on s.kind = 'order' and s.term = lower(plain_number(asked)) collate "C"
       join orders o on o.tenant_id = s.tenant_id and o.id = s.subject_id
      where o.number <> asked and o.provider_number is distinct from asked
-       and ${stands}
+       and ${isEffective}
        and (${givenBy === 'person'} or ${hasManualActs})`.execute(tx)
   return rows
 }

@@ -20,23 +20,23 @@ import type { Recipient, RecipientService } from '../recipients/index.ts'
 import { hasWaitingReport, isUnknown } from '../recipients/index.ts'
 import type { ReferralService } from '../referrals/index.ts'
 import { hasPendingProposal } from './blocking-proposals.ts'
-import { type HeldOrder, lockWithReferral, OrderMovedMeanwhile } from './order-locks.ts'
+import { type LockedOrder, lockWithReferral, OrderMovedMeanwhile } from './order-locks.ts'
 import { progressOf } from './order-progress.ts'
-import { type Dependencies as OfReopening, reopenClaims } from './reopening.ts'
+import { deleteOutdatedNews } from './outdated-news.ts'
+import { type Dependencies as ReopeningDependencies, reopenClaims } from './reopening.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
-import { deleteUntrueNews } from './untrue-news.ts'
 
-export interface Dependencies extends OfReopening {
+export interface Dependencies extends ReopeningDependencies {
   readonly database: Database
   readonly referrals: Pick<ReferralService, 'lockById'>
   readonly recipients: Pick<RecipientService, 'findById' | 'move'>
-  readonly rewards: OfReopening['rewards'] & Pick<RewardService, 'cancel'>
+  readonly rewards: ReopeningDependencies['rewards'] & Pick<RewardService, 'cancel'>
 }
 
 export type UnconfirmedOrders = ReturnType<typeof unconfirmedOrders>
 
-const endedAtOnce = 10_000
+const BATCH_SIZE = 10_000
 
 /** Orders of our form that their recipients never confirmed. Decision 083 */
 export function unconfirmedOrders(dependencies: Dependencies) {
@@ -64,10 +64,10 @@ export function unconfirmedOrders(dependencies: Dependencies) {
      * Job `recipients.purge`: ends orders that nobody has confirmed for twelve weeks and the provider does not
      * know. Otherwise they would stay in progress forever. @returns the number of ended orders
      */
-    async end(context: Context): Promise<number> {
+    async endExpired(context: Context): Promise<number> {
       const { tenant, now } = context
       const before = addDays(now, -UNCONFIRMED_RECIPIENT_DAYS)
-      const ids = await withTenant(database, tenant.id, (tx) => listUnconfirmed(tx, before, endedAtOnce))
+      const ids = await withTenant(database, tenant.id, (tx) => listUnconfirmed(tx, before, BATCH_SIZE))
       let ended = 0
       for (const id of ids) {
         const isEnded = await withTenant(database, tenant.id, (tx) => endOne(tx, context, id, before)).catch(
@@ -83,7 +83,7 @@ export function unconfirmedOrders(dependencies: Dependencies) {
      * all. The claims that ended with it stay so, and new ones are opened. Other orders stay as they are.
      * @param held locked
      */
-    async revive(tx: Tx, context: Context, { order, referral }: HeldOrder): Promise<Order> {
+    async revive(tx: Tx, context: Context, { order, referral }: LockedOrder): Promise<Order> {
       const recipient = await recipients.findById(tx, order.recipientId)
       if (!recipient || !isEndedUnconfirmed(order, recipient)) return order
       const { cancelled: _, ...times } = progressOf(order).times
@@ -96,7 +96,7 @@ export function unconfirmedOrders(dependencies: Dependencies) {
       ])
       await recipients.move(tx, context, recipient, 'ordered', LATE_ORDER)
       const revived = (await repository.findById(tx, order.id)) ?? order
-      await deleteUntrueNews(tx, order.id)
+      await deleteOutdatedNews(tx, order.id)
       await reopenClaims(dependencies, tx, context, { order: revived, referral, recipient })
       return revived
     },

@@ -11,10 +11,10 @@ import type { GoodwillService } from '../goodwill/index.ts'
 import type { ReportedCodes } from '../personal-links/index.ts'
 import { isUnknowable } from '../recipients/index.ts'
 import type { ReferralService } from '../referrals/index.ts'
-import { givenNumbers } from './placing.ts'
+import { numbersInEvent } from './placing.ts'
 import { findById, listByNumbers, listOfRecipients } from './repository.ts'
 import { listInPlaceOf } from './taken-back.ts'
-import { listSpelledOtherwise } from './typed-numbers.ts'
+import { listOtherSpellings } from './typed-numbers.ts'
 import { listOrderNumbersByProviderNumber } from './waiting-repository.ts'
 
 /** Field of the event by which a candidate was found. */
@@ -91,12 +91,12 @@ export function waitingCandidates({ referrals, clicks, goodwill, codes }: Depend
       const found = await referralsOf(tx, payload)
       const customer = normaliseCustomerNumber(payload.customerNumber ?? '').toLowerCase()
       const ids = await ordersOfCustomer(tx, customer)
-      const numbers = givenNumbers(payload)
+      const numbers = numbersInEvent(payload)
       const named = await listByNumbers(tx, [
         ...numbers,
         ...(await listOrderNumbersByProviderNumber(tx, numbers, candidatesMax)),
       ])
-      const otherwise = await listSpelledOtherwise(tx, numbers, 'person')
+      const otherwise = await listOtherSpellings(tx, numbers, 'person')
       const secondNumber = payload.orderNumber ? payload.providerNumber : undefined
       const bySecond = named.filter(({ number, providerNumber }) =>
         [number, providerNumber].includes(secondNumber ?? ''),

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import * as log from './intake-log-repository.ts'
-import { auditedEvents, listBlocking, lockTogether } from './waiting-group.ts'
+import { groupAuditDetails, listBlocking, lockGroup } from './waiting-group.ts'
 import * as repository from './waiting-repository.ts'
 
 export interface Dependencies {
@@ -37,10 +37,10 @@ export function waitingDismissal({ idempotent, fourEyes }: Dependencies) {
    * Returns the effect of this operator's dismissal. @throws AppError not-authorised, with the reason at
    * `secondPerson` if they cannot be the second person
    */
-  async function verdictOn(
+  async function decideOutcome(
     tx: Tx,
     context: Context,
-    rows: readonly repository.HeldEvent[],
+    rows: readonly repository.UnplacedEvent[],
   ): Promise<Verdict> {
     const holding = await listBlocking(tx, rows)
     if (holding.length === 0) return { outcome: 'dismissed', isSingle: false }
@@ -72,8 +72,8 @@ export function waitingDismissal({ idempotent, fourEyes }: Dependencies) {
      */
     async dismiss(context: Context, id: string, reason: string): Promise<Dismissal> {
       return idempotent(context, async (tx) => {
-        const rows = await lockTogether(tx, id, 'waiting')
-        const { outcome, isSingle } = await verdictOn(tx, context, rows)
+        const rows = await lockGroup(tx, id, 'waiting')
+        const { outcome, isSingle } = await decideOutcome(tx, context, rows)
         const by = { at: context.now, operatorId: actorId(context.actor), reason }
         const isOver = outcome === 'dismissed'
         for (const row of rows) {
@@ -86,7 +86,7 @@ export function waitingDismissal({ idempotent, fourEyes }: Dependencies) {
           isOver ? 'order-event.dismissed' : 'order-event.dismissal-proposed',
           id,
           {
-            ...auditedEvents(rows, id),
+            ...groupAuditDetails(rows, id),
             reason,
             ...(isSingle && { singleSignature: true }),
           },
@@ -103,10 +103,10 @@ export function waitingDismissal({ idempotent, fourEyes }: Dependencies) {
       return idempotent(context, async (tx) => {
         const found = isUuid(id) ? await log.findById(tx, id) : undefined
         const isProposed = found?.outcome === 'waiting' && found.decidedBy !== null
-        const rows = await lockTogether(tx, id, isProposed ? 'waiting' : 'dismissed')
+        const rows = await lockGroup(tx, id, isProposed ? 'waiting' : 'dismissed')
         for (const row of rows)
           await repository.decide(tx, row.id, { ...row, outcome: 'waiting', orderId: null }, null)
-        await recordAudit(tx, context, 'order-event.restored', id, { ...auditedEvents(rows, id), reason })
+        await recordAudit(tx, context, 'order-event.restored', id, { ...groupAuditDetails(rows, id), reason })
         return rows.length
       })
     },

@@ -105,7 +105,7 @@ export function reportedCodes({ referrals, personalLinks, partnerLinks, lasting 
      * Returns since when the owner of a lasting referral has given out the code: orders by it may be older than
      * the referral, which is created with the first of them. @returns null for other referrals and codes
      */
-    async sinceOf(
+    async codeSharedSince(
       tx: Tx,
       { lasting: isLasting, accountId, partnerLinkId }: Referral,
       code: string,
