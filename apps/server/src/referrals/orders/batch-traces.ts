@@ -18,18 +18,18 @@ export interface Dependencies {
 export type Trace =
   Awaited<ReturnType<ClickService['findTraces']>> extends Map<string, infer One> ? One : never
 
-/** Where the traces of several events lead. */
+/** Orders and referrals to which the traces of several events lead. A trace is a click, a code or a number. */
 export interface BatchTraces {
-  /** Orders by each of their numbers. */
+  /** Known orders by each of their numbers. */
   readonly ordersByNumber: ReadonlyMap<string, Order>
   readonly traces: ReadonlyMap<string, Trace>
   readonly referralsByCode: ReadonlyMap<OrderEvent, DatedReferral>
   readonly referralIds: ReadonlyMap<OrderEvent, string | undefined>
-  /** Events whose code leads nowhere, or to a referral that may have to be created. */
+  /** Events whose code is unknown, or leads to a referral that may have to be created first. */
   readonly unresolved: ReadonlySet<OrderEvent>
 }
 
-/** Like `eventTraces`, for many events with a constant number of statements. */
+/** Finds the referrals of many events like `eventTraces`, with a constant number of SQL statements. */
 export function batchTraces({ referrals, clicks, codes }: Dependencies) {
   return async (tx: Tx, context: Context, events: readonly OrderEvent[]): Promise<BatchTraces> => {
     const numbers = events.flatMap(({ orderNumber }) => orderNumber ?? [])

@@ -1,3 +1,5 @@
+/** Queries for the orders that a report without a known order number could be about. */
+
 import type { OrderEvent } from '@zuruf/contract/provider'
 import { failedOrderStates } from '@zuruf/domain'
 import { sql } from 'kysely'
@@ -5,26 +7,22 @@ import type { Tx } from '../../platform/database/database.ts'
 import { isUnknowable, isUnknown } from '../recipients/index.ts'
 import { isNotReplaced } from './repository.ts'
 
-/** Queries for the orders that a report without a known order number could be about. */
-
-/** An order that counts, with the click its recipient came from. */
+/** An order that no successor has replaced, and that a report could be about. */
 export interface CandidateOrder {
   readonly id: string
   readonly referralId: string
-  /** Referral by which it was searched: its own, or one it belonged to before. */
+  /** Referral by which it was found: its own, or one from which it was moved. */
   readonly namedId: string
+  /** Click by which it was found. */
   readonly clickId: string | null
-  /** Whether only an operator can tell whether the provider knows it. */
+  /** Whether it is unclear if the provider knows the order, so that an operator has to decide. */
   readonly isDoubtful: boolean
 }
 
 export const doubtfulIds = (orders: readonly CandidateOrder[]): ReadonlySet<string> =>
   new Set(orders.filter(({ isDoubtful }) => isDoubtful).map(({ id }) => id))
 
-/**
- * Condition for orders over the referral `wanted.id` and orders moved away from it, because reports may still
- * name it.
- */
+/** Condition: the order belongs to the referral `wanted.id`, or was moved away from it. Reports may still name the old one. */
 const overOrMovedFrom = sql`(o.referral_id = wanted.id or o.recipient_id = any(array(
   select x.recipient_id from order_move m join orders x on x.tenant_id = m.tenant_id and x.id = m.order_id
    where m.from_referral_id = wanted.id and m.state = 'done')))`
@@ -72,8 +70,8 @@ export async function listNameless(
 }
 
 /**
- * Lists for each referral up to `limit` orders that count, active ones first: enough to tell whether there
- * are none, one or several. Orders of our form that the provider cannot know are left out.
+ * Lists up to `limit` orders of each referral, active ones first: enough to tell whether there are none, one or
+ * several. Orders of our form that the provider cannot know are left out.
  * @param hasChannel whether the tenant has a channel that hands orders over
  */
 export async function listFirstOfReferrals(

@@ -16,7 +16,7 @@ export interface Dependencies {
   readonly codes: Pick<ReportedCodes, 'find' | 'codeSharedSince'>
 }
 
-/** Referral to which the traces of an event lead. */
+/** The referral to which the traces of an event lead. */
 export type TracedReferral = CodedReferral
 
 export type EventTraces = ReturnType<typeof eventTraces>
@@ -46,9 +46,8 @@ export function eventTraces({ referrals, clicks, goodwill, codes }: Dependencies
   }
 
   /**
-   * Returns the referral by the customer number that its recommender named. The number was named after the
-   * order, so the window applies to the day of the referral: nobody is rewarded for a contract older than
-   * their referral.
+   * Returns the referral whose recommender named this customer number in a goodwill request. They named it after the
+   * order, so the attribution window starts with the referral: nobody is rewarded for a contract that is older.
    */
   async function findByCustomer(tx: Tx, event: OrderEvent): Promise<string | undefined> {
     if (!isTracedByCustomer(event) || !event.customerNumber) return undefined
@@ -70,7 +69,7 @@ export function eventTraces({ referrals, clicks, goodwill, codes }: Dependencies
       return last ? { id: last, replacedIds: [] } : undefined
     },
 
-    /** Returns since when the referral's owner has given out the code in the event; null without one. */
+    /** Returns since when the recommender has shared the code in the event; null if there is no code. */
     async codeSharedSince(tx: Tx, event: OrderEvent, referral: Referral): Promise<Date | null> {
       for (const code of codesOf(event)) {
         const since = await codes.codeSharedSince(tx, referral, code)
@@ -79,7 +78,7 @@ export function eventTraces({ referrals, clicks, goodwill, codes }: Dependencies
       return null
     },
 
-    /** Returns whether the event itself names the referral: a click on its link, its number or a code. */
+    /** Returns whether the event names the referral: by a click on its link, its number or a code. */
     async namesReferral(tx: Tx, event: OrderEvent, referralId: string): Promise<boolean> {
       const clicked = event.clickId ? await clicks.referralOf(tx, event.clickId) : undefined
       return clicked ? clicked === referralId : candidates.namesReferral(tx, event, referralId)

@@ -12,8 +12,8 @@ export type LoggedEvent = Omit<Selectable<IntakeRow>, 'payload'> & {
 }
 
 /**
- * Logs the outcomes of events. An event that is waiting already does not wait twice: it is logged as a
- * duplicate, even if another call has logged it in the meantime.
+ * Logs the outcomes of events. A waiting event whose id is already waiting or dismissed is logged as a duplicate, even
+ * if another call has logged that one in the meantime.
  */
 export async function insert(
   tx: Tx,
@@ -34,15 +34,15 @@ export async function insert(
   const rows = taken.map(toRow)
   const waiting = rows.filter(({ outcome }) => outcome === 'waiting')
   const others = rows.filter(({ outcome }) => outcome !== 'waiting')
-  const kept = await insertRows<'orderIntake', { id: string }>(
+  const inserted = await insertRows<'orderIntake', { id: string }>(
     tx,
     'orderIntake',
     waiting,
     sql`on conflict (tenant_id, event_id, source) where outcome in ('waiting', 'dismissed') do nothing returning id`,
   )
-  const keptIds = new Set(kept.map(({ id }) => id))
+  const insertedIds = new Set(inserted.map(({ id }) => id))
   const repeated = waiting
-    .filter(({ id }) => !keptIds.has(id))
+    .filter(({ id }) => !insertedIds.has(id))
     .map((row) => ({ ...row, outcome: 'duplicate' as const, code: null, fields: null }))
   await insertRows(tx, 'orderIntake', [...others, ...repeated])
 }
@@ -65,7 +65,7 @@ export async function listOfOrder(tx: Tx, orderId: string, limit: number): Promi
     .execute()) as unknown as LoggedEvent[]
 }
 
-/** Returns whether an operator has placed a report with this provider number on the order. */
+/** Returns whether an operator has already placed a report with this provider number on the order. */
 export async function wasPlacedWithProviderNumber(tx: Tx, orderId: string, name: string): Promise<boolean> {
   const found = await tx
     .selectFrom('orderIntake')
@@ -101,7 +101,7 @@ export async function list(
     .execute()) as unknown as LoggedEvent[]
 }
 
-/** Updates a rejected or waiting event after a retry. Ends a proposal to dismiss it unless it is still waiting. */
+/** Stores the new outcome of a rejected or waiting event. If it no longer waits, a proposal to dismiss it ends. */
 export async function recordRetry(tx: Tx, id: string, taken: ProcessedEvent, at: Date): Promise<void> {
   const { outcome, code, fields, orderId } = taken
   const undecided = { decidedAt: null, decidedBy: null, decisionReason: null }

@@ -14,7 +14,7 @@ import type { ProcessedEvent } from './intake-log.ts'
 import * as repository from './repository.ts'
 import { codesOf, isTracedByCustomer } from './trace-rule.ts'
 
-/** Runs work completely or, if it fails, undoes it. */
+/** Runs the work in a transaction or savepoint, so that it is undone as a whole if it fails. */
 export type RunAtomically = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
 export interface Dependencies {
@@ -26,13 +26,14 @@ export interface Dependencies {
   readonly grants: Pick<Grants, 'lockAllBudgets'>
 }
 
-/** Previews the intake of events: processes them in one transaction and rolls it back. */
+/** Previews the intake of an order file: processes its events in one transaction and rolls it back. */
 export function intakeRehearsal({ database, referrals, clicks, goodwill, codes, grants }: Dependencies) {
   const enqueue = createQueue()
 
   /**
-   * Returns the referrals of codes, in a fixed order, because some of them have to be created.
-   * @param numbers known referral numbers, which are no codes
+   * Returns the referrals to which the codes of the events lead, and creates missing ones. The codes are sorted, so
+   * that two rehearsals create referrals in the same sequence.
+   * @param numbers known referral numbers; values in this map are not codes
    */
   async function resolveCodes(
     tx: Tx,
@@ -47,7 +48,7 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, codes, 
     )
     const ids: string[] = []
     for (const one of named.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {
-      // The intake of the event says why its code leads nowhere.
+      // Ignored here: the error is reported when the event itself is processed.
       const found = await codes.find(tx, context, one).catch(undefinedIfRefused)
       if (found) ids.push(found.id)
     }
@@ -55,9 +56,9 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, codes, 
   }
 
   /**
-   * Locks everything that the events will touch in a fixed order: first the tenant's rehearsal lock against
-   * other processes (this process queues its own), then referrals and budgets. So neither two rehearsals nor
-   * a rehearsal and the intake of an event deadlock.
+   * Locks everything that the events will touch, in the same sequence as the intake, so that it deadlocks neither with
+   * the intake nor with another rehearsal: first the tenant's rehearsal lock (against other processes; this process
+   * queues its own rehearsals), then referrals and budgets.
    */
   async function lockForAll(tx: Tx, context: Context, inputs: readonly unknown[]): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtext('orders.rehearse'), current_setting('zuruf.tenant')::int)`.execute(
@@ -94,27 +95,27 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, codes, 
   return async (
     context: Context,
     events: readonly unknown[],
-    take: (run: RunAtomically) => Promise<readonly ProcessedEvent[]>,
+    processEvents: (run: RunAtomically) => Promise<readonly ProcessedEvent[]>,
   ): Promise<readonly ProcessedEvent[]> => {
-    let taken: readonly ProcessedEvent[] = []
-    const over = new Error('rehearsed')
+    let processed: readonly ProcessedEvent[] = []
+    const rollback = new Error('rehearsed')
     try {
       await enqueue(() =>
         withTenant(database, context.tenant.id, async (tx) => {
           await sql`select set_config('zuruf.rehearsal', 'on', true)`.execute(tx)
           await lockForAll(tx, context, events)
-          taken = await take(inSavepoint(tx))
-          throw over
+          processed = await processEvents(inSavepoint(tx))
+          throw rollback
         }),
       )
     } catch (error) {
-      if (error !== over) throw error
+      if (error !== rollback) throw error
     }
-    return taken
+    return processed
   }
 }
 
-/** Runs each work in a savepoint, so that it can be undone separately and is committed with its transaction. */
+/** Runs each work in a savepoint of the transaction. */
 export const inSavepoint =
   (tx: Tx): RunAtomically =>
   async (work) => {
@@ -133,12 +134,12 @@ function undefinedIfRefused(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error
 }
 
-/** Runs works one after the other. A queued work holds no connection, because the process has few. */
+/** Runs works one after the other. A queued work holds no database connection. */
 function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const mine = last.then(work)
-    last = mine.catch(() => {})
-    return mine
+    const result = last.then(work)
+    last = result.catch(() => {})
+    return result
   }
 }

@@ -49,37 +49,38 @@ export type OrderRow = Pick<
   readonly hasBankData: boolean
 }
 
+/** Position in the list: the last order of a page. */
 export interface Key {
   readonly createdAt: Date
   readonly id: string
 }
 
 /**
- * Returns the tables and conditions of a filter, with orders as `o`. A hand-over state starts from its table
- * `h`, which has copies of the sort columns.
+ * Returns the tables and conditions for a filter, with orders as `o`. A filter by hand-over state reads the hand-over
+ * table `h` first, which has copies of the sort columns.
  */
 function tablesAndConditions(filter: OrderFilter): RawBuilder<unknown> {
   const { state, handover, product, from, to } = filter
-  const all = [sql`true`]
-  if (state) all.push(sql`o.state = ${state}`)
-  if (handover) all.push(sql`h.state = ${handover}`)
-  if (product) all.push(sql`${indexColumns(filter).product} = ${product}`)
+  const conditions = [sql`true`]
+  if (state) conditions.push(sql`o.state = ${state}`)
+  if (handover) conditions.push(sql`h.state = ${handover}`)
+  if (product) conditions.push(sql`${indexColumns(filter).product} = ${product}`)
   const { at } = indexColumns(filter)
-  if (from) all.push(sql`${at} >= (${from}::date)::timestamp at time zone 'Europe/Berlin'`)
-  if (to) all.push(sql`${at} < (${to}::date + 1)::timestamp at time zone 'Europe/Berlin'`)
+  if (from) conditions.push(sql`${at} >= (${from}::date)::timestamp at time zone 'Europe/Berlin'`)
+  if (to) conditions.push(sql`${at} < (${to}::date + 1)::timestamp at time zone 'Europe/Berlin'`)
   const tables = handover
     ? sql`order_handover h join orders o on o.tenant_id = h.tenant_id and o.id = h.order_id`
     : sql`orders o`
-  return sql`${tables} where ${sql.join(all, sql` and `)}`
+  return sql`${tables} where ${sql.join(conditions, sql` and `)}`
 }
 
-/** Returns the columns of the index that serves a filter. */
+/** Returns the columns of the index that the query for a filter uses. */
 const indexColumns = ({ handover }: OrderFilter) =>
   handover
     ? { at: sql`h.ordered_at`, id: sql`h.order_id`, product: sql`h.product_id` }
     : { at: sql`o.created_at`, id: sql`o.id`, product: sql`o.product_id` }
 
-// The first condition lets the index scan start at the page.
+/** Returns the condition for the rows after a position. Its first part lets the index scan start there. */
 function afterKey(filter: OrderFilter, order: ListOrder, { createdAt, id: last }: Key) {
   const { at, id } = indexColumns(filter)
   return order === 'newest'
@@ -126,10 +127,10 @@ export function listPage(
   limit: number,
   after?: Key,
 ): Promise<OrderRow[]> {
-  const place = after ? sql` and ${afterKey(filter, order, after)}` : sql``
+  const afterPage = after ? sql` and ${afterKey(filter, order, after)}` : sql``
   return selectRows(
     tx,
-    sql`select o.* from ${tablesAndConditions(filter)}${place} order by ${sortColumns(filter, order)} limit ${limit}`,
+    sql`select o.* from ${tablesAndConditions(filter)}${afterPage} order by ${sortColumns(filter, order)} limit ${limit}`,
     order,
   )
 }
@@ -144,11 +145,11 @@ export async function findKey(tx: Tx, id: string): Promise<Key | undefined> {
 }
 
 /** Lists ids of orders by the prefix of our number, the provider's or the customer's. */
-export async function idsByNumber(tx: Tx, beginning: string, limit: number): Promise<string[]> {
+export async function idsByNumber(tx: Tx, prefix: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct subject_id as id from search_term
-     where kind in ('order', 'customer') and term >= ${beginning} collate "C"
-       and term < ${`${beginning}\u{10ffff}`} collate "C" limit ${limit}`.execute(tx)
+     where kind in ('order', 'customer') and term >= ${prefix} collate "C"
+       and term < ${`${prefix}\u{10ffff}`} collate "C" limit ${limit}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
@@ -156,14 +157,14 @@ export async function idsByNumber(tx: Tx, beginning: string, limit: number): Pro
 export async function idsByRecipient(
   tx: Tx,
   kind: 'email' | 'name',
-  beginning: string,
+  prefix: string,
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from search_term s
       join orders o on o.tenant_id = s.tenant_id and o.recipient_id = s.subject_id
-     where s.kind = ${kind} and s.subject = 'recipient' and s.term >= ${beginning} collate "C"
-       and s.term < ${`${beginning}\u{10ffff}`} collate "C"
+     where s.kind = ${kind} and s.subject = 'recipient' and s.term >= ${prefix} collate "C"
+       and s.term < ${`${prefix}\u{10ffff}`} collate "C"
      order by s.term, s.subject_id limit ${limit}`.execute(tx)
   return rows.map(({ id }) => id)
 }

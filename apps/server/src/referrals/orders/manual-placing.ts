@@ -31,17 +31,17 @@ export interface ManualPlacing {
 export type ManualPlacings = ReturnType<typeof manualPlacings>
 
 /**
- * Places events on an order that an operator chose. The events remain their sender's reports and their dates
- * have to be plausible; the assignment to this order is the operator's act, which a second person checks
- * before it pays. Decision 085
+ * Steps by which an operator places waiting events on an order. The events remain reports of their sender, and their
+ * dates have to be plausible. The assignment to the order is a manual act of the operator, which a second person
+ * checks before the order pays. Decision 085
  */
 export function manualPlacings({ orders, referrals, grants, checks, placing }: Dependencies) {
-  /** Sets the order's provider number if it has none. The provider's own spelling replaces another one. */
+  /** Sets the order's provider number if it has none, or replaces another spelling by the provider's own. */
   async function setNumber(tx: Tx, context: Context, order: Order, event: OrderEvent): Promise<void> {
-    const known = order.providerNumber && normaliseCustomerNumber(order.providerNumber)
-    if (known && context.actor.kind !== 'provider') return
+    const current = order.providerNumber && normaliseCustomerNumber(order.providerNumber)
+    if (current && context.actor.kind !== 'provider') return
     for (const number of numbersInEvent(event)) {
-      if (known && known !== normaliseCustomerNumber(number)) continue
+      if (current && current !== normaliseCustomerNumber(number)) continue
       if (!(await repository.findByNumber(tx, number))) {
         await repository.setProviderNumber(tx, order, number)
         return
@@ -51,8 +51,7 @@ export function manualPlacings({ orders, referrals, grants, checks, placing }: D
 
   return {
     /**
-     * Stores an event. It is stored before anything is locked, in the same sequence as for the provider's
-     * events, to avoid deadlocks.
+     * Stores an event. Called before anything is locked, which is the sequence of the intake, to avoid deadlocks.
      * @returns its id; undefined if it is stored already and cannot be placed again
      */
     async storeEvent(tx: Tx, context: Context, event: OrderEvent): Promise<string | undefined> {
@@ -72,18 +71,18 @@ export function manualPlacings({ orders, referrals, grants, checks, placing }: D
     deleteEvent: repository.deleteUnlinkedEvent,
 
     /**
-     * Locks an order with its referral, then all budgets of the tenant.
+     * Locks an order by its number, with its referral and then all budgets of the tenant.
      * @throws AppError invalid-input naming the field; conflict if the order has moved to another referral
      *   or was split while waiting for the lock
      */
     async lockOrder(tx: Tx, number: string): Promise<Order> {
-      const known = await repository.findByNumber(tx, number)
-      const held = known && (await lockWithReferral(tx, referrals, known.id))
-      if (!held) throw invalid({ orderNumber: 'unknown-order' })
-      // A split has given the number to another order while waiting for the lock.
-      if (![held.order.number, held.order.providerNumber].includes(number)) throw new OrderMovedMeanwhile()
+      const found = await repository.findByNumber(tx, number)
+      const locked = found && (await lockWithReferral(tx, referrals, found.id))
+      if (!locked) throw invalid({ orderNumber: 'unknown-order' })
+      // A split has given the number to another order while this transaction waited for the lock.
+      if (![locked.order.number, locked.order.providerNumber].includes(number)) throw new OrderMovedMeanwhile()
       await grants.lockAllBudgets(tx)
-      return held.order
+      return locked.order
     },
 
     /**
@@ -99,7 +98,7 @@ export function manualPlacings({ orders, referrals, grants, checks, placing }: D
       return referral
     },
 
-    /** Records the operator's act that events are about this order. */
+    /** Records that the operator assigned events to this order. */
     recordPlacing: (tx: Tx, { context, reason }: ManualPlacing, orderId: string): Promise<void> =>
       checks.recordPlacing(tx, context, orderId, reason),
 
@@ -110,7 +109,7 @@ export function manualPlacings({ orders, referrals, grants, checks, placing }: D
      *   event-before-referral, event-in-future
      */
     async open(tx: Tx, context: Context, referral: Referral, event: OrderEvent): Promise<Order> {
-      // Next to the order it replaces, both would pay.
+      // Without ending the order that it replaces, both orders would pay.
       if (event.successorOf) throw invalid({ referralNumber: 'is-successor' })
       const number = event.orderNumber ?? event.providerNumber
       if (number && (await repository.findByNumber(tx, number))) throw conflict()
@@ -119,8 +118,9 @@ export function manualPlacings({ orders, referrals, grants, checks, placing }: D
     },
 
     /**
-     * @param eventId id under which the event is stored @throws AppError event-before-referral,
-     *   event-in-future
+     * Applies an event to the order.
+     * @param eventId id under which the event is stored
+     * @throws AppError event-before-referral, event-in-future
      */
     async apply(
       tx: Tx,

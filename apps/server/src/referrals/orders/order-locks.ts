@@ -41,7 +41,7 @@ export async function lockWithReferral(
 }
 
 /**
- * Locks the referrals of several orders, sorted by id. None of the orders can move from then on.
+ * Locks the referrals of several orders, sorted by id against deadlocks. From then on none of the orders can move.
  * @throws OrderMovedMeanwhile
  */
 export async function lockReferralsOf(
@@ -56,8 +56,8 @@ export async function lockReferralsOf(
 }
 
 /**
- * Runs the work again, once, if its order was moved or split in the meantime. @param work opens its own
- * transaction
+ * Runs the work, and once more if its order was moved or split in the meantime. @param work runs in a transaction
+ * of its own
  */
 export function retryAfterMove<Result>(work: () => Promise<Result>): Promise<Result> {
   return work().catch((error: unknown) => {
