@@ -38,7 +38,7 @@ export async function lockForSplit(
   referralId: string,
 ): Promise<SplitTarget> {
   const referral = await referrals.lockById(tx, referralId)
-  await orders.lockOpenings(tx, 'alone')
+  await orders.lockOpenings(tx, 'exclusive')
   const order = await orders.lockById(tx, orderId)
   const recipient = order && (await recipients.findById(tx, order.recipientId))
   if (!referral || !order || !recipient) throw notFound()

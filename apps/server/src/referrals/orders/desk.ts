@@ -56,7 +56,7 @@ export type ReleaseOutcome =
 const INTAKE_DAYS = 180
 
 /**
- * Operators' work on orders: changing their state, releasing them and importing events that the provider's
+ * Orders in the back office: their list, changes of their state, releases, and the import of events that the provider's
  * systems do not send.
  */
 export function orderDesk(dependencies: Dependencies) {
@@ -75,9 +75,9 @@ export function orderDesk(dependencies: Dependencies) {
    *   lock
    */
   async function lockOrder(tx: Tx, id: string): Promise<LockedOrder> {
-    const held = isUuid(id) ? await lockWithReferral(tx, referrals, id) : undefined
-    if (!held) throw notFound()
-    return held
+    const locked = isUuid(id) ? await lockWithReferral(tx, referrals, id) : undefined
+    if (!locked) throw notFound()
+    return locked
   }
 
   /** Stores an operator's report like the provider's events. */
@@ -88,18 +88,18 @@ export function orderDesk(dependencies: Dependencies) {
     orderId: string,
   ) {
     const eventId = `manual-${newId()}`
-    const said = summariseEvent({ eventId, ...event })
+    const summary = summariseEvent({ eventId, ...event })
     await repository.insertEvent(tx, {
       tenantId: context.tenant.id,
       eventId,
       status: event.status ?? '',
       occurredAt: new Date(event.occurredAt ?? context.now),
       receivedAt: context.now,
-      payload: JSON.stringify(said.payload),
+      payload: JSON.stringify(summary.payload),
     })
     await repository.linkEvent(tx, eventId, orderId)
     await log.insert(tx, context, 'manual', [
-      { ...said, outcome: 'accepted', code: null, fields: null, orderId },
+      { ...summary, outcome: 'accepted', code: null, fields: null, orderId },
     ])
   }
 
@@ -132,7 +132,7 @@ export function orderDesk(dependencies: Dependencies) {
         const time = timeOf(context, referral, order, day)
         if (!reportableStates(await getRow(tx, order.id)).includes(status)) throw conflict()
         await orders.apply(tx, context, order.id, { status, time, reason, manualAct: 'status' })
-        // An earlier report may override it: the earliest failure counts, otherwise the furthest progress.
+        // The report may not have changed the state: the earliest failure counts, otherwise the furthest progress.
         if ((await repository.findById(tx, order.id))?.state !== status) throw conflict()
         const event = { orderNumber: order.number, status, occurredAt: time.at.toISOString() }
         await storeReport(tx, context, event, order.id)
@@ -166,7 +166,7 @@ export function orderDesk(dependencies: Dependencies) {
         const orderedAt = timeOf(context, referral, order, input.day)
         if (orderNumber) await lockFreeNumber(tx, orderNumber)
         await orders.supersede(tx, context, referral, order, orderedAt)
-        const next = await orders.open(tx, context, referral, {
+        const successor = await orders.open(tx, context, referral, {
           recipientId: order.recipientId,
           productId: productId ?? order.productId,
           orderedAt,
@@ -176,14 +176,14 @@ export function orderDesk(dependencies: Dependencies) {
           ...(orderNumber && { number: orderNumber }),
         })
         const event = {
-          orderNumber: next.number,
+          orderNumber: successor.number,
           status: 'received',
           successorOf: order.number,
           occurredAt: orderedAt.at.toISOString(),
         }
-        await storeReport(tx, context, event, next.id)
-        await recordAudit(tx, context, 'order.succeeded', next.id, { predecessor: order.number, reason })
-        return getRow(tx, next.id)
+        await storeReport(tx, context, event, successor.id)
+        await recordAudit(tx, context, 'order.succeeded', successor.id, { predecessor: order.number, reason })
+        return getRow(tx, successor.id)
       })
     },
 
@@ -212,12 +212,12 @@ export function orderDesk(dependencies: Dependencies) {
      */
     async release(context: Context, ids: readonly string[], reason: string) {
       return idempotent(context, async (tx) => {
-        const wanted = [...new Set(ids)]
-        // Locks as everywhere: all referrals in a fixed order first.
-        await lockReferralsOf(tx, referrals, wanted.filter(isUuid))
-        await orders.lockForReleases(tx, context, wanted.filter(isUuid))
+        const uniqueIds = [...new Set(ids)]
+        // All referrals are locked first, in a fixed sequence, as everywhere.
+        await lockReferralsOf(tx, referrals, uniqueIds.filter(isUuid))
+        await orders.lockForReleases(tx, context, uniqueIds.filter(isUuid))
         const results: { id: string; outcome: ReleaseOutcome }[] = []
-        for (const id of wanted) results.push({ id, outcome: await releaseOne(tx, context, id, reason) })
+        for (const id of uniqueIds) results.push({ id, outcome: await releaseOne(tx, context, id, reason) })
         return results
       })
     },
@@ -234,20 +234,20 @@ export function orderDesk(dependencies: Dependencies) {
       })
     },
 
-    /** Returns what taking the file would do. @throws AppError invalid-input if it cannot be parsed */
+    /** Returns what an import of the file would do. @throws AppError invalid-input if it cannot be parsed */
     async previewFile(context: Context, csv: string) {
       const lines = readOrderFile(csv)
-      const taken = await intake.rehearse(
+      const processed = await intake.rehearse(
         context,
         lines.map(({ event }) => event),
       )
-      return taken.map((event, index) => ({ ...event, line: lines[index]?.line ?? 0 }))
+      return processed.map((event, index) => ({ ...event, line: lines[index]?.line ?? 0 }))
     },
 
-    /** Takes a file's events. Event ids make it idempotent. @throws AppError invalid-input */
+    /** Imports the events of a file. Repeating it has no effect, because event ids are unique. @throws AppError invalid-input */
     async importFile(context: Context, csv: string) {
       const lines = readOrderFile(csv)
-      const taken = await intake.processAll(
+      const processed = await intake.processAll(
         context,
         lines.map(({ event }) => event),
         'file',
@@ -255,12 +255,12 @@ export function orderDesk(dependencies: Dependencies) {
       await inTenant(context, (tx) =>
         recordAudit(tx, context, 'orders.file-taken', null, {
           lines: lines.length,
-          accepted: taken.filter(({ outcome }) => outcome === 'accepted').length,
-          rejected: taken.filter(({ outcome }) => outcome === 'rejected').length,
-          waiting: taken.filter(({ outcome }) => outcome === 'waiting').length,
+          accepted: processed.filter(({ outcome }) => outcome === 'accepted').length,
+          rejected: processed.filter(({ outcome }) => outcome === 'rejected').length,
+          waiting: processed.filter(({ outcome }) => outcome === 'waiting').length,
         }),
       )
-      return taken.map((event, index) => ({ ...event, line: lines[index]?.line ?? 0 }))
+      return processed.map((event, index) => ({ ...event, line: lines[index]?.line ?? 0 }))
     },
 
     /**
@@ -288,7 +288,7 @@ export function orderDesk(dependencies: Dependencies) {
       })
     },
 
-    /** Retries rejected and waiting events as they came. */
+    /** Processes rejected and waiting events again as their original senders sent them. */
     async retryEvents(context: Context, ids: readonly string[]) {
       const results = []
       for (const id of new Set(ids)) {
@@ -298,8 +298,8 @@ export function orderDesk(dependencies: Dependencies) {
           results.push({ id, outcome, code: null, fields: null })
           continue
         }
-        const taken = await intake.retry(context, found)
-        const { outcome, code, fields } = taken
+        const processed = await intake.retry(context, found)
+        const { outcome, code, fields } = processed
         await inTenant(context, (tx) =>
           recordAudit(tx, context, 'order-event.replayed', id, { outcome, code }),
         )
@@ -319,17 +319,14 @@ export function orderDesk(dependencies: Dependencies) {
  * @throws AppError conflict at `orderNumber` if it belongs to another order in any spelling
  */
 async function lockFreeNumber(tx: Tx, orderNumber: string): Promise<void> {
-  await lockOpenings(tx, 'alone')
+  await lockOpenings(tx, 'exclusive')
   const isKnown = (await repository.findByNumber(tx, orderNumber)) !== undefined
   if (isKnown || (await listOtherSpellings(tx, [orderNumber], 'person')).length > 0) {
     throw new AppError('conflict', { orderNumber: 'already-taken' })
   }
 }
 
-/**
- * Returns the time of an operator's report; today counts as now. @throws AppError event-before-referral,
- * event-in-future
- */
+/** Returns the time of an operator's report; today means now. @throws AppError event-before-referral, event-in-future */
 function timeOf(
   context: Context,
   referral: BoundingReferral,

@@ -93,7 +93,7 @@ export function manualPlacings({ orders, referrals, grants, checks, placing }: D
       const found = await referrals.findByNumber(tx, number)
       const referral = found && (await referrals.lockById(tx, found.id))
       if (!referral) throw invalid({ referralNumber: 'unknown-referral' })
-      await lockOpenings(tx, 'side-by-side')
+      await lockOpenings(tx, 'shared')
       await grants.lockAllBudgets(tx)
       return referral
     },

@@ -26,7 +26,7 @@ export function orderNaming({ checks }: { readonly checks: Pick<SecondChecks, 'r
   return async (tx: Tx, context: Context, order: Order, number: string | undefined): Promise<boolean> => {
     const name = otherNumberOf(order, number)
     if (!name) return true
-    await lockOpenings(tx, 'alone')
+    await lockOpenings(tx, 'exclusive')
     if (await wasPlacedWithProviderNumber(tx, order.id, name)) return true
     const owner = await repository.findByNumber(tx, name)
     if (owner && (await hasManualAct(tx, owner.id))) return false

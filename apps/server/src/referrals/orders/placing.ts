@@ -233,7 +233,7 @@ export function eventPlacing(dependencies: Dependencies) {
    * @throws OrderMovedMeanwhile if an order with one of its numbers was created in the meantime
    */
   async function lockForNewOrder(tx: Tx, context: Context, event: OrderEvent): Promise<void> {
-    await lockOpenings(tx, event.providerNumber ? 'alone' : openingLockMode(context))
+    await lockOpenings(tx, event.providerNumber ? 'exclusive' : openingLockMode(context))
     if ((await repository.listByNumbers(tx, numbersInEvent(event))).length > 0)
       throw new OrderMovedMeanwhile()
   }

@@ -20,8 +20,9 @@ export interface CheckedFacts {
   readonly acts: readonly repository.ManualActRow[]
   readonly decision: repository.DecisionRow | undefined
   readonly amountCents: number | null
-  /** Acts without a decision. */
+  /** Acts since the last decision. */
   readonly undecided: readonly repository.ManualActRow[]
+  /** Returns the state of the check for a regular or an early release. */
   readonly stateIf: (early: boolean) => SecondCheckState
 }
 
@@ -66,7 +67,7 @@ export function secondCheckFacts({ rewards, commissions }: Dependencies) {
     }
   }
 
-  /** Stores the state of the second check with the order, where lists and the job read it. */
+  /** Stores the state of the second check in the order's row, where lists and the release job read it. */
   async function store(
     tx: Tx,
     { order, undecided, stateIf }: Pick<CheckedFacts, 'order' | 'undecided' | 'stateIf'>,
@@ -81,7 +82,7 @@ export function secondCheckFacts({ rewards, commissions }: Dependencies) {
     )
   }
 
-  /** Recalculates whether an order waits. */
+  /** Recalculates whether an order waits for a second person. */
   async function refresh(tx: Tx, context: Context, orderId: string, referral: Referral): Promise<void> {
     const order = await findById(tx, orderId)
     if (!order || (isProven(order) && !order.secondCheck)) return
@@ -92,8 +93,8 @@ export function secondCheckFacts({ rewards, commissions }: Dependencies) {
 }
 
 /**
- * Returns the decision that applies to an order. Two persons agreed to the referral of a moved order, so
- * their approval also covers its successor once the provider has reported that as concluded. Decision 096
+ * Returns the decision that applies to an order. If two persons agreed to move its predecessor, that approval also
+ * applies to this order once the provider has reported it as concluded. Decision 096
  */
 async function findApplicableDecision(tx: Tx, order: Order): Promise<repository.DecisionRow | undefined> {
   const own = await repository.findDecision(tx, order.id)
@@ -101,13 +102,13 @@ async function findApplicableDecision(tx: Tx, order: Order): Promise<repository.
   return repository.findApprovalOfMovedPredecessor(tx, order.id)
 }
 
-/** Returns whether no act on the order waits and none was refused. */
+/** Returns whether every act on the order has been approved, or there is none. */
 export const isDecided = ({ undecided, decision }: CheckedFacts) =>
   undecided.length === 0 && decision?.verdict !== 'refused'
 
 /**
- * Returns whether the order is linked to its referral by a person or a customer number only, without a signed
- * report that names the referral.
+ * Returns whether only a person or a customer number links the order to its referral: no signed report of the provider
+ * names the referral.
  */
 export const needsTrace = ({ tiedByHand, byCustomerNumber, attributedAt }: Order) =>
   (tiedByHand || byCustomerNumber) && attributedAt === null

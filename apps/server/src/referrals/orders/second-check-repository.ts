@@ -75,7 +75,10 @@ export async function findDecision(tx: Tx, orderId: string): Promise<DecisionRow
   return row && { ...row, verdict: row.verdict as SecondCheckVerdict, lastAct: Number(row.lastAct) }
 }
 
-/** Returns the largest total that one operator of these acts moved by hand within 24 hours of one of them. */
+/**
+ * Returns the total of the orders on which an operator acted within 24 hours of one of these acts; the largest if
+ * several operators did them.
+ */
 export async function maxDailyCents(tx: Tx, actIds: readonly number[]): Promise<number> {
   if (actIds.length === 0) return 0
   const { rows } = await sql<{ cents: number }>`
@@ -94,9 +97,9 @@ export async function maxDailyCents(tx: Tx, actIds: readonly number[]): Promise<
 }
 
 /**
- * Records that the provider has reported orders as concluded. Where an operator had reported it before and no
- * second person agreed, the order counts as concluded from now on: its holding period must not have run before
- * anybody could check the contract. Decision 070
+ * Records that the provider has reported orders as concluded. If an operator had reported that before and no second
+ * person has agreed, the holding period starts now, so that it does not end before the contract can be checked.
+ * Decision 070
  */
 export async function confirmAll(tx: Tx, orderIds: readonly string[], at: Date): Promise<void> {
   if (orderIds.length === 0) return
@@ -112,6 +115,7 @@ export async function confirmAll(tx: Tx, orderIds: readonly string[], at: Date):
     .execute()
 }
 
+/** Records that a report of the provider named the order's referral. */
 export async function markAttributed(tx: Tx, orderId: string, at: Date): Promise<void> {
   await tx
     .updateTable('orders')
@@ -121,17 +125,19 @@ export async function markAttributed(tx: Tx, orderId: string, at: Date): Promise
     .execute()
 }
 
+/** Records that an operator linked the order to its referral. */
 export async function markManuallyLinked(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('orders').set({ tiedByHand: true }).where('id', '=', orderId).execute()
 }
 
+/** Records that the provider's earlier reports no longer prove the order's referral. */
 export async function withdrawTrace(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('orders').set({ attributedAt: null }).where('id', '=', orderId).execute()
 }
 
 /**
- * Returns the latest decision about the nearest decided predecessor of an order if one of its predecessors
- * was moved to another referral; undefined if none was, or if that decision is not an approval.
+ * Returns the approval of an order's predecessor if one of its predecessors was moved to another referral. The latest
+ * decision about the nearest decided predecessor counts. Undefined if none was moved, or if it was refused.
  */
 export async function findApprovalOfMovedPredecessor(
   tx: Tx,
@@ -181,6 +187,7 @@ export async function listChecked(
   return rows.map(({ id }) => id)
 }
 
+/** An order as shown in the list of second checks. */
 export interface CheckedOrder {
   readonly id: string
   readonly number: string
@@ -200,11 +207,11 @@ export async function describe(tx: Tx, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The provider's order in whose place another one is rewarded, with how it ended. */
+/** The provider's order in whose place another one is rewarded by goodwill. */
 export interface ReplacedOrder {
   readonly id: string
   readonly number: string
-  /** The last reported state, including a failure after its release. */
+  /** How it ended; a failure reported after its release counts. */
   readonly state: OrderState
 }
 
@@ -235,7 +242,7 @@ export async function summariseWaiting(
   return rows[0] ?? { count: 0, cents: 0, since: null }
 }
 
-/** Condition on `orders o` that an operator had a hand in the order. */
+/** Condition on `orders o`: an operator has acted on the order. */
 export const hasManualActs = sql<boolean>`exists (select from manual_act a where a.tenant_id = o.tenant_id and a.order_id = o.id)`
 
 export async function hasManualAct(tx: Tx, orderId: string): Promise<boolean> {

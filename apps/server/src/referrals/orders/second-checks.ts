@@ -16,7 +16,7 @@ export interface Dependencies {
 
 export type SecondChecks = ReturnType<typeof secondChecks>
 
-/** Acts after which a report that names the referral proves nothing. */
+/** Acts by which an operator chose the order or its recipient. A report that names the referral then proves nothing. */
 const actsThatChooseTheOrder: readonly ManualActKind[] = [
   'event-placed',
   'order-moved',
@@ -46,12 +46,11 @@ export interface StateChange {
 }
 
 /**
- * Second check before the release of an order, so that nobody moves money alone. Decision 070
- *
- * Callers have locked the order.
+ * Second check before the release of an order, so that nobody moves money alone: operators' acts on the order are
+ * recorded, and a second person has to approve them. The caller has locked the order. Decision 070
  */
 export function secondChecks({ facts: { readFacts, store, refresh }, agreed }: Dependencies) {
-  /** Records an operator's act on an order; other actors' are not recorded. */
+  /** Records an operator's act on an order. Does nothing for other actors. */
   async function recordAct(
     tx: Tx,
     context: Context,
@@ -77,22 +76,22 @@ export function secondChecks({ facts: { readFacts, store, refresh }, agreed }: D
 
     recordAct,
 
-    /** Records who reported orders as concluded: the provider's report confirms them, an operator's is an act. */
+    /** Records that orders were reported as concluded: by the provider as confirmation, by an operator as an act. */
     async recordConclusions(
       tx: Tx,
       context: Context,
       orders: readonly Order[],
-      hand: ManualAct,
+      act: ManualAct,
     ): Promise<void> {
       if (context.actor.kind === 'provider') {
         const ids = orders.filter(({ confirmedAt }) => !confirmedAt).map(({ id }) => id)
         await repository.confirmAll(tx, ids, context.now)
         return
       }
-      for (const { id, concludedAt } of orders) if (!concludedAt) await recordAct(tx, context, id, hand)
+      for (const { id, concludedAt } of orders) if (!concludedAt) await recordAct(tx, context, id, act)
     },
 
-    /** Recalculates after reports whether orders wait. The provider's own reports never make an order wait. */
+    /** Recalculates after reports whether orders wait. A report of the provider never makes an order wait. */
     async refreshAll(tx: Tx, context: Context, moved: readonly StateChange[]): Promise<void> {
       const isProvider = context.actor.kind === 'provider'
       for (const { order, referral, to } of moved) {
@@ -103,15 +102,15 @@ export function secondChecks({ facts: { readFacts, store, refresh }, agreed }: D
     },
 
     /** Records that an operator linked an order to its referral. */
-    async recordManualLink(tx: Tx, context: Context, orderId: string, hand: ManualAct): Promise<void> {
+    async recordManualLink(tx: Tx, context: Context, orderId: string, act: ManualAct): Promise<void> {
       if (context.actor.kind !== 'operator') return
       await repository.markManuallyLinked(tx, orderId)
-      await recordAct(tx, context, orderId, hand)
+      await recordAct(tx, context, orderId, act)
     },
 
     /**
-     * Records that a signed report of the provider names the referral. It proves nothing if a person chose
-     * the order of a report, because the referral may have several orders.
+     * Records that a signed report of the provider names the referral. That proves nothing if an operator chose the
+     * order of a report, because the referral may have several orders.
      */
     async recordTrace(tx: Tx, context: Context, orderId: string): Promise<void> {
       if (context.actor.kind !== 'provider') return
@@ -121,8 +120,8 @@ export function secondChecks({ facts: { readFacts, store, refresh }, agreed }: D
     },
 
     /**
-     * Records that an operator placed a report on this order. Earlier proof from the provider's reports no
-     * longer counts.
+     * Records that an operator placed a report on this order. The provider's earlier reports no longer prove its
+     * referral.
      */
     async recordPlacing(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
       await repository.markManuallyLinked(tx, orderId)
@@ -131,8 +130,8 @@ export function secondChecks({ facts: { readFacts, store, refresh }, agreed }: D
     },
 
     /**
-     * Records that an operator changed the address for mail about the recipient's claim, so that nobody alone
-     * redirects money.
+     * Records that an operator changed the recipient's e-mail address, which receives the mail about the claim: nobody
+     * should redirect money alone.
      */
     async recordNewAddress(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
       await repository.markManuallyLinked(tx, orderId)
@@ -142,7 +141,7 @@ export function secondChecks({ facts: { readFacts, store, refresh }, agreed }: D
 
     refresh,
 
-    /** Returns whether the order may be released now. Requesting an early release is itself an act. */
+    /** Returns whether the order may be released now. The request for an early release is itself recorded as an act. */
     async mayRelease(
       tx: Tx,
       context: Context,
@@ -157,11 +156,11 @@ export function secondChecks({ facts: { readFacts, store, refresh }, agreed }: D
       }
       let facts = await readFacts(tx, context, order, referral)
       const { actor } = context
-      const hasAsked = facts.undecided.some(
+      const hasRequested = facts.undecided.some(
         ({ kind, operatorId }) =>
           kind === 'early-release' && actor.kind === 'operator' && operatorId === actor.id,
       )
-      if (early && !approved && !hasAsked) {
+      if (early && !approved && !hasRequested) {
         await recordAct(tx, context, order.id, { kind: 'early-release', reason })
         facts = await readFacts(tx, context, order, referral)
       }

@@ -36,7 +36,7 @@ export interface Dependencies extends OpeningDependencies, NewCustomerDependenci
 
 export type OrderService = ReturnType<typeof orderService>
 
-/** Orders (Auftraege) and the effects of their states on recipients and rewards. */
+/** Orders (Auftraege), for other modules: finding, opening, reporting and releasing them. */
 export function orderService(dependencies: Dependencies) {
   const { referrals, reporting, releasing, unconfirmed } = dependencies
   const openAll = orderOpening(dependencies)
@@ -54,7 +54,7 @@ export function orderService(dependencies: Dependencies) {
     isByGoodwill,
     listInPlaceOf,
     awaitsConfirmation,
-    /** Returns whether the order's open reward may end because its customer has another order. */
+    /** Returns whether the order's open reward may be cancelled because its customer has another order. */
     isCustomerInDoubt: (tx: Tx, order: Order) => isCustomerInDoubt(dependencies, tx, order),
     /** Returns whether another referral is now rewarded by goodwill in place of the order. */
     hasGoodwillInPlace: (tx: Tx, order: Order) => hasGoodwillInPlace(dependencies, tx, order),
@@ -69,7 +69,7 @@ export function orderService(dependencies: Dependencies) {
     listOtherSpellings,
     setTerms: repository.setTerms,
     listAllOfReferrals: repository.listAllOfReferrals,
-    /** Lists orders with the columns of the list. */
+    /** Lists orders as rows of the back office's list. */
     listRows: listByIds,
     /** Lists the reports about an order, newest first. */
     listReports: intakeLog.listOfOrder,

@@ -38,9 +38,9 @@ export async function supersede(
 ): Promise<void> {
   const { recipients, grants, handovers, rewards } = dependencies
   const at = plausibleTime(time, boundsOf(context, referral, order))
-  // Not a contract of the provider: an order in place of another one would never free its place.
+  // The order is no contract of the provider but a goodwill reward, which nothing can replace.
   if (isNeverReported(order.number, referral.number)) throw new AppError('referral-blocked')
-  // Its reward was taken back, and another referral is rewarded in its place.
+  // The order's reward was taken back, and another referral is rewarded in its place.
   if (await hasGoodwillInPlace(dependencies, tx, order)) throw new AppError('referral-blocked')
   const newest = await repository.findOfRecipient(tx, order.recipientId)
   if (newest?.id !== order.id) throw new AppError('referral-blocked')

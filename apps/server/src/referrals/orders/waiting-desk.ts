@@ -1,3 +1,8 @@
+/**
+ * Waiting events in the back office: reports for which no order, or more than one, was found. An operator places them on
+ * an order; `waiting-dismissal.ts` dismisses them. Decision 085
+ */
+
 import type { OrderEvent } from '@zuruf/contract/provider'
 import { isFailedOrderState, normaliseReferralNumber, type OrderState } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
@@ -40,12 +45,13 @@ export type WaitingDesk = ReturnType<typeof waitingDesk>
 /** Where an operator places an event: on an existing order, or on a new one over a referral. */
 export type PlacingTarget = { readonly orderNumber: string } | { readonly referralNumber: string }
 
+/** An event and the id under which it is stored. */
 interface StoredReport {
   readonly event: OrderEvent
   readonly eventId: string
 }
 
-/** Waiting events for operators. Decision 085 */
+/** Lists and places waiting events. */
 export function waitingDesk({ database, idempotent, candidates, placings: hand, intake }: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
@@ -56,44 +62,47 @@ export function waitingDesk({ database, idempotent, candidates, placings: hand, 
     return found as repository.UnplacedEvent
   }
 
-  /** Stores the events. @returns them by row id, without those that are stored already */
+  /** Stores the events. @returns those that are new, by row id @throws AppError conflict if the one with this id is not */
   async function storeAll(tx: Tx, context: Context, rows: readonly repository.UnplacedEvent[], id: string) {
-    const kept = new Map<string, StoredReport>()
+    const stored = new Map<string, StoredReport>()
     for (const row of rows) {
       const event = eventOf(row)
       const eventId = await hand.storeEvent(tx, asOriginalSender(context, row), event)
-      if (eventId) kept.set(row.id, { event, eventId })
+      if (eventId) stored.set(row.id, { event, eventId })
       else if (row.id === id) throw conflict()
     }
-    return kept
+    return stored
   }
 
-  /** Places one of the events on the chosen order. The requested event has to succeed. */
+  /**
+   * Places one of the events on the order.
+   * @param isRequested whether it is the event that the operator chose; its errors are thrown, those of others returned
+   */
   async function placeOne(
     tx: Tx,
     { context, reason }: ManualPlacing,
     row: repository.UnplacedEvent,
     order: Order,
-    kept: StoredReport | undefined,
-    isAsked: boolean,
+    stored: StoredReport | undefined,
+    isRequested: boolean,
   ): Promise<ProcessedEvent> {
-    const said = summariseEvent(row.payload)
-    if (!kept) return duplicateEvent(said)
+    const summary = summariseEvent(row.payload)
+    if (!stored) return duplicateEvent(summary)
     try {
       await inSavepoint(tx)((part) =>
-        hand.apply(part, asOriginalSender(context, row), order, kept, { reason }),
+        hand.apply(part, asOriginalSender(context, row), order, stored, { reason }),
       )
-      return acceptedEvent(said, order.id)
+      return acceptedEvent(summary, order.id)
     } catch (error) {
-      if (isAsked || !(error instanceof AppError)) throw error
-      await hand.deleteEvent(tx, kept.eventId)
-      return refusedEvent(said, error)
+      if (isRequested || !(error instanceof AppError)) throw error
+      await hand.deleteEvent(tx, stored.eventId)
+      return refusedEvent(summary, error)
     }
   }
 
   /**
-   * Checks that a reported failure is placed on an order it could be about; otherwise the order that failed
-   * would be paid.
+   * Checks that a reported failure is placed on an order that it could be about. On another order, the failed one would
+   * be paid.
    * @throws AppError invalid-input naming the field
    */
   async function assertCouldFail(
@@ -104,20 +113,19 @@ export function waitingDesk({ database, idempotent, candidates, placings: hand, 
   ): Promise<void> {
     for (const row of rows.filter(reportsFailure)) {
       const { orders } = await candidates.find(tx, row.payload)
-      const live = orders.filter(
+      const activeOrders = orders.filter(
         (one) =>
           isActive(one.state) &&
           one.id !== order.id &&
           (row.orderNumber === null || isNameless(one) || one.foundBy === 'order-number'),
       )
-      // The report names this order. If it has already failed, the report may be about the other order's
-      // contract.
+      // Even if the report names this order, it may mean the other one with the number if this one has failed already.
       const mayMeanOther =
-        isFailedOrderState(order.state) && live.some(({ foundBy }) => foundBy === 'order-number')
+        isFailedOrderState(order.state) && activeOrders.some(({ foundBy }) => foundBy === 'order-number')
       const isNamed = row.orderNumber && [order.number, order.providerNumber].includes(row.orderNumber)
       if ('orderNumber' in target && isNamed && !mayMeanOther) continue
-      const isAmong = 'orderNumber' in target && orders.some(({ id }) => id === order.id)
-      if (live.length > 0 && !(isAmong && isActive(order.state))) {
+      const isCandidate = 'orderNumber' in target && orders.some(({ id }) => id === order.id)
+      if (activeOrders.length > 0 && !(isCandidate && isActive(order.state))) {
         const field = 'orderNumber' in target ? 'orderNumber' : 'referralNumber'
         throw invalid({ [field]: 'no-candidate' })
       }
@@ -147,7 +155,7 @@ export function waitingDesk({ database, idempotent, candidates, placings: hand, 
       })
     },
 
-    /** Returns an event with the others of its order and its candidates. @throws AppError not-found */
+    /** Returns an event with its candidates and the other events of its order. @throws AppError not-found */
     async getEvent(context: Context, id: string) {
       return inTenant(context, async (tx) => {
         const event = await findUnplaced(tx, id)
@@ -165,27 +173,28 @@ export function waitingDesk({ database, idempotent, candidates, placings: hand, 
     },
 
     /**
-     * Places an event and the others of its order on the order an operator chose, in one transaction; of
-     * the others, those that fail return why.
+     * Places an event, and the waiting events with the same order number, on the order that an operator chose, in one
+     * transaction. An event that cannot be placed continues to wait, and its outcome says why.
      * @throws AppError invalid-input for an unknown number; not-found; conflict if somebody else has
      *   decided first; referral-blocked, referral-expired, event-before-referral, event-in-future
      */
     async placeEvent(context: Context, id: string, target: PlacingTarget, reason: string) {
       const work = async (tx: Tx) => {
         const rows = await lockGroup(tx, id, 'waiting')
-        const kept = await storeAll(tx, context, rows, id)
+        const stored = await storeAll(tx, context, rows, id)
         const order = await findOrOpenOrder(tx, context, rows, id, target)
         await assertCouldFail(tx, rows, order, target)
         await hand.recordPlacing(tx, { context, reason }, order.id)
+        // The idempotency store keeps this result, so its field names must not change.
         const events: { readonly id: string; readonly taken: ProcessedEvent }[] = []
         const by = { at: context.now, operatorId: actorId(context.actor), reason }
         for (const row of rows) {
-          const taken = await placeOne(tx, { context, reason }, row, order, kept.get(row.id), row.id === id)
+          const processed = await placeOne(tx, { context, reason }, row, order, stored.get(row.id), row.id === id)
           // An event that cannot be placed continues to wait.
-          if (taken.outcome === 'rejected')
-            await repository.decide(tx, row.id, { ...taken, outcome: 'waiting' }, null)
-          else await repository.decide(tx, row.id, taken, by)
-          events.push({ id: row.id, taken })
+          if (processed.outcome === 'rejected')
+            await repository.decide(tx, row.id, { ...processed, outcome: 'waiting' }, null)
+          else await repository.decide(tx, row.id, processed, by)
+          events.push({ id: row.id, taken: processed })
         }
         await recordAudit(tx, context, 'order-event.placed', order.id, {
           order: order.number,
@@ -210,7 +219,7 @@ export function waitingDesk({ database, idempotent, candidates, placings: hand, 
     summariseWaiting: (context: Context) => inTenant(context, repository.summariseWaiting),
   }
 
-  /** Returns the chosen order, or a new one opened by the earliest possible event. */
+  /** Returns the chosen order, locked, or opens a new one with the earliest event that can open one. */
   async function findOrOpenOrder(
     tx: Tx,
     context: Context,
@@ -221,7 +230,7 @@ export function waitingDesk({ database, idempotent, candidates, placings: hand, 
     if ('orderNumber' in target) {
       const order = await hand.lockOrder(tx, target.orderNumber)
       const numbers = rows.flatMap(({ orderNumber }) => orderNumber ?? [])
-      // An event that names a known order is never about another one.
+      // An event with the number of a known order is never about another one.
       if ((await listByNumbers(tx, numbers)).some((named) => named.id !== order.id)) {
         throw invalid({ orderNumber: 'no-candidate' })
       }

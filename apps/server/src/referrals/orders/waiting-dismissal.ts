@@ -29,44 +29,43 @@ interface Verdict {
 }
 
 /**
- * Dismissal of events that belong to no referral. An event that blocks a release takes two persons, because
- * its dismissal lets the order be paid. Decision 085
+ * Dismisses waiting events that belong to no referral. If an event blocks the release of an order, two persons have to
+ * agree, because the order is paid after the dismissal. Decision 085
  */
 export function waitingDismissal({ idempotent, fourEyes }: Dependencies) {
   /**
-   * Returns the effect of this operator's dismissal. @throws AppError not-authorised, with the reason at
-   * `secondPerson` if they cannot be the second person
+   * Returns whether the events are dismissed, or only proposed to be dismissed. @throws AppError not-authorised, with the
+   * reason at `secondPerson` if the operator cannot be the second person
    */
   async function decideOutcome(
     tx: Tx,
     context: Context,
     rows: readonly repository.UnplacedEvent[],
   ): Promise<Verdict> {
-    const holding = await listBlocking(tx, rows)
-    if (holding.length === 0) return { outcome: 'dismissed', isSingle: false }
-    const isMover = hasRole(context, movesMoney)
-    if (isMover && (await fourEyes.isSingle(tx, context.tenant.id, context.now))) {
+    const blocking = await listBlocking(tx, rows)
+    if (blocking.length === 0) return { outcome: 'dismissed', isSingle: false }
+    const mayMoveMoney = hasRole(context, movesMoney)
+    if (mayMoveMoney && (await fourEyes.isSingle(tx, context.tenant.id, context.now))) {
       return { outcome: 'dismissed', isSingle: true }
     }
-    const proposals = holding.flatMap(({ decidedBy, decidedAt }) =>
+    const proposals = blocking.flatMap(({ decidedBy, decidedAt }) =>
       decidedBy && decidedAt ? [{ decidedBy, decidedAt }] : [],
     )
     // An event that arrived after the proposal is not part of it.
-    if (proposals.length < holding.length) return { outcome: 'proposed', isSingle: false }
+    if (proposals.length < blocking.length) return { outcome: 'proposed', isSingle: false }
     const act = {
       firstIds: [...new Set(proposals.map(({ decidedBy }) => decidedBy))],
       since: new Date(Math.min(...proposals.map(({ decidedAt }) => decidedAt.getTime()))),
     }
-    const bar = await fourEyes.barOf(tx, actorId(context.actor) ?? '', act, context.now)
-    if (bar) throw new AppError('not-authorised', { secondPerson: bar })
-    if (!isMover) throw new AppError('not-authorised')
+    const blocker = await fourEyes.barOf(tx, actorId(context.actor) ?? '', act, context.now)
+    if (blocker) throw new AppError('not-authorised', { secondPerson: blocker })
+    if (!mayMoveMoney) throw new AppError('not-authorised')
     return { outcome: 'dismissed', isSingle: false }
   }
 
   return {
     /**
-     * Dismisses an event and the others of its order. If they are sent again with what was missing, they
-     * are accepted.
+     * Dismisses an event and the others of its order. If the provider sends them again completed, they are accepted.
      * @throws AppError not-found, conflict; not-authorised for an event that blocks a release if the
      *   operator cannot be the second person
      */
@@ -75,15 +74,15 @@ export function waitingDismissal({ idempotent, fourEyes }: Dependencies) {
         const rows = await lockGroup(tx, id, 'waiting')
         const { outcome, isSingle } = await decideOutcome(tx, context, rows)
         const by = { at: context.now, operatorId: actorId(context.actor), reason }
-        const isOver = outcome === 'dismissed'
+        const isDismissed = outcome === 'dismissed'
         for (const row of rows) {
-          const next = isOver ? { ...row, outcome, orderId: null } : row
+          const next = isDismissed ? { ...row, outcome, orderId: null } : row
           await repository.decide(tx, row.id, next, by)
         }
         await recordAudit(
           tx,
           context,
-          isOver ? 'order-event.dismissed' : 'order-event.dismissal-proposed',
+          isDismissed ? 'order-event.dismissed' : 'order-event.dismissal-proposed',
           id,
           {
             ...groupAuditDetails(rows, id),

@@ -1,3 +1,5 @@
+/** Waiting events with the same order number, which an operator decides on together. Decision 085 */
+
 import { isFailedOrderState } from '@zuruf/domain'
 import type { Tx } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
@@ -7,7 +9,7 @@ import * as log from './intake-log-repository.ts'
 import * as repository from './waiting-repository.ts'
 import { occurredTime } from './waiting-retries.ts'
 
-/** Maximum number of events of one order that are decided together. */
+/** Maximum number of events that are decided together. */
 export const MAX_GROUP_SIZE = 200
 
 /**
@@ -23,13 +25,13 @@ export async function lockGroup(
   if (!found) throw notFound()
   if (found.outcome !== state) throw conflict()
   const all = await repository.listOfOrder(tx, found as repository.UnplacedEvent, MAX_GROUP_SIZE)
-  const held = await repository.lockByIds(
+  const locked = await repository.lockByIds(
     tx,
     all.map((event) => event.id),
     state,
   )
-  if (!held.some((event) => event.id === id)) throw conflict()
-  return held.toSorted((a, b) => occurredTime(a.payload) - occurredTime(b.payload))
+  if (!locked.some((event) => event.id === id)) throw conflict()
+  return locked.toSorted((a, b) => occurredTime(a.payload) - occurredTime(b.payload))
 }
 
 export const reportsFailure = ({ status }: repository.UnplacedEvent): boolean => isFailedOrderState(status)
@@ -46,7 +48,7 @@ export async function listBlocking(
   return rows.filter((row) => reportsFailure(row) || inDoubt.has(row.id))
 }
 
-/** Returns audit details: the requested event, and the number of events decided with it. */
+/** Returns the audit details: the requested event, and how many events were decided with it. */
 export const groupAuditDetails = (rows: readonly repository.UnplacedEvent[], id: string) => ({
   event: rows.find((row) => row.id === id)?.eventId ?? null,
   events: rows.length,

@@ -8,7 +8,7 @@ export type UnplacedEvent = LoggedEvent & { readonly outcome: 'waiting' | 'dismi
 
 export type UnplacedState = UnplacedEvent['outcome']
 
-/** @returns the ids of those events that are waiting or dismissed */
+/** Returns the ids of those events that are waiting or dismissed. */
 export async function listUnplacedIds(
   tx: Tx,
   source: IntakeSource,
@@ -25,13 +25,13 @@ export async function listUnplacedIds(
   return new Set(rows.flatMap(({ eventId }) => eventId ?? []))
 }
 
-/** Order numbers and accepted events that have just become known. */
+/** Order numbers and events for which waiting events can now be retried. */
 export interface NewlyKnown {
   readonly numbers: readonly string[]
   readonly eventIds: readonly string[]
 }
 
-/** @returns those of the numbers that belong to an order */
+/** Returns those of the numbers that belong to an order. */
 export async function filterKnownNumbers(tx: Tx, numbers: readonly string[]): Promise<string[]> {
   if (numbers.length === 0) return []
   const { rows } = await sql<{ number: string }>`
@@ -56,7 +56,7 @@ export async function listOrderNumbersByProviderNumber(
   return rows.map(({ number }) => number)
 }
 
-/** Lists the events that waited for these, the earliest arrival first. */
+/** Lists the events that waited for these numbers and events, the earliest arrival first. */
 export async function listWaitingFor(
   tx: Tx,
   { numbers, eventIds }: NewlyKnown,

@@ -11,7 +11,7 @@ export interface Dependencies {
   readonly processOne: (run: RunAtomically, context: Context, input: unknown) => Promise<ProcessedEvent>
 }
 
-/** Maximum number of waiting events retried in one pass. */
+/** Maximum number of waiting events that are retried at once. */
 const RETRY_LIMIT = 1_000
 
 /**
@@ -24,15 +24,15 @@ export function waitingRetries({ database, processOne: takeOne }: Dependencies) 
     (work) =>
       withTenant(database, tenant.id, work)
 
-  /** Retries an event of the log with its original sender and logs the outcome. */
+  /** Processes a logged event again as its original sender sent it, and logs the outcome. */
   async function retry(context: Context, row: log.LoggedEvent): Promise<ProcessedEvent> {
     const run = inTenant(context)
-    const taken = await takeOne(run, asOriginalSender(context, row), row.payload)
+    const processed = await takeOne(run, asOriginalSender(context, row), row.payload)
     return run(async (tx) => {
-      const [noted = taken] =
-        row.outcome === 'waiting' ? [keepWaiting(taken)] : await markRepeated(tx, row.source, [taken])
-      await log.recordRetry(tx, row.id, noted, context.now)
-      return noted
+      const [outcome = processed] =
+        row.outcome === 'waiting' ? [keepWaiting(processed)] : await markRepeated(tx, row.source, [processed])
+      await log.recordRetry(tx, row.id, outcome, context.now)
+      return outcome
     })
   }
 
@@ -40,46 +40,46 @@ export function waitingRetries({ database, processOne: takeOne }: Dependencies) 
     retry,
 
     /**
-     * Retries events that waited for another event of the same call, in the sequence of their dates.
-     * @param taken outcomes of the call's events so far; changed in place
-     * @param latest positions of the events just processed
+     * Retries events of a call that wait for another event of the same call, sorted by their dates.
+     * @param processed outcomes of the call's events so far; changed in position
+     * @param latest positions of the events that were just processed
      */
     async retryWithinCall(
       run: RunAtomically,
       context: Context,
       inputs: readonly unknown[],
-      taken: ProcessedEvent[],
+      processed: ProcessedEvent[],
       latest: readonly number[],
     ): Promise<void> {
-      let places = latest
+      let positions = latest
       for (;;) {
-        const known = becameKnown(places.flatMap((place) => taken[place] ?? []))
-        const next = [...taken.entries()]
+        const known = becameKnown(positions.flatMap((position) => processed[position] ?? []))
+        const next = [...processed.entries()]
           .filter(
-            ([place, event]) =>
-              event !== undefined && isWaitingFor(event, known) && !isRepeated(taken, place),
+            ([position, event]) =>
+              event !== undefined && isWaitingFor(event, known) && !isRepeated(processed, position),
           )
           .toSorted(([, a], [, b]) => occurredTime(a.payload) - occurredTime(b.payload))
         if (next.length === 0) return
-        places = next.map(([place]) => place)
-        for (const place of places) taken[place] = keepWaiting(await takeOne(run, context, inputs[place]))
+        positions = next.map(([position]) => position)
+        for (const position of positions) processed[position] = keepWaiting(await takeOne(run, context, inputs[position]))
       }
     },
 
     /**
-     * Retries events of earlier calls that waited for those just processed, and events of this call whose
-     * order another call has opened since.
-     * @param named other numbers that orders have just got
+     * Retries events of earlier calls that waited for those just processed, and events of this call whose order
+     * another call has opened in the meantime.
+     * @param newNumbers further numbers that orders have just got
      */
     async retryLogged(
       context: Context,
-      taken: readonly ProcessedEvent[],
-      named: readonly string[] = [],
+      processed: readonly ProcessedEvent[],
+      newNumbers: readonly string[] = [],
     ): Promise<void> {
       const tried = new Set<string>()
-      const since = await inTenant(context)((tx) => repository.filterKnownNumbers(tx, awaitedNumbers(taken)))
-      let known = becameKnown(taken)
-      known = { ...known, numbers: [...known.numbers, ...since, ...named] }
+      const openedSince = await inTenant(context)((tx) => repository.filterKnownNumbers(tx, awaitedNumbers(processed)))
+      let known = becameKnown(processed)
+      known = { ...known, numbers: [...known.numbers, ...openedSince, ...newNumbers] }
       for (;;) {
         const found = await inTenant(context)((tx) => repository.listWaitingFor(tx, known, RETRY_LIMIT))
         const next = found
@@ -97,37 +97,34 @@ export function waitingRetries({ database, processOne: takeOne }: Dependencies) 
   }
 }
 
-/**
- * Returns whether an earlier event of the call waits under the same id, so that this one is a duplicate, as
- * it is in a separate call.
- */
-const isRepeated = (taken: readonly (ProcessedEvent | undefined)[], place: number): boolean => {
-  const id = taken[place]?.eventId
-  return Boolean(id) && taken.slice(0, place).some((one) => one?.outcome === 'waiting' && one.eventId === id)
+/** Returns whether an earlier event of the call waits under the same id, so that this one is a duplicate. */
+const isRepeated = (processed: readonly (ProcessedEvent | undefined)[], position: number): boolean => {
+  const id = processed[position]?.eventId
+  return Boolean(id) && processed.slice(0, position).some((one) => one?.outcome === 'waiting' && one.eventId === id)
 }
 
-/** Keeps an event waiting, whatever its rejection now, until it is placed or somebody decides. */
-function keepWaiting(taken: ProcessedEvent): ProcessedEvent {
-  return taken.outcome === 'rejected' ? { ...taken, outcome: 'waiting' } : taken
+/** Keeps an event waiting although it is rejected now: it waits until it is placed or dismissed. */
+function keepWaiting(processed: ProcessedEvent): ProcessedEvent {
+  return processed.outcome === 'rejected' ? { ...processed, outcome: 'waiting' } : processed
 }
 
-const awaitedNumbers = (taken: readonly ProcessedEvent[]) =>
-  taken.flatMap(({ outcome, orderNumber, follows }) =>
+const awaitedNumbers = (processed: readonly ProcessedEvent[]) =>
+  processed.flatMap(({ outcome, orderNumber, follows }) =>
     outcome === 'waiting' ? [orderNumber, follows].flatMap((number) => number ?? []) : [],
   )
 
-/** Turns events that are waiting or dismissed already into duplicates. */
+/** Marks waiting events as duplicates if their ids are waiting or dismissed already. */
 export async function markRepeated(
   tx: Parameters<typeof repository.listUnplacedIds>[0],
   source: log.LoggedEvent['source'],
-  taken: readonly ProcessedEvent[],
+  processed: readonly ProcessedEvent[],
 ): Promise<ProcessedEvent[]> {
-  const ids = taken.flatMap(({ outcome, eventId }) => (outcome === 'waiting' && eventId ? [eventId] : []))
-  const held = await repository.listUnplacedIds(tx, source, ids)
-  return taken.map((event) => {
+  const ids = processed.flatMap(({ outcome, eventId }) => (outcome === 'waiting' && eventId ? [eventId] : []))
+  const known = await repository.listUnplacedIds(tx, source, ids)
+  return processed.map((event) => {
     if (event.outcome !== 'waiting' || !event.eventId) return event
-    if (held.has(event.eventId)) return duplicateEvent(event)
-    held.add(event.eventId)
+    if (known.has(event.eventId)) return duplicateEvent(event)
+    known.add(event.eventId)
     return event
   })
 }
@@ -153,9 +150,9 @@ export function asOriginalSender(
 export const occurredTime = ({ occurredAt }: Readonly<Record<string, string>>) =>
   new Date(occurredAt ?? 0).getTime()
 
-/** Returns the numbers and events that have become known with these. */
-function becameKnown(taken: readonly ProcessedEvent[]): repository.NewlyKnown {
-  const accepted = taken.filter(({ outcome }) => outcome === 'accepted')
+/** Returns the order numbers and events that are known now that these events were accepted. */
+function becameKnown(processed: readonly ProcessedEvent[]): repository.NewlyKnown {
+  const accepted = processed.filter(({ outcome }) => outcome === 'accepted')
   const numbers = accepted.flatMap(({ payload }) =>
     [payload.orderNumber, payload.providerNumber].flatMap((number) => number?.trim() ?? []),
   )

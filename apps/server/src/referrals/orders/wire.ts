@@ -15,7 +15,7 @@ export const explained = ({ code, fields }: Pick<ProcessedEvent, 'code' | 'field
 /** Converts an order for the list. */
 export function orderToWire(row: OrderRow, context: Context) {
   const { holdingDays: _days, recipientState: _state, correctedStates, ...shown } = row
-  const over = row.replacedBy !== null
+  const isReplaced = row.replacedBy !== null
   const dates = providerStatuses.flatMap((state) => {
     const at = row[`${state}At`]
     return at ? [{ state, at: at.toISOString(), corrected: correctedStates.includes(state) }] : []
@@ -29,7 +29,7 @@ export function orderToWire(row: OrderRow, context: Context) {
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
     releaseAt: releaseAtOf(context, row)?.toISOString() ?? null,
     dates,
-    next: over ? [] : reportableStates(row),
+    next: isReplaced ? [] : reportableStates(row),
   }
 }
 
