@@ -16,7 +16,7 @@ export interface CarriedOrders {
   /** @returns undefined when the order of this event is no longer handed over by webhook */
   compose(tx: Tx, context: Context, eventId: string): Promise<HandedOverOrder | undefined>
   /** Records that the receiver has accepted the order. */
-  noteDelivered(tx: Tx, context: Context, delivered: DeliveredOrder, endpoint: Endpoint): Promise<void>
+  markDelivered(tx: Tx, context: Context, delivered: DeliveredOrder, endpoint: Endpoint): Promise<void>
 }
 
 /** Stored data of an order event. */

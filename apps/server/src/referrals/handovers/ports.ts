@@ -1,9 +1,9 @@
+/** Interfaces by which hand-overs use webhooks. They are here because the webhook module depends on this one. */
+
 import type { HandedOverOrder } from '@zuruf/contract/handover'
 import type { WebhookEndpointState } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-
-/** What hand-overs need from webhooks, which stand above them. */
 
 /** The webhook endpoint that receives a tenant's orders. */
 export interface OrderWebhook {
@@ -13,6 +13,7 @@ export interface OrderWebhook {
 }
 
 export interface OrderWebhooks {
+  /** Returns the endpoint that receives orders. */
   carrierOfOrders(context: Context): Promise<OrderWebhook | undefined>
   /** Locks the endpoint that receives orders, whatever its state, until the transaction ends. */
   lockCarrier(tx: Tx): Promise<OrderWebhook | undefined>

@@ -30,7 +30,7 @@ export type Dependencies = HeldDependencies &
   ConditionDependencies & {
     readonly recipients: Pick<RecipientService, 'add' | 'findBegun' | 'move'>
     readonly orders: Pick<OrderService, 'open' | 'rederive'>
-    readonly handovers: Pick<HandoverService, 'beginAgain'>
+    readonly handovers: Pick<HandoverService, 'restart'>
     readonly rewards: Pick<RewardService, 'leaveEnded' | 'openAll' | 'cancelAgain'>
     readonly grants: Pick<Grants, 'lockBudgetsAndCustomers' | 'grant'>
     readonly fraud: Pick<FraudChecks, 'checkAll'>
@@ -101,7 +101,7 @@ async function split(
     !division.remainingReports.some(({ source }) => source === 'provider')
   if (target.recipient.orderedAt && isUnknownToProvider) {
     const arrivals = division.leavingReports.map(({ receivedAt }) => receivedAt)
-    await dependencies.handovers.beginAgain(tx, context, order, arrivals, reason)
+    await dependencies.handovers.restart(tx, context, order, arrivals, reason)
   }
   await dependencies.fraud.checkAll(tx, context, [order.recipientId])
   const isConfirmed = findConfirmation(division.remainingReports) !== null

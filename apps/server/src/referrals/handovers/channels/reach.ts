@@ -1,3 +1,5 @@
+/** Whether the channels of a tenant hand every confirmed order to the provider. Decision 084 */
+
 import { type HandoverReach, handoverReach } from '@zuruf/domain'
 import { isOrderedHere } from '../../../catalogue/order-documents/index.ts'
 import type { ProviderKeys } from '../../../identity/provider-keys/index.ts'
@@ -36,7 +38,7 @@ export function handoverReachability({ database, providerKeys, webhooks }: Depen
         push: (await webhooks.carrierOfOrders(context))?.state,
         hasMail: mail?.isActive === true,
       })
-      // With a shop the provider takes the orders itself.
+      // A tenant with a shop takes no orders on our form.
       return { ...reach, isUnreachable: isOrderedHere(tenant) && !reach.reaches }
     },
   }
