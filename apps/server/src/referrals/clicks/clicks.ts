@@ -11,6 +11,7 @@ import type { ReferralService } from '../referrals/index.ts'
 import type { ClickRow } from './repository.ts'
 import * as repository from './repository.ts'
 
+/** A click to be recorded. */
 export interface NewClick {
   readonly referralId: string
   readonly channel: string | null
@@ -34,8 +35,8 @@ export interface LinkTarget {
 
 export type ClickService = ReturnType<typeof clickService>
 
-/** Long enough to serve popular links from memory, short enough that an ended referral is noticed soon. */
-const linkCacheMs = 10_000
+/** Lifetime of a cached link: long enough to serve popular links from memory, short enough to notice an ended referral. */
+const LINK_CACHE_MS = 10_000
 
 /**
  * Records clicks durably: the row is committed before the caller continues. Concurrent clicks share one
@@ -43,7 +44,7 @@ const linkCacheMs = 10_000
  * later.
  */
 export function clickService({ database, referrals, cipher, rewardLimits }: Dependencies) {
-  const links = new LRUCache<string, LinkTarget>({ max: 50_000, ttl: linkCacheMs })
+  const links = new LRUCache<string, LinkTarget>({ max: 50_000, ttl: LINK_CACHE_MS })
   const write = groupCommit<ClickRow, undefined>({
     max: 500,
     writers: 1,
@@ -86,7 +87,7 @@ export function clickService({ database, referrals, cipher, rewardLimits }: Depe
       })
     },
 
-    /** @returns the click's id, after the commit */
+    /** Records a click. @returns its id, after the commit */
     async record(context: Context, click: NewClick): Promise<string> {
       const id = newId()
       const robot = isRobot(context.userAgent)

@@ -37,7 +37,8 @@ export type RecipientConsents = ReturnType<typeof recipientConsents>
 
 /** Consents of recipients, with wording, time and withdrawal as proof. */
 export function recipientConsents(keepAgreedText: KeepAgreedText) {
-  async function ask(
+  /** Records that a recipient was asked for a consent, with the wording they saw. */
+  async function requestConsent(
     tx: Tx,
     context: Context,
     recipientId: string,
@@ -80,15 +81,15 @@ export function recipientConsents(keepAgreedText: KeepAgreedText) {
       const source = 'order-form'
       if (boxes.advertisingConsent) {
         const wording = wordingOf(context, 'recipient.advertising')
-        await ask(tx, context, recipientId, { kind: 'advertising-email', address: email, source, wording })
+        await requestConsent(tx, context, recipientId, { kind: 'advertising-email', address: email, source, wording })
       }
       if (boxes.phoneConsent && phone) {
         const wording = wordingOf(context, 'recipient.advertising.phone')
-        await ask(tx, context, recipientId, { kind: 'advertising-phone', address: phone, source, wording })
+        await requestConsent(tx, context, recipientId, { kind: 'advertising-phone', address: phone, source, wording })
       }
       if (boxes.namingConsent) {
         const wording = namingWording(context, recommender)
-        await ask(tx, context, recipientId, { kind: 'naming', address: email, source, wording })
+        await requestConsent(tx, context, recipientId, { kind: 'naming', address: email, source, wording })
       }
     },
 
@@ -150,7 +151,7 @@ export function recipientConsents(keepAgreedText: KeepAgreedText) {
       const source = 'recipient-page'
       if (wanted) {
         const wording = namingWording(context, recommender)
-        const asked = await ask(tx, context, id, { kind: 'naming', address: email, source, wording })
+        const asked = await requestConsent(tx, context, id, { kind: 'naming', address: email, source, wording })
         if (confirmedAt) await recordConsentSteps(tx, context, [{ ...asked, step: 'confirmed' }])
         await repository.updateRecipient(tx, id, { namingConsent: true })
       } else {
