@@ -87,7 +87,7 @@ export function referralFiles(dependencies: Dependencies) {
     const ids = claims.map(({ id }) => id)
     const transfers = Map.groupBy(await payouts.listOfClaims(tx, ids), ({ claimId }) => claimId)
     const deliveries = new Map((await vouchers.listDeliveries(tx, ids)).map((one) => [one.claimId, one]))
-    const inReview = await fraud.underReviewOf(
+    const inReview = await fraud.listUnderReview(
       tx,
       claims.map(({ orderRecipientId }) => orderRecipientId),
     )
@@ -171,7 +171,7 @@ export function referralFiles(dependencies: Dependencies) {
       answers,
       operators,
       clicked: await repository.clickDays(tx, referral.id, clickDaysMax),
-      fraudCase: await fraud.latestOfReferral(tx, referral.id),
+      fraudCase: await fraud.findLatestCase(tx, referral.id),
     }
   }
 

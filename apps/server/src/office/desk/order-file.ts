@@ -30,7 +30,7 @@ export interface Dependencies {
   readonly payouts: Pick<PayoutService, 'listOfClaims'>
   readonly banks: Pick<BankAccounts, 'readMasked'>
   readonly checks: Pick<SecondChecks, 'readFacts'>
-  readonly fraud: Pick<FraudChecks, 'caseOf'>
+  readonly fraud: Pick<FraudChecks, 'findCase'>
   readonly documents: Pick<OrderDocuments, 'listShown'>
   readonly orderMoves: Pick<OrderMoveDesk, 'findWaitingByOrder'>
   readonly orderSplits: Pick<OrderSplitDesk, 'findWaitingByOrder' | 'hasSignsOfTwoBuyers'>
@@ -107,7 +107,7 @@ export function orderFiles(dependencies: Dependencies) {
       consents,
       documents: await documents.listShown(tx, order.id),
       bank: await banks.readMasked(tx, context, 'recipient', recipient.id),
-      fraudCase: await fraud.caseOf(tx, recipient.id),
+      fraudCase: await fraud.findCase(tx, recipient.id),
       mails: await mailsTo(tx, recipient, [order.id, recipient.id, ...claimIds]),
       keyName: await keyOf(tx, handover),
       operators: await operatorNames(tx, [

@@ -128,7 +128,7 @@ export function explanationService(dependencies: Dependencies) {
       barred: (await rewards.ownerOf(tx, claim)).barred,
       isCustomerInDoubt:
         claim.state === 'open' && order !== undefined && (await orders.isCustomerInDoubt(tx, order)),
-      inReview: !claim.former && (await fraud.caseOf(tx, claim.orderRecipientId))?.state === 'review',
+      inReview: !claim.former && (await fraud.findCase(tx, claim.orderRecipientId))?.state === 'review',
       transfers: await transfersOf(tx, claim),
       steps: steps.map((step) => ({
         from: step.fromState as ExplainedClaim['state'] | null,
@@ -214,7 +214,7 @@ export function explanationService(dependencies: Dependencies) {
         return {
           claim,
           explanation: await explain(tx, context, claim),
-          fraudCase: await fraud.caseOf(tx, claim.orderRecipientId),
+          fraudCase: await fraud.findCase(tx, claim.orderRecipientId),
           trace: steps.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
         }
       })

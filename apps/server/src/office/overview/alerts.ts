@@ -28,7 +28,7 @@ export interface Dependencies {
   readonly database: Database
   readonly jobs: Jobs
   readonly orders: Pick<OrderService, 'listLastEventTimes'>
-  readonly handovers: Pick<HandoverService, 'late'>
+  readonly handovers: Pick<HandoverService, 'countLate'>
   readonly handoverReachability: HandoverReachability
   readonly payoutLists: Pick<PayoutListing, 'batches' | 'dueBefore'>
   readonly secondChecks: Pick<SecondCheckDesk, 'summariseWaiting'>
@@ -95,11 +95,11 @@ export function alertService(dependencies: Dependencies) {
     'handover-unreachable': async (context) => {
       // Before the opening the checklist says so.
       if (context.tenant.state !== 'live') return undefined
-      const { isUnreachable } = await dependencies.handoverReachability.reachOf(context)
+      const { isUnreachable } = await dependencies.handoverReachability.checkReach(context)
       return isUnreachable ? { ...none, severity: 'error' } : undefined
     },
     'handover-late': async (context) => {
-      const late = await inTenant(context, (tx) => handovers.late(tx, context))
+      const late = await inTenant(context, (tx) => handovers.countLate(tx, context))
       return late.count > 0 ? { ...none, ...late, severity: 'error' } : undefined
     },
     'payouts-overdue': async (context) => {

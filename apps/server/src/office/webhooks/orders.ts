@@ -37,7 +37,7 @@ export type WebhookOrders = ReturnType<typeof webhookOrders>
  */
 export function webhookOrders({ database, jobs }: Dependencies) {
   return {
-    carrierOfOrders: (context: Context): Promise<Endpoint | undefined> =>
+    findEndpoint: (context: Context): Promise<Endpoint | undefined> =>
       withTenant(database, context.tenant.id, repository.findCarrier),
 
     /**
@@ -64,7 +64,7 @@ export function webhookOrders({ database, jobs }: Dependencies) {
     },
 
     /** Locks the endpoint that receives orders, whatever its state, until the transaction ends. */
-    lockCarrier: (tx: Tx): Promise<Endpoint | undefined> => repository.lockCarrier(tx),
+    lockEndpoint: (tx: Tx): Promise<Endpoint | undefined> => repository.lockCarrier(tx),
 
     /** Queues an event for each of these orders. The caller has recorded that the event carries the order. */
     async announceOrders(

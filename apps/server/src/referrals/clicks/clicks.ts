@@ -108,10 +108,10 @@ export function clickService({ database, referrals, cipher, rewardLimits }: Depe
     count: repository.countClicks,
 
     /** Counts clicks by German day and channel, product or agency, including those not processed by the job yet. */
-    byDay: repository.clicksByDay,
+    countByDay: repository.clicksByDay,
 
     /** Counts clicks on agents' links by month. */
-    ofAgents: repository.clicksOfAgents,
+    countByAgent: repository.clicksOfAgents,
 
     async countOne(context: Context, referralId: string): Promise<number> {
       const counts = await withTenant(database, context.tenant.id, (tx) =>
@@ -120,7 +120,7 @@ export function clickService({ database, referrals, cipher, rewardLimits }: Depe
       return counts.get(referralId) ?? 0
     },
 
-    async referralOf(tx: Tx, clickId: string): Promise<string | undefined> {
+    async findReferralId(tx: Tx, clickId: string): Promise<string | undefined> {
       return isUuid(clickId) ? repository.findReferralOfClick(tx, clickId) : undefined
     },
 
@@ -141,7 +141,7 @@ export function clickService({ database, referrals, cipher, rewardLimits }: Depe
      * Job `clicks.count`: adds new clicks to their referrals, and renews the referrals if the tenant's link
      * lifetime is `clicks`. @returns the number of clicks counted
      */
-    async addUp(context: Context): Promise<number> {
+    async addNewClicks(context: Context): Promise<number> {
       const renewed = context.tenant.settings.linkLifetime === 'clicks' ? REFERRAL_CONTACT_DAYS : 0
       return withTenant(database, context.tenant.id, (tx) => repository.addUpClicks(tx, renewed))
     },

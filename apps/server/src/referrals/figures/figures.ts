@@ -7,7 +7,7 @@ import * as repository from './figure-repository.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly clicks: Pick<ClickService, 'byDay' | 'ofAgents'>
+  readonly clicks: Pick<ClickService, 'countByDay' | 'countByAgent'>
 }
 
 /** Count of each step. */
@@ -103,7 +103,7 @@ export function figureService({ database, clicks }: Dependencies) {
      */
     async read(tx: Tx, dimension: Dimension, days: Days, by: 'key' | 'day'): Promise<FiguresOf[]> {
       const rows = await figuresOf(tx, dimension, days, by)
-      const clicked = dimension === 'recommender' ? [] : await clicks.byDay(tx, dimension, days)
+      const clicked = dimension === 'recommender' ? [] : await clicks.countByDay(tx, dimension, days)
       const found = new Map<string, FiguresOf>()
       const add = (day: string | null, key: string, label: string | null, figures: Partial<Figures>) => {
         const rowKey = by === 'day' ? `${day} ${key}` : key
@@ -147,7 +147,7 @@ export function figureService({ database, clicks }: Dependencies) {
         const { dimension, month, key, label, shares, orders, contracts, paid, paidCents } = row
         add(dimension, month, key, label, { shares, orders, contracts, paid, paidCents })
       }
-      for (const row of await clicks.ofAgents(tx, agents, days)) {
+      for (const row of await clicks.countByAgent(tx, agents, days)) {
         add(row.dimension, row.month, row.key, null, { clicks: row.clicks })
       }
       return [...found.values()]

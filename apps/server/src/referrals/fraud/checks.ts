@@ -162,15 +162,15 @@ export function fraudChecks() {
     },
 
     /** Returns the recipient's case in any state, for explanations. */
-    caseOf: repository.findCaseOf,
+    findCase: repository.findCaseOf,
 
     /** Returns the most relevant case of a referral's recipients: one in review, or else the newest. */
-    latestOfReferral: repository.findLatestOfReferral,
+    findLatestCase: repository.findLatestOfReferral,
 
     /** Like `isHeld` for several recipients. */
-    onHoldOf: repository.onHoldOf,
+    listOnHold: repository.onHoldOf,
 
     /** Returns the recipients whose case is in review. */
-    underReviewOf: repository.underReviewOf,
+    listUnderReview: repository.underReviewOf,
   }
 }

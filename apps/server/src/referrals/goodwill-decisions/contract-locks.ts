@@ -39,7 +39,11 @@ export async function lockReferralsOfContract(
 export const orderElsewhere = () => new AppError('conflict', { orderNumber: 'order-elsewhere' })
 
 /** Lists the provider's orders that a number matches, each followed by the orders rewarded in its place. */
-async function listOrdersOfContract(orders: Dependencies['orders'], tx: Tx, number: string | null): Promise<Order[]> {
+async function listOrdersOfContract(
+  orders: Dependencies['orders'],
+  tx: Tx,
+  number: string | null,
+): Promise<Order[]> {
   const found: Order[] = []
   for (const order of number ? await orders.listByTypedNumber(tx, number) : []) {
     const original = (await orders.findByNumber(tx, originalNumberOf(order.number))) ?? order

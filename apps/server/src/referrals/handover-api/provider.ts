@@ -120,12 +120,16 @@ export function providerHandovers(dependencies: Dependencies) {
           const number = status === 'acknowledged' ? providerNumber : undefined
           const isNumberAccepted = await nameOrder(tx, context, order, number)
           const storedNumber = (await orders.findByNumber(tx, order.number))?.providerNumber ?? null
-          return { receipt: { orderNumber: order.number, providerNumber: storedNumber, status }, isNumberAccepted }
+          return {
+            receipt: { orderNumber: order.number, providerNumber: storedNumber, status },
+            isNumberAccepted,
+          }
         }
         const { receipt, isNumberAccepted } = await retryAfterMove(() =>
           withTenant(database, context.tenant.id, record),
         )
-        if (!isNumberAccepted && providerNumber) await queueNumberInDoubt(context, orderNumber, providerNumber)
+        if (!isNumberAccepted && providerNumber)
+          await queueNumberInDoubt(context, orderNumber, providerNumber)
         if (receipt.providerNumber) {
           await intake.retryWaiting(context, [], [receipt.orderNumber, receipt.providerNumber])
         }

@@ -34,7 +34,9 @@ export function handoverDesk({ database, idempotent, handovers }: Dependencies) 
     return idempotent(context, async (tx) => {
       const uniqueIds = [...new Set(ids)]
       const locked = await repository.lockByIds(tx, uniqueIds.filter(isUuid))
-      const changeable = locked.filter(({ state }) => canTransition(handoverTransitions, state, to, 'operator'))
+      const changeable = locked.filter(({ state }) =>
+        canTransition(handoverTransitions, state, to, 'operator'),
+      )
       await handovers.move(tx, context, changeable, to, reason)
       await recordAudits(
         tx,

@@ -14,9 +14,9 @@ export interface OrderWebhook {
 
 export interface OrderWebhooks {
   /** Returns the endpoint that receives orders. */
-  carrierOfOrders(context: Context): Promise<OrderWebhook | undefined>
+  findEndpoint(context: Context): Promise<OrderWebhook | undefined>
   /** Locks the endpoint that receives orders, whatever its state, until the transaction ends. */
-  lockCarrier(tx: Tx): Promise<OrderWebhook | undefined>
+  lockEndpoint(tx: Tx): Promise<OrderWebhook | undefined>
   /** Queues an event for each order. The caller has recorded that the event carries the order. */
   announceOrders(
     tx: Tx,

@@ -42,7 +42,11 @@ export async function lockFree(
   const afterLast = after
     ? sql`(h.confirmed_at, h.order_id) > (${after.confirmedAt}, ${after.orderId}::uuid)`
     : sql`true`
-  return lockWhere(tx, sql`h.state = any(${[...states]}::text[]) and h.channel is null and ${afterLast}`, limit)
+  return lockWhere(
+    tx,
+    sql`h.state = any(${[...states]}::text[]) and h.channel is null and ${afterLast}`,
+    limit,
+  )
 }
 
 /** Locks the new orders of a file until the transaction ends. */

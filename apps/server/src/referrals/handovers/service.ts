@@ -124,7 +124,7 @@ export function handoverService() {
     },
 
     /** Counts the orders that wait longer for the provider than the tenant allows, or that it could not take. */
-    late: (tx: Tx, context: Context) => repository.countLate(tx, lateBefore(context)),
+    countLate: (tx: Tx, context: Context) => repository.countLate(tx, lateBefore(context)),
   }
 }
 

@@ -195,7 +195,7 @@ export function trackingService(dependencies: Dependencies) {
           referral,
           await accounts.findById(tx, referral.accountId),
         )
-        await recipients.consents.keep(tx, context, recipient.id, input.data, recommender)
+        await recipients.consents.storeTicked(tx, context, recipient.id, input.data, recommender)
         if (isOwn) await fraudTraces.noteOwnVisit(tx, context, recipient.id, referral.accountId)
         const order = await orders.open(tx, context, referral, {
           recipientId: recipient.id,

@@ -37,7 +37,10 @@ export function mountTracking(http: Http, dependencies: Dependencies): void {
     const channel = campaignIn((name) => query[name as keyof typeof query])
     if (!target) {
       const code = await personalLinks.follow(context, params.id, channel)
-      reply.redirect(code ? personalLinkPage(context, code, channel) : unknownLinkPage(context, params.id), 302)
+      reply.redirect(
+        code ? personalLinkPage(context, code, channel) : unknownLinkPage(context, params.id),
+        302,
+      )
       return sent
     }
     const clickId = await clicks.record(context, {
@@ -160,7 +163,11 @@ function forbidCaching(reply: Call<'followLink'>['reply']): void {
  * Returns the target of a sales partner's link: its referral's link, which counts the click, or the product
  * page.
  */
-function partnerLinkTarget({ tenant }: Context, to: PartnerDestination | undefined, channel: string | null): string {
+function partnerLinkTarget(
+  { tenant }: Context,
+  to: PartnerDestination | undefined,
+  channel: string | null,
+): string {
   if (!to) return `/${tenant.defaultLanguage}/404`
   if (to.kind === 'referral') return `/e/${to.number}${channel ? `?${new URLSearchParams({ channel })}` : ''}`
   return `/${tenant.defaultLanguage}${pathOf(tenant, 'Produkt').replace(':produktId', to.productId)}`

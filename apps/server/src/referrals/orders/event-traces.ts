@@ -11,7 +11,7 @@ import { codesOf, isTracedByCustomer, traceRule } from './trace-rule.ts'
 
 export interface Dependencies {
   readonly referrals: Pick<ReferralService, 'findByNumber'>
-  readonly clicks: Pick<ClickService, 'findTrace' | 'referralOf'>
+  readonly clicks: Pick<ClickService, 'findTrace' | 'findReferralId'>
   readonly goodwill: Pick<GoodwillService, 'referralsOfCustomer'>
   readonly codes: Pick<ReportedCodes, 'find' | 'codeSharedSince'>
 }
@@ -80,7 +80,7 @@ export function eventTraces({ referrals, clicks, goodwill, codes }: Dependencies
 
     /** Returns whether the event names the referral: by a click on its link, its number or a code. */
     async namesReferral(tx: Tx, event: OrderEvent, referralId: string): Promise<boolean> {
-      const clicked = event.clickId ? await clicks.referralOf(tx, event.clickId) : undefined
+      const clicked = event.clickId ? await clicks.findReferralId(tx, event.clickId) : undefined
       return clicked ? clicked === referralId : candidates.namesReferral(tx, event, referralId)
     },
   }

@@ -122,7 +122,9 @@ export function batchIntake(dependencies: Dependencies) {
     const { ordersByNumber, traces, referralsByCode, unresolved, referralIds } = found
     const wanted = [...new Set([...referralIds.values()].filter((id) => id !== undefined))]
     const movedTo = await candidates.listReferralsMovedTo(tx, wanted)
-    const lockedReferrals = new Map((await referrals.lockByIds(tx, [...wanted, ...movedTo])).map((one) => [one.id, one]))
+    const lockedReferrals = new Map(
+      (await referrals.lockByIds(tx, [...wanted, ...movedTo])).map((one) => [one.id, one]),
+    )
     await lockOpenings(tx, openingLockMode(context))
     const current = indexByNumber(await repository.listByNumbers(tx, numbers))
     // An order was opened or split while this transaction waited for the locks; each event is processed separately.
@@ -226,7 +228,10 @@ export function batchIntake(dependencies: Dependencies) {
     const added = await recipients.addAll(
       tx,
       context,
-      withoutRecipient.map(({ referral, trace }) => ({ referralId: referral.id, clickId: trace?.id ?? null })),
+      withoutRecipient.map(({ referral, trace }) => ({
+        referralId: referral.id,
+        clickId: trace?.id ?? null,
+      })),
     )
     const addedRecipients = new Map(withoutRecipient.map((placement, index) => [placement, added[index]]))
     for (const { event, referral } of placements) {
@@ -305,7 +310,8 @@ export function batchIntake(dependencies: Dependencies) {
       payload: JSON.stringify(event),
     }))
     const inserted = await repository.insertEvents(tx, stored)
-    if (inserted !== stored.length) throw new Error('Another call has stored one of these events at the same time')
+    if (inserted !== stored.length)
+      throw new Error('Another call has stored one of these events at the same time')
     for (const { event, order } of reports) outcomes.set(event, { orderId: order.id })
     return events.map((event) => outcomes.get(event) ?? 'separate')
   }

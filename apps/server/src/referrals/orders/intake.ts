@@ -182,11 +182,14 @@ export function orderIntake(dependencies: Dependencies) {
         : await run((tx) => processBatch(tx, context, events)).catch(() => separately)
     for (const [index, { position, input, summary }] of items.entries()) {
       const outcome = outcomes[index]
-      if (outcome === undefined || outcome === 'separate') processed[position] = await processOne(run, context, input)
+      if (outcome === undefined || outcome === 'separate')
+        processed[position] = await processOne(run, context, input)
       else if (outcome === 'duplicate') processed[position] = duplicateEvent(summary)
       else
         processed[position] =
-          outcome instanceof AppError ? refusedEvent(summary, outcome) : acceptedEvent(summary, outcome.orderId)
+          outcome instanceof AppError
+            ? refusedEvent(summary, outcome)
+            : acceptedEvent(summary, outcome.orderId)
     }
   }
 

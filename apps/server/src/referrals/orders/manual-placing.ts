@@ -80,7 +80,8 @@ export function manualPlacings({ orders, referrals, grants, checks, placing }: D
       const locked = found && (await lockWithReferral(tx, referrals, found.id))
       if (!locked) throw invalid({ orderNumber: 'unknown-order' })
       // A split has given the number to another order while this transaction waited for the lock.
-      if (![locked.order.number, locked.order.providerNumber].includes(number)) throw new OrderMovedMeanwhile()
+      if (![locked.order.number, locked.order.providerNumber].includes(number))
+        throw new OrderMovedMeanwhile()
       await grants.lockAllBudgets(tx)
       return locked.order
     },

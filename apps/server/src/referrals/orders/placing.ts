@@ -56,7 +56,9 @@ export function eventPlacing(dependencies: Dependencies) {
   async function findOrOpen(tx: Tx, context: Context, event: OrderEvent): Promise<Order> {
     const byOrderNumber = event.orderNumber ? await repository.findByNumber(tx, event.orderNumber) : undefined
     if (byOrderNumber) return lockAndName(tx, context, byOrderNumber, event.providerNumber)
-    const byProviderNumber = event.providerNumber ? await repository.findByNumber(tx, event.providerNumber) : undefined
+    const byProviderNumber = event.providerNumber
+      ? await repository.findByNumber(tx, event.providerNumber)
+      : undefined
     if (byProviderNumber && !isReplacing(event, byProviderNumber)) return byProviderNumber
     if (event.successorOf) return openSuccessor(tx, context, event, event.successorOf, byProviderNumber)
     const traced = await lockTraced(tx, context, event)
@@ -84,7 +86,12 @@ export function eventPlacing(dependencies: Dependencies) {
    * @throws AppError event-ambiguous if the number may belong to another order, conflict;
    *   OrderMovedMeanwhile
    */
-  async function lockAndName(tx: Tx, context: Context, order: Order, number: string | undefined): Promise<Order> {
+  async function lockAndName(
+    tx: Tx,
+    context: Context,
+    order: Order,
+    number: string | undefined,
+  ): Promise<Order> {
     if (!otherNumberOf(order, number)) return order
     const locked = await lockWithReferral(tx, referrals, order.id)
     if (!locked) throw notFound()
@@ -95,7 +102,12 @@ export function eventPlacing(dependencies: Dependencies) {
    * Stores the provider number of a locked order.
    * @throws AppError event-ambiguous if the number may belong to another order, conflict
    */
-  async function nameLocked(tx: Tx, context: Context, order: Order, number: string | undefined): Promise<Order> {
+  async function nameLocked(
+    tx: Tx,
+    context: Context,
+    order: Order,
+    number: string | undefined,
+  ): Promise<Order> {
     const isAccepted = await nameOrder(tx, context, order, number)
     if (!isAccepted) throw new AppError('event-ambiguous', { providerNumber: 'already-taken' })
     return order
@@ -257,7 +269,8 @@ export function eventPlacing(dependencies: Dependencies) {
     order: Order,
   ): Promise<void> {
     const byOrderNumber = orderNumber ? await repository.findByNumber(tx, orderNumber) : undefined
-    const named = byOrderNumber ?? (providerNumber ? await repository.findByNumber(tx, providerNumber) : undefined)
+    const named =
+      byOrderNumber ?? (providerNumber ? await repository.findByNumber(tx, providerNumber) : undefined)
     if (named && named.id !== order.id) throw new OrderMovedMeanwhile()
   }
 

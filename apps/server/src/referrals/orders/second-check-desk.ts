@@ -66,7 +66,9 @@ export function secondCheckDesk(dependencies: Dependencies) {
     const operatorIds = acts.map(({ operatorId }) => operatorId)
     // Older orders have no stored acts; there the operators who changed the order's state count.
     const firstIds =
-      operatorIds.length > 0 ? [...new Set(operatorIds)] : await repository.listStateChangers(tx, facts.order.id)
+      operatorIds.length > 0
+        ? [...new Set(operatorIds)]
+        : await repository.listStateChangers(tx, facts.order.id)
     const since = first?.at ?? facts.order.concludedAt ?? context.now
     return fourEyes.barOf(tx, actorId(context.actor) ?? '', { firstIds, since }, context.now)
   }

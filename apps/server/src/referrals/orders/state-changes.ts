@@ -49,7 +49,10 @@ export async function endFailed(
   await rewards.cancelAll(tx, context, [...ids], status)
   // The recipient of an order with a successor continues with the successor.
   const recipientIds = orders.map(({ recipientId }) => recipientId)
-  const currentOrders = Map.groupBy(await repository.listOfRecipients(tx, recipientIds), (one) => one.recipientId)
+  const currentOrders = Map.groupBy(
+    await repository.listOfRecipients(tx, recipientIds),
+    (one) => one.recipientId,
+  )
   const ended = new Set(
     [...currentOrders.values()].flatMap(([first]) => (first && ids.has(first.id) ? first.recipientId : [])),
   )

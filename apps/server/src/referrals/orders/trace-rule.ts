@@ -52,6 +52,7 @@ export function matchOrder(
     return undefined
   }
   const possible = active.length > 0 ? active : candidates
-  if (possible.length > 1 || possible.some(({ id }) => doubtfulIds.has(id))) throw new AppError('event-ambiguous')
+  if (possible.length > 1 || possible.some(({ id }) => doubtfulIds.has(id)))
+    throw new AppError('event-ambiguous')
   return possible[0]
 }

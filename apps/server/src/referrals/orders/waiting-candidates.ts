@@ -47,7 +47,7 @@ export interface ReferralCandidate {
 
 export interface Dependencies {
   readonly referrals: Pick<ReferralService, 'findByNumber'>
-  readonly clicks: Pick<ClickService, 'referralOf'>
+  readonly clicks: Pick<ClickService, 'findReferralId'>
   readonly goodwill: Pick<GoodwillService, 'referralsOfCustomer'>
   readonly codes: Pick<ReportedCodes, 'listCandidates'>
 }
@@ -66,7 +66,7 @@ export function waitingCandidates({ referrals, clicks, goodwill, codes }: Depend
     const { empfehlungsnummer, clickId, code, customerNumber } = payload
     const found = new Map<string, FoundBy>()
     const numbered = await findNumbered(tx, [code, empfehlungsnummer])
-    const clicked = clickId ? await clicks.referralOf(tx, clickId) : undefined
+    const clicked = clickId ? await clicks.findReferralId(tx, clickId) : undefined
     const named = customerNumber ? await goodwill.referralsOfCustomer(tx, customerNumber) : []
     for (const { referralId } of named) found.set(referralId, 'customer')
     // Senders mix up the two fields, so each is looked up as a code and as a referral number.

@@ -189,7 +189,14 @@ export function waitingDesk({ database, idempotent, candidates, placings: hand, 
         const events: { readonly id: string; readonly taken: ProcessedEvent }[] = []
         const by = { at: context.now, operatorId: actorId(context.actor), reason }
         for (const row of rows) {
-          const processed = await placeOne(tx, { context, reason }, row, order, stored.get(row.id), row.id === id)
+          const processed = await placeOne(
+            tx,
+            { context, reason },
+            row,
+            order,
+            stored.get(row.id),
+            row.id === id,
+          )
           // An event that cannot be placed continues to wait.
           if (processed.outcome === 'rejected')
             await repository.decide(tx, row.id, { ...processed, outcome: 'waiting' }, null)

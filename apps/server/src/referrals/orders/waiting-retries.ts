@@ -62,7 +62,8 @@ export function waitingRetries({ database, processOne: takeOne }: Dependencies) 
           .toSorted(([, a], [, b]) => occurredTime(a.payload) - occurredTime(b.payload))
         if (next.length === 0) return
         positions = next.map(([position]) => position)
-        for (const position of positions) processed[position] = keepWaiting(await takeOne(run, context, inputs[position]))
+        for (const position of positions)
+          processed[position] = keepWaiting(await takeOne(run, context, inputs[position]))
       }
     },
 
@@ -77,7 +78,9 @@ export function waitingRetries({ database, processOne: takeOne }: Dependencies) 
       newNumbers: readonly string[] = [],
     ): Promise<void> {
       const tried = new Set<string>()
-      const openedSince = await inTenant(context)((tx) => repository.filterKnownNumbers(tx, awaitedNumbers(processed)))
+      const openedSince = await inTenant(context)((tx) =>
+        repository.filterKnownNumbers(tx, awaitedNumbers(processed)),
+      )
       let known = becameKnown(processed)
       known = { ...known, numbers: [...known.numbers, ...openedSince, ...newNumbers] }
       for (;;) {
@@ -100,7 +103,10 @@ export function waitingRetries({ database, processOne: takeOne }: Dependencies) 
 /** Returns whether an earlier event of the call waits under the same id, so that this one is a duplicate. */
 const isRepeated = (processed: readonly (ProcessedEvent | undefined)[], position: number): boolean => {
   const id = processed[position]?.eventId
-  return Boolean(id) && processed.slice(0, position).some((one) => one?.outcome === 'waiting' && one.eventId === id)
+  return (
+    Boolean(id) &&
+    processed.slice(0, position).some((one) => one?.outcome === 'waiting' && one.eventId === id)
+  )
 }
 
 /** Keeps an event waiting although it is rejected now: it waits until it is placed or dismissed. */

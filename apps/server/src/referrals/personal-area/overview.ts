@@ -140,7 +140,10 @@ export function referralOverview(dependencies: Dependencies) {
     }
 
   /** Finds each recipient's latest order that no successor has replaced, with its claims. */
-  async function loadOrders(tx: Tx, shown: readonly Recipient[]): Promise<(recipient: Recipient) => RecipientOrder> {
+  async function loadOrders(
+    tx: Tx,
+    shown: readonly Recipient[],
+  ): Promise<(recipient: Recipient) => RecipientOrder> {
     const ids = shown.map(({ id }) => id)
     const ordersOf = Map.groupBy(await orders.listOfRecipients(tx, ids), (order) => order.recipientId)
     const claimsOf = Map.groupBy(await rewards.listOfRecipients(tx, ids), (claim) => claim.orderId)
@@ -155,7 +158,7 @@ export function referralOverview(dependencies: Dependencies) {
      * Lists a person's referrals, newest first, at most 200 per page. @throws AppError invalid-input when
      * `after` is not one of their referrals
      */
-    async listOf(
+    async listReferrals(
       context: Context,
       accountId: string,
       query: ReferralListQuery = {},
@@ -191,7 +194,7 @@ export function referralOverview(dependencies: Dependencies) {
      * @param page `after`: cursor of the last recipient of the previous page
      * @throws AppError not-found; invalid-input when `after` is not a recipient of this referral
      */
-    async contactsOf(
+    async listContacts(
       context: Context,
       accountId: string,
       number: string,
@@ -227,7 +230,7 @@ export function referralOverview(dependencies: Dependencies) {
     },
 
     /** Returns counts and sums over all of a person's referrals and rewards. */
-    async figuresOf(context: Context, accountId: string) {
+    async readFigures(context: Context, accountId: string) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const lean = await listLean(tx, accountId)
         const claims = await rewards.moneyOfAccount(tx, accountId)
@@ -286,7 +289,12 @@ function stepsOf(
   })
 }
 
-function recipientView(referral: Referral, recipientOrder: RecipientOrder, clicks: number, bank: Bank): RecipientView {
+function recipientView(
+  referral: Referral,
+  recipientOrder: RecipientOrder,
+  clicks: number,
+  bank: Bank,
+): RecipientView {
   const status = statusBar(inputOf(recipientOrder, bank))
   return { ...recipientOrder, status, steps: stepsOf(referral, status, clicks, recipientOrder) }
 }

@@ -70,7 +70,7 @@ export function recipientConsents(keepAgreedText: KeepAgreedText) {
      * Stores the ticked boxes with wording and time as proof.
      * @param recommender the name shown in the form
      */
-    async keep(
+    async storeTicked(
       tx: Tx,
       context: Context,
       recipientId: string,
@@ -81,11 +81,21 @@ export function recipientConsents(keepAgreedText: KeepAgreedText) {
       const source = 'order-form'
       if (boxes.advertisingConsent) {
         const wording = wordingOf(context, 'recipient.advertising')
-        await requestConsent(tx, context, recipientId, { kind: 'advertising-email', address: email, source, wording })
+        await requestConsent(tx, context, recipientId, {
+          kind: 'advertising-email',
+          address: email,
+          source,
+          wording,
+        })
       }
       if (boxes.phoneConsent && phone) {
         const wording = wordingOf(context, 'recipient.advertising.phone')
-        await requestConsent(tx, context, recipientId, { kind: 'advertising-phone', address: phone, source, wording })
+        await requestConsent(tx, context, recipientId, {
+          kind: 'advertising-phone',
+          address: phone,
+          source,
+          wording,
+        })
       }
       if (boxes.namingConsent) {
         const wording = namingWording(context, recommender)
@@ -125,7 +135,7 @@ export function recipientConsents(keepAgreedText: KeepAgreedText) {
     },
 
     /** Ends one consent on the recipient's behalf, by an operator. The caller must have locked the referral. */
-    endFor: withdraw,
+    endByOperator: withdraw,
 
     /** Ends the naming consent when the order moves to another referral: it was given for one recommender. */
     async endNaming(tx: Tx, context: Context, recipientId: string): Promise<void> {
@@ -151,7 +161,12 @@ export function recipientConsents(keepAgreedText: KeepAgreedText) {
       const source = 'recipient-page'
       if (wanted) {
         const wording = namingWording(context, recommender)
-        const asked = await requestConsent(tx, context, id, { kind: 'naming', address: email, source, wording })
+        const asked = await requestConsent(tx, context, id, {
+          kind: 'naming',
+          address: email,
+          source,
+          wording,
+        })
         if (confirmedAt) await recordConsentSteps(tx, context, [{ ...asked, step: 'confirmed' }])
         await repository.updateRecipient(tx, id, { namingConsent: true })
       } else {

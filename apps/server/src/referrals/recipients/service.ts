@@ -81,7 +81,10 @@ export interface Dependencies {
 export function recipientService({ database, mailer, keepAgreedText, referrals }: Dependencies) {
   const consents = recipientConsents(keepAgreedText)
 
-  const emptyRecipient = (context: Context, { referralId, clickId, channel, unrewarded = false }: NewRecipient) =>
+  const emptyRecipient = (
+    context: Context,
+    { referralId, clickId, channel, unrewarded = false }: NewRecipient,
+  ) =>
     ({
       tenantId: context.tenant.id,
       id: newId(),
@@ -290,7 +293,7 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
      * Returns whether the recipient's current address has confirmed an order. An address corrected by an
      * operator since then may belong to another person.
      */
-    async hasAnswered(tx: Tx, { id, email, confirmedAt }: Recipient): Promise<boolean> {
+    async hasConfirmedAddress(tx: Tx, { id, email, confirmedAt }: Recipient): Promise<boolean> {
       if (!confirmedAt || !email) return false
       const corrections = await listCorrections(tx, id)
       return !corrections.some(({ before, at }) => before.email !== undefined && at >= confirmedAt)

@@ -57,7 +57,9 @@ export function lastingReferrals(dependencies: Dependencies) {
 
   /** Returns whether visitors are redirected to this referral as it is: its terms are today's. */
   function isCurrent({ tenant, now }: Context, referral: Referral): boolean {
-    return hasTermsOf(catalogue.offerOf(tenant, referral.productId, now), referral) && !isReplaceable(referral)
+    return (
+      hasTermsOf(catalogue.offerOf(tenant, referral.productId, now), referral) && !isReplaceable(referral)
+    )
   }
 
   async function ofProduct(
@@ -179,7 +181,10 @@ function asOwner({ ip: _, userAgent: __, idempotency: ___, ...context }: Context
 }
 
 /** Returns whether a referral promises the terms of this offer. */
-const hasTermsOf = ({ terms, sureCents, standardShare }: Offer, promised: repository.PromisedTerms): boolean =>
+const hasTermsOf = (
+  { terms, sureCents, standardShare }: Offer,
+  promised: repository.PromisedTerms,
+): boolean =>
   promised.rewardCents === terms.amountCents &&
   promised.sureRewardCents === sureCents &&
   promised.recommenderShare === standardShare &&

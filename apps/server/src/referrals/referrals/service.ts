@@ -308,7 +308,7 @@ export function referralService(dependencies: Dependencies) {
      * Finds an expired referral by number or offline code. @throws AppError not-found also for referrals
      * that have not expired
      */
-    async expired(context: Context, numberOrCode: string): Promise<Referral> {
+    async findExpired(context: Context, numberOrCode: string): Promise<Referral> {
       const found = await withTenant(
         database,
         context.tenant.id,
@@ -370,7 +370,7 @@ export function referralService(dependencies: Dependencies) {
      * recipients.
      * @returns the number of referrals closed
      */
-    async endOfAccount(tx: Tx, context: Context, accountId: string): Promise<number> {
+    async closeAllOf(tx: Tx, context: Context, accountId: string): Promise<number> {
       const unsettled = await repository.lockUnsettled(tx, accountId)
       const open = unsettled.filter(({ linkState }) => linkState === 'open')
       for (const referral of open) await move(tx, context, referral, 'closed', 'account-deleted')

@@ -218,7 +218,11 @@ function normalise<Input extends SftpServerInput>(input: Input): Input {
 }
 
 /** Connects as an upload does, and writes and removes an empty file. */
-async function testConnection(target: SftpTarget, server: Pick<SftpChannel, 'folder'>, reach: OutboundPolicy) {
+async function testConnection(
+  target: SftpTarget,
+  server: Pick<SftpChannel, 'folder'>,
+  reach: OutboundPolicy,
+) {
   try {
     await withSftp(target, { timeoutMs: TEST_MS }, reach, async (files) => {
       const path = inFolder(server, `zuruf-test-${newId()}.part`)

@@ -11,7 +11,7 @@ import type { OrderWebhooks } from '../ports.ts'
 export interface Dependencies {
   readonly database: Database
   readonly providerKeys: Pick<ProviderKeys, 'hasKey'>
-  readonly webhooks: Pick<OrderWebhooks, 'carrierOfOrders'>
+  readonly webhooks: Pick<OrderWebhooks, 'findEndpoint'>
 }
 
 /** Whether a tenant's confirmed orders reach the provider. */
@@ -25,7 +25,7 @@ export type HandoverReachability = ReturnType<typeof handoverReachability>
 /** Checks whether confirmed orders reach the provider, before the portal opens and afterwards. Decision 084 */
 export function handoverReachability({ database, providerKeys, webhooks }: Dependencies) {
   return {
-    async reachOf(context: Context): Promise<TenantReach> {
+    async checkReach(context: Context): Promise<TenantReach> {
       const { tenant } = context
       const { sftp, mail } = await withTenant(database, tenant.id, async (tx) => ({
         sftp: await channels.findSftp(tx),
@@ -35,7 +35,7 @@ export function handoverReachability({ database, providerKeys, webhooks }: Depen
         way: tenant.settings.handover,
         hasKey: await providerKeys.hasKey(context),
         sftp: sftp?.isActive ? { tested: sftp.testedOutcome } : undefined,
-        push: (await webhooks.carrierOfOrders(context))?.state,
+        push: (await webhooks.findEndpoint(context))?.state,
         hasMail: mail?.isActive === true,
       })
       // A tenant with a shop takes no orders on our form.

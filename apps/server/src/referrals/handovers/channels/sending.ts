@@ -14,7 +14,7 @@ export interface Dependencies {
   readonly database: Database
   readonly jobs: Jobs
   readonly mailer: Mailer
-  readonly webhooks: Pick<OrderWebhooks, 'announceOrders' | 'lockCarrier'>
+  readonly webhooks: Pick<OrderWebhooks, 'announceOrders' | 'lockEndpoint'>
 }
 
 /** Maximum number of files that one scheduled run creates. */
@@ -38,7 +38,7 @@ export function handoverSending({ database, jobs, mailer, webhooks }: Dependenci
   async function push(tx: Tx, context: Context): Promise<number> {
     // The endpoint is locked first. Otherwise a concurrent run of the job would not see the new deliveries and would free
     // their orders.
-    const endpoint = await webhooks.lockCarrier(tx)
+    const endpoint = await webhooks.lockEndpoint(tx)
     await repository.freeUndelivered(tx)
     if (endpoint?.state !== 'active') return 0
     const newOrders = await repository.lockFree(tx, ['new'], PUSHES_AT_ONCE)

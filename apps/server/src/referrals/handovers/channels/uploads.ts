@@ -78,7 +78,12 @@ export function handoverUploads(dependencies: Dependencies) {
    * Marks the orders of the file as handed over. Orders whose data have changed since the file was composed
    * are free for the next one.
    */
-  async function recordSuccess(tx: Tx, context: Context, upload: Upload, result: UploadResult): Promise<void> {
+  async function recordSuccess(
+    tx: Tx,
+    context: Context,
+    upload: Upload,
+    result: UploadResult,
+  ): Promise<void> {
     const { run, fileName, file, channel } = upload
     const current = await runs.lock(tx, run.id)
     if (!isStillOurs(current, run)) return
@@ -99,7 +104,12 @@ export function handoverUploads(dependencies: Dependencies) {
     await runs.end(tx, run.id, { state: 'done', endedAt: context.now, error: null, errorDetail: null })
   }
 
-  async function recordFailure(tx: Tx, { now }: Context, { run }: Upload, failure: SftpFailure): Promise<void> {
+  async function recordFailure(
+    tx: Tx,
+    { now }: Context,
+    { run }: Upload,
+    failure: SftpFailure,
+  ): Promise<void> {
     const current = await runs.lock(tx, run.id)
     if (!isStillOurs(current, run)) return
     await runs.update(tx, run.id, {
