@@ -51,7 +51,7 @@ test('refuses a referral that shares its reward', async () => {
   })
 })
 
-test('refuses a referral of the buyer or one newer than the order, whatever day is typed', async () => {
+test('refuses a referral of the buyer and one newer than the order, whatever day the operator enters', async () => {
   const found = await withdrawn()
   const own = await confirmedRecommender(server, { email: found.placed.email })
   expect(await grant(own.referral.Empfehlungsnummer, found)).toMatchObject({

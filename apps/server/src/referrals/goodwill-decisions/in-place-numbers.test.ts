@@ -64,7 +64,7 @@ test('opens no second order for another spelling of a number', async () => {
   expect(await ordersOver(server, here)).toEqual([{ number, state: 'received' }])
 })
 
-test("also finds the provider's number", async () => {
+test("finds an order by the provider's number too", async () => {
   const { here, there, number, typed } = await counting(`A-${++mark}`)
   await server.database.query('update orders set provider_number = $2 where number = $1', [
     number,

@@ -69,32 +69,35 @@ async function heldBack(number: string) {
   return params
 }
 
-test.each(['alone', 'among others'])('its report, sent %s, waits and opens no second order', async (way) => {
-  const { referral, number } = await granted()
-  const { referral: another } = await confirmedRecommender(server)
-  const others =
-    way === 'alone'
-      ? []
-      : [
-          {
-            orderNumber: newNumber(),
-            empfehlungsnummer: another.Empfehlungsnummer,
-            status: 'received' as const,
-          },
-        ]
-  const event = {
-    orderNumber: number,
-    empfehlungsnummer: referral.Empfehlungsnummer,
-    status: 'concluded' as const,
-  }
-  expect(await send(event, ...others)).toMatchObject({
-    accepted: others.length,
-    waiting: [{ code: 'PSOF0904' }],
-  })
-  expect(await ordersOver(server, referral)).toMatchObject([{ number: asTyped(number) }])
-})
+test.each(['alone', 'among others'])(
+  "the provider's report of the order, sent %s, waits and opens no second order",
+  async (way) => {
+    const { referral, number } = await granted()
+    const { referral: another } = await confirmedRecommender(server)
+    const others =
+      way === 'alone'
+        ? []
+        : [
+            {
+              orderNumber: newNumber(),
+              empfehlungsnummer: another.Empfehlungsnummer,
+              status: 'received' as const,
+            },
+          ]
+    const event = {
+      orderNumber: number,
+      empfehlungsnummer: referral.Empfehlungsnummer,
+      status: 'concluded' as const,
+    }
+    expect(await send(event, ...others)).toMatchObject({
+      accepted: others.length,
+      waiting: [{ code: 'PSOF0904' }],
+    })
+    expect(await ordersOver(server, referral)).toMatchObject([{ number: asTyped(number) }])
+  },
+)
 
-test('its report as a successor waits as well', async () => {
+test('a report of it as a successor waits as well', async () => {
   const { referral, number } = await granted()
   const first = newNumber()
   await report(server, first, 'received', { empfehlungsnummer: referral.Empfehlungsnummer })
@@ -103,7 +106,7 @@ test('its report as a successor waits as well', async () => {
   expect(await ordersOver(server, referral)).toHaveLength(2)
 })
 
-test('the desk shows the order and places a report for any link on it', async () => {
+test('the back office shows the order, and an operator places a report for any link on it', async () => {
   const { referral, number, id } = await granted()
   const { referral: another } = await confirmedRecommender(server)
   await send({ orderNumber: number, empfehlungsnummer: another.Empfehlungsnummer, status: 'concluded' })
@@ -123,7 +126,7 @@ test('the desk shows the order and places a report for any link on it', async ()
   expect(order).toMatchObject({ state: 'withdrawn', referralNumber: referral.Empfehlungsnummer })
 })
 
-test('its failure waits too and blocks the release until it is placed', async () => {
+test('a report of its failure waits too and blocks the release until it is placed', async () => {
   const { referral, number, id } = await granted()
   const { referral: another } = await confirmedRecommender(server)
   await support.ok('setOrderStatus', {
@@ -146,7 +149,7 @@ test('its failure waits too and blocks the release until it is placed', async ()
   )
 })
 
-test('an order of our form does not get the number as its name', async () => {
+test('an order of our form does not get the number as its provider number', async () => {
   const { number } = await granted()
   const { referral } = await confirmedRecommender(server)
   const placed = await order(server, referral)
@@ -157,7 +160,7 @@ test('an order of our form does not get the number as its name', async () => {
   expect(alone).toMatchObject({ accepted: 0, waiting: [{ code: 'PSOF0904' }] })
 })
 
-test('an order of our form acknowledged under it is not released until the name is placed', async () => {
+test('an order of our form that was acknowledged under the number is not released until an operator has placed the number', async () => {
   const { referral, number, id: typedId } = await granted()
   const placed = await acknowledged(referral, number)
   const params = await heldBack(placed.Auftragsnummer)
@@ -206,7 +209,7 @@ test('an order acknowledged under the exact number is not released', async () =>
   expect([await stateOf(params.id), await stateOf(typedId)]).toEqual(['withdrawn', 'received'])
 })
 
-test('a report waits as well if the typed order has a successor', async () => {
+test('a report waits as well if the order with the typed number has a successor', async () => {
   const { referral, number } = await granted()
   const successor = { orderNumber: newNumber(), successorOf: asTyped(number), status: 'received' as const }
   expect(await send(successor)).toMatchObject({ accepted: 1 })
@@ -229,7 +232,7 @@ test('a number that the provider itself gives two orders is refused', async () =
 test.each([
   ['exactly', exactly],
   ['in another spelling', asTyped],
-] as const)('an operator cannot give it to a successor (%s)', async (_, spelled) => {
+] as const)('an operator cannot use the number for a successor (%s)', async (_, spelled) => {
   const { number } = await granted()
   const { referral } = await confirmedRecommender(server)
   const first = newNumber()

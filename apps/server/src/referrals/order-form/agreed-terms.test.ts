@@ -62,7 +62,7 @@ test('a second confirmation gets the same answer and changes nothing', async () 
   expect(kept).toHaveLength(0)
 })
 
-test('of concurrent confirmations one is stored', async () => {
+test('if several confirmations arrive at the same time, one is stored', async () => {
   const texts = ['Eins.', 'Zwei.', 'Drei.']
   await Promise.all(texts.map(confirm))
   const { terms, confirmation: stored } = await page()
@@ -70,7 +70,7 @@ test('of concurrent confirmations one is stored', async () => {
   expect(texts).toContain(stored?.wording)
 })
 
-test('the hand-over has both texts, in the file and in the pull', async () => {
+test('the hand-over contains both texts, in the file and by the pull API', async () => {
   await confirm(confirmation)
   const support = await server.operator('support')
   const { text } = await support.call('downloadHandovers', {})
@@ -86,7 +86,7 @@ test('the hand-over has both texts, in the file and in the pull', async () => {
   })
 })
 
-test('a process of the previous release overwrites neither text nor time', async () => {
+test('a process of the previous release overwrites neither the text nor the time', async () => {
   const hashOf = async (text: string) => {
     const [row] = await server.database.query<{ hash: Buffer }>(
       `insert into agreed_text (tenant_id, hash, text, is_own)

@@ -95,7 +95,7 @@ describe('a move is refused', () => {
     expect(await barOf(failed, failed.right.referral)).toEqual([409, expect.stringContaining('nichts mehr')])
   })
 
-  test('to a locked recommender and beyond the limits', async () => {
+  test('to a locked recommender and beyond the reward limits', async () => {
     const found = await misplacedOrder(server)
     await server.configure('swb', { personLimit: 1 })
     const other = await order(server, found.right.referral)
@@ -111,7 +111,7 @@ describe('a move is refused', () => {
     expect(await barOf(found, found.right.referral)).toEqual([409, expect.stringContaining('gesperrt')])
   })
 
-  test('if the order fails first; the proposal can still be refused', async () => {
+  test('if the order has failed since the proposal, which can still be refused', async () => {
     const found = await misplacedOrder(server)
     const { id } = await proposeMove(support, found.params.id, found.right.referral.Empfehlungsnummer)
     await server.signedEvents('swb', [{ orderNumber: found.placed.Auftragsnummer, status: 'rejected' }])
@@ -154,7 +154,7 @@ test('two orders that swap referrals at the same time both arrive', async () => 
   expect(await live(other)).toMatchObject([{ number: found.wrong.referral.Empfehlungsnummer, state: 'open' }])
 })
 
-test('an order that fails during the move pays nobody', async () => {
+test('an order that fails at the same time as its move pays nobody', async () => {
   for (let round = 0; round < 5; round++) {
     const found = await misplacedOrder(server)
     const { id } = await proposeMove(support, found.params.id, found.right.referral.Empfehlungsnummer)

@@ -99,7 +99,7 @@ test('the release job skips the order, and its next run pays the new recommender
   ])
 })
 
-test('waiting releases and state changes are refused, and its fraud case stays undecided', async () => {
+test('releases, state changes and fraud decisions that waited for the move are refused', async () => {
   const { wrong, right, params } = await misplacedOrder(server)
   await conclude(server, wrong.referral)
   const caseId = await createFraudCase(server, wrong.referral.Empfehlungsnummer)

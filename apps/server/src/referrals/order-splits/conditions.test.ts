@@ -46,7 +46,7 @@ async function barOf({ params }: Pick<MergedOrder, 'params'>, { numbers, reports
 const says = (text: string) => [409, expect.stringContaining(text)]
 
 describe('a split is refused', () => {
-  test('without reports to move, or with numbers or reports it does not have', async () => {
+  test('without reports to move, or with numbers or reports that the order does not have', async () => {
     const found = await mergedOrder(server)
     expect(await barOf(found, { numbers: [] })).toEqual(says('gehört so keine Meldung'))
     expect((await barOf(found, { numbers: ['P-unknown'] }))[0]).toBe(422)
@@ -113,7 +113,7 @@ describe('a split is refused', () => {
     expect(await barOf(late, { numbers: [after] })).toEqual(says('abgelaufen'))
   })
 
-  test('if it would restore an order whose recipient an operator ended', async () => {
+  test('if an operator has ended the recipient of the failed order that it would restore', async () => {
     const found = await mergedOrder(server)
     await report(server, found.second, 'rejected')
     await server.database.query(

@@ -32,7 +32,7 @@ async function merged() {
 const handoverOf = async (id: string) => (await support.ok('getOrder', { params: { id } })).handover
 const waiting = () => providerProgram(server).numbers()
 
-test('a fetched order is not handed over again', async () => {
+test('a split does not hand over an order again that the provider has fetched', async () => {
   const { number, other, id } = await merged()
   expect(await waiting()).toContain(number)
   const before = await handoverOf(id)
@@ -43,7 +43,7 @@ test('a fetched order is not handed over again', async () => {
   expect(await waiting()).not.toContain(number)
 })
 
-test('an order concluded by an operator is not handed over', async () => {
+test('a split does not hand over an order that an operator reported as concluded', async () => {
   const { number, other, id } = await merged()
   await report(server, other, 'processing')
   const admin = await server.operator('admin')
@@ -52,7 +52,7 @@ test('an order concluded by an operator is not handed over', async () => {
   expect(await waiting()).not.toContain(number)
 })
 
-test('a withdrawn order is not handed over', async () => {
+test('a split does not hand over a withdrawn order', async () => {
   const { number, other, id } = await merged()
   await report(server, other, 'processing')
   await support.ok('setOrderStatus', { params: { id }, body: { status: 'withdrawn', reason } })

@@ -98,7 +98,7 @@ test('one of two simultaneous decisions succeeds and creates one new order', asy
   expect(await ordersOver(server, found.referral)).toHaveLength(2)
 })
 
-test('of a move and a split proposed at the same time one is accepted', async () => {
+test('if a move and a split are proposed at the same time, only one is stored', async () => {
   for (let round = 0; round < 3; round++) {
     const other = await mergedOrder(server)
     const found = await mergedOrder(server)

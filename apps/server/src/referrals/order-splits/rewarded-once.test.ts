@@ -36,31 +36,37 @@ async function barOf({ params }: Pick<MergedOrder, 'params'>, numbers: string[])
 const isRewarded = [409, expect.stringContaining('zweimal belohnt')]
 const today = () => server.clock.now().toISOString().slice(0, 10)
 
-test.each(['first', 'second'] as const)('no split if goodwill replaced the %s', async (which) => {
-  const found = await mergedOrder(server)
-  await report(server, found.first, 'concluded')
-  await report(server, found.second, 'withdrawn')
-  const { referral } = await confirmedRecommender(server)
-  await support.ok('grantGoodwill', {
-    params: { id: referral.Empfehlungsnummer },
-    body: { orderedOn: today(), orderNumber: found[which], reason },
-  })
-  expect(await barOf(found, [found.second])).toEqual(isRewarded)
-})
+test.each(['first', 'second'] as const)(
+  'a split is refused if goodwill was granted in place of the %s',
+  async (which) => {
+    const found = await mergedOrder(server)
+    await report(server, found.first, 'concluded')
+    await report(server, found.second, 'withdrawn')
+    const { referral } = await confirmedRecommender(server)
+    await support.ok('grantGoodwill', {
+      params: { id: referral.Empfehlungsnummer },
+      body: { orderedOn: today(), orderNumber: found[which], reason },
+    })
+    expect(await barOf(found, [found.second])).toEqual(isRewarded)
+  },
+)
 
 test.each([
   ['the other', 'second', 'first', 'K2'],
   ['its own', 'first', 'second', 'K1'],
-] as const)('no split if %s customer got goodwill over the link', async (_, concluded, failed, customer) => {
-  const found = await mergedOrder(server)
-  await report(server, found[concluded], 'concluded')
-  await report(server, found[failed], 'withdrawn')
-  await support.ok('grantGoodwill', {
-    params: { id: found.referral.Empfehlungsnummer },
-    body: { orderedOn: today(), customerNumber: `${customer}-${found.mark}`, reason },
-  })
-  expect(await barOf(found, [found.second])).toEqual(isRewarded)
-})
+] as const)(
+  'a split is refused if %s customer got goodwill over the same link',
+  async (_, concluded, failed, customer) => {
+    const found = await mergedOrder(server)
+    await report(server, found[concluded], 'concluded')
+    await report(server, found[failed], 'withdrawn')
+    await support.ok('grantGoodwill', {
+      params: { id: found.referral.Empfehlungsnummer },
+      body: { orderedOn: today(), customerNumber: `${customer}-${found.mark}`, reason },
+    })
+    expect(await barOf(found, [found.second])).toEqual(isRewarded)
+  },
+)
 
 test('a split is allowed if the provider reported another contract', async () => {
   const found = await mergedOrder(server)
@@ -73,7 +79,7 @@ test('a split is allowed if the provider reported another contract', async () =>
   expect((await barOf(found, [found.second]))[0]).toBe(200)
 })
 
-test('no split if an operator ended the active recipient', async () => {
+test('a split is refused if an operator ended the active recipient', async () => {
   const found = await mergedOrder(server)
   await report(server, found.first, 'processing')
   await server.database.query(
@@ -83,7 +89,7 @@ test('no split if an operator ended the active recipient', async () => {
   expect((await barOf(found, [found.second]))[0]).toBe(409)
 })
 
-test('proof from the other buyer’s report needs a second person', async () => {
+test('an order whose proof moved to the new order needs a second person', async () => {
   const { referral } = await confirmedRecommender(server)
   const [first, second] = [`F1-${referral.Empfehlungsnummer}`, `F2-${referral.Empfehlungsnummer}`]
   const csv = [
@@ -141,7 +147,7 @@ async function approve(who: Awaited<ReturnType<TestApp['operator']>>, id: string
 }
 
 test.each(['first', 'second'] as const)(
-  'a conclusion filed for the %s while the other’s counted needs another person',
+  'a conclusion reported in a file for the %s, when the other’s was already recorded, needs a second person',
   async (which) => {
     const found = await mergedOrder(server)
     await report(server, which === 'first' ? found.second : found.first, 'concluded')
@@ -165,7 +171,7 @@ test.each(['first', 'second'] as const)(
 test.each([
   ['one after the other', false],
   ['in one file', true],
-] as const)('two conclusions filed %s each need another person', async (_, isOneFile) => {
+] as const)('two conclusions reported in files %s each need a second person', async (_, isOneFile) => {
   const found = await mergedOrder(server)
   const [one, other] = [await server.operator('admin'), await server.operator('admin')]
   await file(isOneFile ? other : one, isOneFile ? [found.second, found.first] : [found.second])

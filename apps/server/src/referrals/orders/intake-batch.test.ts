@@ -22,7 +22,7 @@ async function personalCode(): Promise<string> {
   return (await server.api.ok('createPersonalLink', { token, body: { AgbText: 'Ja.' } })).Code
 }
 
-describe('layers', () => {
+describe('layers of events', () => {
   const event = fc.record({
     eventId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
     orderNumber: fc.option(fc.constantFrom('1', '2', '3'), { nil: undefined }),
@@ -32,7 +32,7 @@ describe('layers', () => {
   const namesOf = (one: OrderEvent) =>
     [one.eventId, one.orderNumber, one.empfehlungsnummer, one.code].filter(Boolean)
 
-  test('contain each event once; events with a common name follow each other in layers', () => {
+  test('contain each event once; events with a common number or code are in successive layers', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 20 }), fc.integer({ min: 1, max: 5 }), (events, max) => {
         const items = events.map((one, place) => ({ place, event: one as OrderEvent }))
@@ -114,7 +114,7 @@ describe('events of one call', () => {
     )
   }
 
-  test('end as if each had been sent in its own call', async () => {
+  test('have the same result as if each had been sent in its own call', async () => {
     let run = 0
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (plan) => {
@@ -167,7 +167,7 @@ describe('events of one call', () => {
   })
 
   test.each(['rejected', 'withdrawn', 'cancelled'] as const)(
-    'end orders for good if they were %s, whatever comes late',
+    'end orders for good if they were %s, whatever is reported later',
     async (failed) => {
       const people = await Promise.all(Array.from({ length: 3 }, () => recommend(server)))
       const named = people.map(({ Empfehlungsnummer }) => Empfehlungsnummer)
