@@ -35,7 +35,10 @@ export interface LinkTarget {
 
 export type ClickService = ReturnType<typeof clickService>
 
-/** Lifetime of a cached link: long enough to serve popular links from memory, short enough to notice an ended referral. */
+/**
+ * Lifetime of a cached link: long enough to serve popular links from memory, short enough to notice an ended
+ * referral.
+ */
 const LINK_CACHE_MS = 10_000
 
 /**
@@ -107,7 +110,10 @@ export function clickService({ database, referrals, cipher, rewardLimits }: Depe
     /** Counts people's clicks on these referrals, without repeated ones. */
     count: repository.countClicks,
 
-    /** Counts clicks by German day and channel, product or agency, including those not processed by the job yet. */
+    /**
+     * Counts clicks by German day and channel, product or agency, including those not processed by the job
+     * yet.
+     */
     countByDay: repository.clicksByDay,
 
     /** Counts clicks on agents' links by month. */

@@ -14,7 +14,9 @@ export interface ClickRow {
   readonly visitor: Buffer | null
 }
 
-/** Inserts clicks of several tenants in one round trip and one commit; the database function sets each tenant. */
+/**
+ * Inserts clicks of several tenants in one round trip and one commit; the database function sets each tenant.
+ */
 export async function insertClicks(database: Database, rows: readonly ClickRow[]): Promise<void> {
   await sql`select record_clicks(${rows.map((row) => row.tenantId)}::int[], ${rows.map((row) => row.id)}::uuid[],
     ${rows.map((row) => row.referralId)}::uuid[], ${rows.map((row) => row.at)}::timestamptz[],

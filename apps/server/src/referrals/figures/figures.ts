@@ -52,7 +52,10 @@ export type FigureService = ReturnType<typeof figureService>
 /** Days counted per transaction. */
 const DAYS_PER_TRANSACTION = 31
 
-/** Maximum number of changed days that a request counts again; the others keep their stored figures until the job runs. */
+/**
+ * Maximum number of changed days that a request counts again; the others keep their stored figures until the
+ * job runs.
+ */
 const MAX_RECOUNTED_DAYS = 30
 
 /** Returns the calendar day `days` after the given one. */
@@ -70,7 +73,10 @@ const later = (a: string, b: string) => (a > b ? a : b)
  * from indexes on each request. Decision 060
  */
 export function figureService({ database, clicks }: Dependencies) {
-  /** Splits a period into days whose stored figures are read, and days that are counted: new ones and changed ones. */
+  /**
+   * Splits a period into days whose stored figures are read, and days that are counted: new ones and changed
+   * ones.
+   */
   async function splitPeriod(tx: Tx, days: Days): Promise<repository.Pieces> {
     const through = await repository.storedThrough(tx)
     const kept = { from: days.from, to: through ? earlier(days.to, through) : '' }
@@ -153,7 +159,9 @@ export function figureService({ database, clicks }: Dependencies) {
       return [...found.values()]
     },
 
-    /** Returns the recommenders with the most contracts in the period, then orders; at least one of either. */
+    /**
+     * Returns the recommenders with the most contracts in the period, then orders; at least one of either.
+     */
     async bestRecommenders(tx: Tx, days: Days, limit: number): Promise<repository.Brought[]> {
       return repository.bestRecommenders(tx, await splitPeriod(tx, days), limit)
     },

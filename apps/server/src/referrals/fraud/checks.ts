@@ -46,7 +46,8 @@ export function fraudChecks() {
       const assessment = seen && assessFraud(seen.facts, { allowsSelf })
       if (!assessment) continue
       if (!isAlwaysReviewed(assessment) && !needsReview(assessment.score, strictness)) continue
-      // A cleared case is reopened only for signals that were not known when this recommender's case was decided.
+      // A cleared case is reopened only for signals that were not known when this recommender's case was
+      // decided.
       const knownReasons = before?.referralId === seen.referralId ? before.reasons : []
       if (before?.state === 'cleared' && !hasNewSignal(assessment, knownReasons)) continue
       onHold.add(recipientId)
@@ -84,8 +85,9 @@ export function fraudChecks() {
   }
 
   /**
-   * Checks a recipient again after their order has moved to another referral, now against the new recommender. A case in
-   * review that concerned only the old recommender is closed; decided cases keep their referral.
+   * Checks a recipient again after their order has moved to another referral, now against the new
+   * recommender. A case in review that concerned only the old recommender is closed; decided cases keep their
+   * referral.
    */
   async function followMove(
     tx: Tx,
@@ -144,7 +146,10 @@ export function fraudChecks() {
 
     followMove,
 
-    /** Returns whether the recipient's claims are on hold, according to the stored case. Called before money moves. */
+    /**
+     * Returns whether the recipient's claims are on hold, according to the stored case. Called before money
+     * moves.
+     */
     async isHeld(tx: Tx, recipientId: string): Promise<boolean> {
       return (await repository.onHoldOf(tx, [recipientId])).has(recipientId)
     },

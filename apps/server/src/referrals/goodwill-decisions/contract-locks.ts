@@ -10,12 +10,12 @@ export interface Dependencies {
 }
 
 /**
- * Locks a referral, the referrals of the orders that a contract's number matches, and the opening of orders, in this
- * sequence. Goodwill in place of such an order also locks the order and those rewarded in its place, and every
- * transaction has to lock an order after its referral.
+ * Locks a referral, the referrals of the orders that a contract's number matches, and the opening of orders,
+ * in this sequence. Goodwill in place of such an order also locks the order and those rewarded in its place,
+ * and every transaction has to lock an order after its referral.
  * @returns undefined if the referral does not exist
- * @throws AppError conflict at `orderNumber` if, after waiting for the locks, the number matches another order, or one
- *   whose referral is not locked
+ * @throws AppError conflict at `orderNumber` if, after waiting for the locks, the number matches another
+ *   order, or one whose referral is not locked
  */
 export async function lockReferralsOfContract(
   { referrals, orders }: Dependencies,
@@ -27,8 +27,8 @@ export async function lockReferralsOfContract(
   const locked = await referrals.lockByIds(tx, [referralId, ...before.map((order) => order.referralId)])
   if (number) await orders.lockOpenings(tx, 'exclusive')
   const after = await listOrdersOfContract(orders, tx, number)
-  // In the meantime a split may have created an order with the number, the order may have moved to another referral,
-  // or an order may have been opened.
+  // In the meantime a split may have created an order with the number, the order may have moved to another
+  // referral, or an order may have been opened.
   const isAnotherOrder = before[0] !== undefined && after[0]?.id !== before[0].id
   if (isAnotherOrder || after.some((order) => !locked.some(({ id }) => id === order.referralId)))
     throw orderElsewhere()

@@ -67,7 +67,10 @@ export interface Rejection {
 
 export type GoodwillDecisions = ReturnType<typeof goodwillDecisions>
 
-/** Operators' decisions about goodwill requests: contracts of which the provider has not reported an order. Decision 040 */
+/**
+ * Operators' decisions about goodwill requests: contracts of which the provider has not reported an order.
+ * Decision 040
+ */
 export function goodwillDecisions(dependencies: Dependencies) {
   const { database, idempotent, recipients, orders, goodwill } = dependencies
   const { findConflicts, readCase, assertAsSeen } = goodwillCases(dependencies)
@@ -102,8 +105,8 @@ export function goodwillDecisions(dependencies: Dependencies) {
   }
 
   /**
-   * Makes sure that the referral has an order for the contract: uses a matching one, or opens one. The provider's
-   * reports and the reward then apply to that order.
+   * Makes sure that the referral has an order for the contract: uses a matching one, or opens one. The
+   * provider's reports and the reward then apply to that order.
    */
   async function ensureOrder(
     tx: Tx,
@@ -130,8 +133,8 @@ export function goodwillDecisions(dependencies: Dependencies) {
       await openInPlaceOf(dependencies, tx, context, referral, knownOrder, act)
       return
     }
-    // Refused even under another order number: unless the provider has reported an order with that number, it may be the
-    // contract that was moved to another referral.
+    // Refused even under another order number: unless the provider has reported an order with that number, it
+    // may be the contract that was moved to another referral.
     if (await hasRequestMovedAway(tx, referral.id, { orderNumber: number, customerNumber })) {
       throw new AppError('conflict', { orderNumber: 'contract-moved' })
     }
@@ -198,11 +201,11 @@ export function goodwillDecisions(dependencies: Dependencies) {
     },
 
     /**
-     * Accepts a request. If there is no order yet, one is opened for a new recipient, with the reward of its day, even if
-     * the link has expired.
-     * @throws AppError not-found; conflict if the request is decided or has changed since it was seen, or
-     *   the order counts for another referral; referral-blocked if the referral is closed; invalid-input
-     *   for the day, or without an order number if several orders match
+     * Accepts a request. If there is no order yet, one is opened for a new recipient, with the reward of its
+     * day, even if the link has expired.
+     * @throws AppError not-found; conflict if the request is decided or has changed since it was seen, or the
+     *   order counts for another referral; referral-blocked if the referral is closed; invalid-input for the
+     *   day, or without an order number if several orders match
      */
     async accept(
       context: Context,
@@ -219,8 +222,8 @@ export function goodwillDecisions(dependencies: Dependencies) {
     },
 
     /**
-     * Locks the referral for which goodwill is granted, and the referrals of the orders that the contract's number
-     * matches.
+     * Locks the referral for which goodwill is granted, and the referrals of the orders that the contract's
+     * number matches.
      * @returns undefined if the referral does not exist
      * @throws AppError conflict if the number matches another order after waiting for the locks
      */
@@ -229,8 +232,8 @@ export function goodwillDecisions(dependencies: Dependencies) {
 
     /**
      * Grants goodwill for a contract that its recommender did not claim. The caller has called `lockFor`.
-     * @param isQuiet whether to send no mail about the contract, because there is none; the recommender only gets the
-     *   mail about the reward
+     * @param isQuiet whether to send no mail about the contract, because there is none; the recommender only
+     *   gets the mail about the reward
      * @throws AppError conflict while a request waits, or if the order is this referral's or counts for
      *   another one; referral-blocked; invalid-input for the day, or without an order number if several
      *   orders match

@@ -119,7 +119,10 @@ test('goodwill earns no reward after a later order of the customer, by e-mail ad
   expect([goodwill, own]).toMatchObject([[{ state: 'cancelled' }], [{ state: 'ready' }]])
 })
 
-/** Releases another order of the customer, then the goodwill. @returns the claims of the goodwill and of that order */
+/**
+ * Releases another order of the customer, then the goodwill. @returns the claims of the goodwill and of that
+ * order
+ */
 async function releaseBoth(third: string, number: string, customerNumber: string) {
   await report(server, `${number}-2`, 'concluded', { empfehlungsnummer: third, customerNumber })
   server.clock.advance(20 * day)

@@ -32,13 +32,14 @@ export interface Dependencies {
 }
 
 /**
- * Opens an order for this referral in place of another referral's order whose reward was taken back. The provider
- * continues to report the other order, so the new one is concluded by the operator and waits for a second person. Its
- * number is derived from that of the other order, so that there is only one. It has the day of the other order. The
- * caller has locked the referrals of all these orders. Decision 096
- * @throws AppError conflict at `orderNumber` if the other order is still rewarded or could not move to this referral, if
- *   its recipient is an existing customer, or if a reward limit is reached; invalid-input at `share` if part of
- *   the reward is the recipient's, because the new order has no recipient who could be notified
+ * Opens an order for this referral in place of another referral's order whose reward was taken back. The
+ * provider continues to report the other order, so the new one is concluded by the operator and waits for a
+ * second person. Its number is derived from that of the other order, so that there is only one. It has the
+ * day of the other order. The caller has locked the referrals of all these orders. Decision 096
+ * @throws AppError conflict at `orderNumber` if the other order is still rewarded or could not move to this
+ *   referral, if its recipient is an existing customer, or if a reward limit is reached; invalid-input at
+ *   `share` if part of the reward is the recipient's, because the new order has no recipient who could be
+ *   notified
  */
 export async function openInPlaceOf(
   dependencies: Dependencies,
@@ -90,8 +91,8 @@ async function findBlocker(
     return 'order-existing-customer'
   const recipient = await recipients.findById(tx, order.recipientId)
   if (!recipient) throw notFound()
-  // The customer may have ordered again since this order was taken back. The release decides about that, but a reward
-  // that would probably be cancelled then should not be promised.
+  // The customer may have ordered again since this order was taken back. The release decides about that, but
+  // a reward that would probably be cancelled then should not be promised.
   const orderedAt = orderedAtOf(order)
   const { productId } = order
   const days = grants.lookBackFor(context, { productId, orderedAt, referredAt: referral.createdAt })
@@ -127,8 +128,9 @@ async function assertWithinLimits(
 const orderedAtOf = ({ receivedAt, createdAt }: Order): Date => receivedAt ?? createdAt
 
 /**
- * Locks the provider's order and the goodwill orders in its place, and checks that none of them is rewarded any more. The
- * provider's order is locked first, so that of two operators who grant goodwill in its place one waits.
+ * Locks the provider's order and the goodwill orders in its place, and checks that none of them is rewarded
+ * any more. The provider's order is locked first, so that of two operators who grant goodwill in its place
+ * one waits.
  * @returns the provider's order, then those rewarded in its place, each in place of the previous one
  */
 async function lockTakenBack(

@@ -22,7 +22,10 @@ export interface Dependencies {
 
 export type EvidenceService = ReturnType<typeof evidenceService>
 
-/** Evidence for a goodwill request: uploaded files that show that a contract came from the recommender's referral. Decision 040 */
+/**
+ * Evidence for a goodwill request: uploaded files that show that a contract came from the recommender's
+ * referral. Decision 040
+ */
 export function evidenceService({ database, files, limits, goodwill }: Dependencies) {
   const placeOf = (context: Context, id: string): FieldPlace => ({
     tenantId: context.tenant.id,
@@ -56,8 +59,8 @@ export function evidenceService({ database, files, limits, goodwill }: Dependenc
 
   return {
     /**
-     * Adds an upload. The limits are checked before the file is read. A crash before the file is stored leaves a row
-     * without a file, which the purge job removes.
+     * Adds an upload. The limits are checked before the file is read. A crash before the file is stored
+     * leaves a row without a file, which the purge job removes.
      * @param read reads the uploaded file
      * @throws AppError not-found, conflict, too-many-requests; invalid-input at `Beleg`
      */

@@ -18,7 +18,9 @@ const undecided: readonly GoodwillState[] = ['review', 'question']
 /** Class of the advisory lock that serialises an account's goodwill requests. */
 const REQUEST_LOCK = 15
 
-/** Locks the account's requests until the transaction ends, so that concurrent ones cannot exceed the limit. */
+/**
+ * Locks the account's requests until the transaction ends, so that concurrent ones cannot exceed the limit.
+ */
 export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, ${REQUEST_LOCK}))`.execute(tx)
 }
@@ -89,8 +91,8 @@ export async function findUndecided(tx: Tx, referralId: string): Promise<Goodwil
  * Locks the requests of a referral in one of these states that match an order of this recipient. If a request
  * names an order number, only that counts. A customer number matches if no other contract of the customer
  * counts for the referral.
- * @param orOnly also match requests that name none of the orders, if the referral has no other recipient with an
- *   order
+ * @param orOnly also match requests that name none of the orders, if the referral has no other recipient with
+ *   an order
  */
 export async function lockMatchingOrder(
   tx: Tx,
@@ -194,7 +196,10 @@ export async function deleteOfAccount(tx: Tx, accountId: string, at: Date): Prom
   await tx.deleteFrom('goodwillRequest').where('accountId', '=', accountId).execute()
 }
 
-/** Lists the referrals that a customer number can be attributed to; rejected requests and closed links are left out. */
+/**
+ * Lists the referrals that a customer number can be attributed to; rejected requests and closed links are
+ * left out.
+ */
 export async function listOfCustomer(tx: Tx, customerNumber: string) {
   const rows = await tx
     .selectFrom('goodwillRequest')

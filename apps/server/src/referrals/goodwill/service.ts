@@ -261,9 +261,9 @@ export function goodwillService(dependencies: Dependencies) {
     move,
 
     /**
-     * Updates the requests when an order moves to another referral: rejects the one of the old referral that was
-     * accepted because of the order, and accepts one of the new referral that is about it. Both referrals are
-     * locked. The caller notifies the old recommender.
+     * Updates the requests when an order moves to another referral: rejects the one of the old referral that
+     * was accepted because of the order, and accepts one of the new referral that is about it. Both referrals
+     * are locked. The caller notifies the old recommender.
      * @returns whether an accepted request was rejected
      */
     async followMove(

@@ -53,9 +53,9 @@ export function providerHandovers(dependencies: Dependencies) {
   }
 
   /**
-   * Stores a number in doubt as a waiting event, which an operator decides. The number belongs, in any spelling, to another
-   * order with a manual act, so the two orders have to be compared before the release. The event id is derived from
-   * the number, so that a repeated receipt waits once.
+   * Stores a number in doubt as a waiting event, which an operator decides. The number belongs, in any
+   * spelling, to another order with a manual act, so the two orders have to be compared before the release.
+   * The event id is derived from the number, so that a repeated receipt waits once.
    */
   async function queueNumberInDoubt(context: Context, orderNumber: string, providerNumber: string) {
     const event = {

@@ -65,8 +65,9 @@ export async function putMail(
 }
 
 /**
- * Returns whether the scheduled job has anything to do for the tenant: SFTP or mail is active, a webhook endpoint receives
- * orders, or a webhook has reserved one. The job runs every minute, and most tenants use no channel.
+ * Returns whether the scheduled job has anything to do for the tenant: SFTP or mail is active, a webhook
+ * endpoint receives orders, or a webhook has reserved one. The job runs every minute, and most tenants use no
+ * channel.
  */
 export async function isAnyInUse(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ isInUse: boolean }>`

@@ -24,7 +24,10 @@ export type HandoverOutcome = 'done' | 'not-found' | 'not-allowed'
 
 /** Hand-overs in the back office: their list, downloads of new orders, and changes by operators. */
 export function handoverDesk({ database, idempotent, handovers }: Dependencies) {
-  /** Changes the state of those hand-overs for which an operator may. @returns the outcome of each, in the order of `ids` */
+  /**
+   * Changes the state of those hand-overs for which an operator may. @returns the outcome of each, in the
+   * order of `ids`
+   */
   async function moveByHand(
     context: Context,
     ids: readonly string[],
@@ -82,7 +85,8 @@ export function handoverDesk({ database, idempotent, handovers }: Dependencies) 
     },
 
     /**
-     * Returns the new orders as CSV, marks them as handed over to the operator and records the download as a run.
+     * Returns the new orders as CSV, marks them as handed over to the operator and records the download as a
+     * run.
      */
     async download(context: Context): Promise<{ name: string; text: string }> {
       const id = newId()

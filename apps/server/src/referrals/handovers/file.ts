@@ -99,8 +99,8 @@ function rowOf(order: OrderToHandOver, consents: readonly GivenConsent<Advertisi
 }
 
 /**
- * Returns the consent if it is confirmed and not withdrawn. A date in the consent's column therefore means that
- * advertising is allowed.
+ * Returns the consent if it is confirmed and not withdrawn. A date in the consent's column therefore means
+ * that advertising is allowed.
  */
 const findValidConsent = (consents: readonly GivenConsent<AdvertisingKind>[], kind: AdvertisingKind) =>
   consents.find((one) => one.kind === kind && one.confirmedAt !== null && one.withdrawnAt === null)

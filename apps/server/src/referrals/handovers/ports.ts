@@ -1,4 +1,6 @@
-/** Interfaces by which hand-overs use webhooks. They are here because the webhook module depends on this one. */
+/**
+ * Interfaces by which hand-overs use webhooks. They are here because the webhook module depends on this one.
+ */
 
 import type { HandedOverOrder } from '@zuruf/contract/handover'
 import type { WebhookEndpointState } from '@zuruf/domain'

@@ -26,9 +26,9 @@ export function pushedOrders({ handovers }: Dependencies) {
     },
 
     /**
-     * Marks a delivered order as handed over; only the provider's receipt acknowledges it. Also if the webhook was switched
-     * off during the delivery, unless another channel has reserved the order in the meantime. If the order's data
-     * have changed since it was sent, it is freed for the next webhook.
+     * Marks a delivered order as handed over; only the provider's receipt acknowledges it. Also if the
+     * webhook was switched off during the delivery, unless another channel has reserved the order in the
+     * meantime. If the order's data have changed since it was sent, it is freed for the next webhook.
      */
     async markDelivered(
       tx: Tx,

@@ -59,7 +59,9 @@ export function handoverService() {
     )
   }
 
-  /** Begins the hand-over of an order that its recipient has confirmed. The caller has locked the referral. */
+  /**
+   * Begins the hand-over of an order that its recipient has confirmed. The caller has locked the referral.
+   */
   async function begin(tx: Tx, context: Context, recipientId: string): Promise<void> {
     const entityId = await repository.begin(tx, recipientId)
     if (!entityId) return
@@ -71,15 +73,18 @@ export function handoverService() {
     listOfOrders: repository.listOfOrders,
     lockOfOrders: repository.lockOfOrders,
 
-    /** Returns whether a channel hands orders over. Then every order that the provider knows has a recorded hand-over. */
+    /**
+     * Returns whether a channel hands orders over. Then every order that the provider knows has a recorded
+     * hand-over.
+     */
     hasChannel: async (tx: Tx, { tenant }: Context): Promise<boolean> =>
       tenant.settings.handover !== 'off' || isAnyActive(tx),
 
     begin,
 
     /**
-     * Updates the hand-overs after reports about locked orders. A failed order is no longer handed over. Any other
-     * counts as acknowledged, because the provider evidently has it.
+     * Updates the hand-overs after reports about locked orders. A failed order is no longer handed over. Any
+     * other counts as acknowledged, because the provider evidently has it.
      */
     async follow(
       tx: Tx,
@@ -99,9 +104,9 @@ export function handoverService() {
     },
 
     /**
-     * Restarts the hand-over of an order after a split, if only reports that are now another order's had acknowledged or
-     * cancelled it. The caller has locked the referral, and removed those reports and the provider's number from
-     * the order.
+     * Restarts the hand-over of an order after a split, if only reports that are now another order's had
+     * acknowledged or cancelled it. The caller has locked the referral, and removed those reports and the
+     * provider's number from the order.
      * @param reported arrival times of those reports @param reason the operator's reason
      */
     async restart(
@@ -115,7 +120,8 @@ export function handoverService() {
       const system: Context = { ...context, actor: { kind: 'system', id: ORDER_SPLIT } }
       const ended = (await repository.lockOfOrders(tx, [id])).filter(
         ({ state, stateAt, handedOverAt }) =>
-          // An order that was handed over is not handed over again: the provider has it, even without a receipt.
+          // An order that was handed over is not handed over again: the provider has it, even without a
+          // receipt.
           handedOverAt === null &&
           (state === 'acknowledged' || state === 'cancelled') &&
           reported.some((at) => at.getTime() === stateAt.getTime()),
@@ -123,7 +129,9 @@ export function handoverService() {
       await move(tx, system, ended, 'new', reason)
     },
 
-    /** Counts the orders that wait longer for the provider than the tenant allows, or that it could not take. */
+    /**
+     * Counts the orders that wait longer for the provider than the tenant allows, or that it could not take.
+     */
     countLate: (tx: Tx, context: Context) => repository.countLate(tx, lateBefore(context)),
   }
 }
@@ -135,12 +143,16 @@ export const lateBefore = ({ tenant, now }: Context): Date =>
 const stateAfterReport = (state: OrderState | undefined): HandoverState =>
   isFailedOrderState(state) ? 'cancelled' : 'acknowledged'
 
-/** Returns the columns about the taker of an order: set when it is handed over, cleared when it becomes new again. */
+/**
+ * Returns the columns about the taker of an order: set when it is handed over, cleared when it becomes new
+ * again.
+ */
 function takerColumns({ actor, now }: Context, to: HandoverState, taker?: HandoverTaker) {
   if (to === 'new') return { handedOverAt: null, handedOverBy: null, handedOverTo: null }
   if (to !== 'handed-over') return {}
   if (taker) return { handedOverAt: now, handedOverBy: taker.by, handedOverTo: taker.to }
-  // Without a channel, only the provider (by the pull API) or an operator (by a download) hands an order over.
+  // Without a channel, only the provider (by the pull API) or an operator (by a download) hands an order
+  // over.
   const by: HandoverCarrier = actor.kind === 'provider' ? 'provider' : 'operator'
   return { handedOverAt: now, handedOverBy: by, handedOverTo: actorId(actor) }
 }

@@ -1,4 +1,7 @@
-/** Content of the file that is uploaded by SFTP, and hashes by which its rows are compared with the current data. */
+/**
+ * Content of the file that is uploaded by SFTP, and hashes by which its rows are compared with the current
+ * data.
+ */
 
 import type { FieldCipher } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -40,8 +43,8 @@ export async function composeUpload(
 }
 
 /**
- * Returns whether the file on the server contains the current data of an order: every file that it may be has the same
- * row.
+ * Returns whether the file on the server contains the current data of an order: every file that it may be has
+ * the same row.
  * @param files the files that may be the one on the server; empty if nothing is known about it
  */
 export function isUnchanged({ id }: Handover, files: readonly RowHashes[], now: RowHashes): boolean {

@@ -8,7 +8,9 @@ import { providerProgram } from '../../../test/harness/handovers.ts'
 import { orderId } from '../../../test/harness/order-moves.ts'
 import { formTerms, newEmail, order, recommend } from '../../../test/harness/people.ts'
 
-/** A recipient agrees to one text with the order form and to another with the confirmation. Both are evidence. */
+/**
+ * A recipient agrees to one text with the order form and to another with the confirmation. Both are evidence.
+ */
 
 let server: TestApp
 beforeAll(async () => {

@@ -24,7 +24,9 @@ export type OrderConfirmation = ReturnType<typeof orderConfirmation>
 
 /** Mail with the order and its documents on a durable medium. §312f BGB */
 export const orderConfirmation = ({ mailer, documents, orders }: Dependencies) => ({
-  /** Queues the mail once the recipient has confirmed; does nothing if they were shown none of our documents. */
+  /**
+   * Queues the mail once the recipient has confirmed; does nothing if they were shown none of our documents.
+   */
   async queue(tx: Tx, context: Context, recipient: Recipient): Promise<void> {
     const order = await orders.findOfRecipient(tx, recipient.id)
     if (!order || !recipient.email || (await documents.listShown(tx, order.id)).length === 0) return

@@ -22,9 +22,10 @@ export interface Dependencies {
 }
 
 /**
- * Returns whether a mail about a recipient goes to an address that an operator has corrected in the meantime: it may belong
- * to another person. Other addresses are not affected, such as that of a voucher, which its owner chooses. Locks the
- * recipient, so that a later correction also invalidates the links in this mail. Decision 096
+ * Returns whether a mail about a recipient goes to an address that an operator has corrected in the meantime:
+ * it may belong to another person. Other addresses are not affected, such as that of a voucher, which its
+ * owner chooses. Locks the recipient, so that a later correction also invalidates the links in this mail.
+ * Decision 096
  */
 export async function isCorrectedAddress(
   tx: Tx,

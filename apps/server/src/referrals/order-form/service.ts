@@ -72,9 +72,9 @@ export function trackingService(dependencies: Dependencies) {
   }
 
   /**
-   * Checks the person's data and rejects the recommender as recipient. If the referral was made without login, only the
-   * address entered then is compared: rejecting others would reveal which further addresses its owner has.
-   * Decision 078
+   * Checks the person's data and rejects the recommender as recipient. If the referral was made without
+   * login, only the address entered then is compared: rejecting others would reveal which further addresses
+   * its owner has. Decision 078
    * @returns whether the address is another one of the recommender's, so that the order must be reviewed
    * @throws AppError invalid-input, recipient-is-recommender
    */

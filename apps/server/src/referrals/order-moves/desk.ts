@@ -52,8 +52,8 @@ export interface WaitingMove extends DescribedMove, ProposerInfo {
 export type OrderMoveDesk = ReturnType<typeof orderMoveDesk>
 
 /**
- * Order moves in the back office: an order that was attributed to the wrong referral goes to another one, together
- * with its recipient. One operator proposes, another one decides. Decision 096
+ * Order moves in the back office: an order that was attributed to the wrong referral goes to another one,
+ * together with its recipient. One operator proposes, another one decides. Decision 096
  */
 export function orderMoveDesk(dependencies: Dependencies) {
   const { database, idempotent } = dependencies
@@ -106,8 +106,8 @@ export function orderMoveDesk(dependencies: Dependencies) {
 }
 
 /**
- * Locks an order and the referral that an operator named, and checks that the order can move. @throws AppError
- * not-found; invalid-input, conflict at `referralNumber`
+ * Locks an order and the referral that an operator named, and checks that the order can move.
+ * @throws AppError not-found; invalid-input, conflict at `referralNumber`
  */
 async function lockMovableOrder(
   { orders, referrals, moving }: Dependencies,

@@ -36,7 +36,9 @@ export interface Dependencies {
   readonly goodwill: Pick<GoodwillService, 'followMove'>
 }
 
-/** A move that is to be made: the order, its recipient, and both referrals. All but the recipient are locked. */
+/**
+ * A move that is to be made: the order, its recipient, and both referrals. All but the recipient are locked.
+ */
 export interface PlannedMove {
   readonly order: Order
   readonly recipient: Recipient
@@ -164,8 +166,8 @@ async function move(
 }
 
 /**
- * Notifies the old recommender if an earlier mail told them of the order: either news, or the acceptance of their
- * goodwill request. The tenant's switch for news applies only to the former.
+ * Notifies the old recommender if an earlier mail told them of the order: either news, or the acceptance of
+ * their goodwill request. The tenant's switch for news applies only to the former.
  */
 async function notifyOldRecommender(
   { mailer, accounts, goodwill }: Dependencies,

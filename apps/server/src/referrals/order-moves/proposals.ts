@@ -1,6 +1,6 @@
 /**
- * Proposals to move or split an order. One operator proposes, a second person approves or refuses. Used by the modules
- * order-moves and order-splits. Decisions 096 and 103
+ * Proposals to move or split an order. One operator proposes, a second person approves or refuses. Used by
+ * the modules order-moves and order-splits. Decisions 096 and 103
  */
 
 import { movesMoney } from '@zuruf/contract/backoffice-roles'
@@ -37,8 +37,8 @@ type NewProposal = Pick<OrderProposal, 'kind' | 'orderId' | 'fromReferralId' | '
 }
 
 /**
- * Returns the facts about claims that make up a preview's version. Ids are left out, because each preview opens new
- * claims.
+ * Returns the facts about claims that make up a preview's version. Ids are left out, because each preview
+ * opens new claims.
  */
 export const claimFacts = (claims: readonly Claim[]): readonly unknown[] =>
   claims

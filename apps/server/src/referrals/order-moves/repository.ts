@@ -2,7 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import type { OrderMove as OrderMoveRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** A proposal to move an order to another referral or to split it. The order is not released while it waits. */
+/**
+ * A proposal to move an order to another referral or to split it. The order is not released while it waits.
+ */
 export type OrderProposal = Selectable<OrderMoveRow>
 
 export async function insertProposal(tx: Tx, proposal: OrderProposal): Promise<void> {

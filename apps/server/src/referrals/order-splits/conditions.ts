@@ -81,7 +81,10 @@ export async function findSplitBlocker(
   return undefined
 }
 
-/** Returns whether one of these is the order's own number in another spelling: both parts would be the same contract. */
+/**
+ * Returns whether one of these is the order's own number in another spelling: both parts would be the same
+ * contract.
+ */
 const isOwnNumber = ({ number }: Order, numbers: readonly string[]): boolean =>
   numbers.some((one) => normaliseCustomerNumber(one) === normaliseCustomerNumber(number))
 
@@ -100,9 +103,9 @@ export async function isAnyNumberTaken(
 }
 
 /**
- * Returns whether one of the contracts is already rewarded by goodwill: in place of the order, for another referral,
- * or as another order of the same customer over the same referral. Checked only for contracts for which the split
- * opens rewards. Other orders that the provider reported do not count.
+ * Returns whether one of the contracts is already rewarded by goodwill: in place of the order, for another
+ * referral, or as another order of the same customer over the same referral. Checked only for contracts for
+ * which the split opens rewards. Other orders that the provider reported do not count.
  */
 async function isRewardedElsewhere(
   orders: Dependencies['orders'],

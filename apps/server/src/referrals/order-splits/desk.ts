@@ -76,8 +76,9 @@ export interface WaitingSplit extends DescribedSplit, ProposerInfo {
 export type OrderSplitDesk = ReturnType<typeof orderSplitDesk>
 
 /**
- * Order splits in the back office. The reports about two buyers' contracts may end up in one order; a split moves
- * those about the other contract to an order of their own. One operator proposes it, another one decides. Decision 103
+ * Order splits in the back office. The reports about two buyers' contracts may end up in one order; a split
+ * moves those about the other contract to an order of their own. One operator proposes it, another one
+ * decides. Decision 103
  */
 export function orderSplitDesk(dependencies: Dependencies) {
   const { database, idempotent, orders, intake } = dependencies
@@ -311,7 +312,10 @@ async function describe(
   return found
 }
 
-/** Returns whether a report has arrived since the proposal that its numbers do not assign to one of the orders. */
+/**
+ * Returns whether a report has arrived since the proposal that its numbers do not assign to one of the
+ * orders.
+ */
 function isOutdated({ proposedAt, numbers }: OrderProposal, reports: readonly Report[]): boolean {
   return reports.some(
     (report) =>

@@ -114,8 +114,8 @@ function withTimes(times: OrderProgress['times']): OrderProgress {
 }
 
 /**
- * Divides the dates that operators corrected without a report. A date moves to the new order if all reports of its
- * state do.
+ * Divides the dates that operators corrected without a report. A date moves to the new order if all reports
+ * of its state do.
  */
 function divideCorrections(order: Order, reports: readonly Report[], remainingReports: readonly Report[]) {
   const corrected = providerStatuses.filter(

@@ -31,9 +31,9 @@ export interface Report extends SplittableReport, ArrivedReport {
 type ReportPayload = { readonly [Field in keyof OrderEvent]?: unknown }
 
 /**
- * Parses an order's stored reports, sorted by arrival, and marks the one that opened the order: it arrived when the
- * order was created. If several did, it is the first that names the order and can open one. The first report of an
- * order created by a split opened it; no report opened an order of our form.
+ * Parses an order's stored reports, sorted by arrival, and marks the one that opened the order: it arrived
+ * when the order was created. If several did, it is the first that names the order and can open one. The
+ * first report of an order created by a split opened it; no report opened an order of our form.
  */
 export function parseReports(
   { number, createdAt, successorOf }: Pick<Order, 'number' | 'createdAt' | 'successorOf'>,
@@ -63,7 +63,10 @@ function byArrival(a: Report, b: Report): number {
   )
 }
 
-/** Returns whether a report can open an order: it names a click, code, referral or customer, or the order it replaces. */
+/**
+ * Returns whether a report can open an order: it names a click, code, referral or customer, or the order it
+ * replaces.
+ */
 const canOpenOrder = ({ clickId, code, referralNumber, customerNumber, replaces }: Report) =>
   (clickId ?? code ?? referralNumber ?? customerNumber ?? replaces) !== null
 
@@ -84,8 +87,8 @@ function parseReport(
     time: parseTime(event.occurredAt, occurredAt),
     receivedAt,
     isOpening: false,
-    // An operator's report from an order's page names that order even if it is about the other buyer's contract, so
-    // its number says nothing.
+    // An operator's report from an order's page names that order even if it is about the other buyer's
+    // contract, so its number says nothing.
     numbers: source === 'manual' ? [] : numbersIn(event),
     // A file may correct its own report or the provider's.
     corrects: ids.has(`operator:${corrects}`) && source === 'file' ? `operator:${corrects}` : corrects,

@@ -40,8 +40,8 @@ export type Dependencies = HeldDependencies &
 export interface SplitResult {
   readonly newOrder: Order
   /**
-   * Whether only the split makes the old order payable: a report that has left it had failed it, or a report that
-   * has left it was the proof of its conclusion or referral.
+   * Whether only the split makes the old order payable: a report that has left it had failed it, or a report
+   * that has left it was the proof of its conclusion or referral.
    */
   readonly dependsOnSplit: boolean
   /** Reports that operators made about each order. */
@@ -53,7 +53,10 @@ export interface SplitResult {
 
 export type OrderSplitting = ReturnType<typeof orderSplitting>
 
-/** Splits an order that holds the reports of two buyers: the other buyer's reports move to a new order. Decision 103 */
+/**
+ * Splits an order that holds the reports of two buyers: the other buyer's reports move to a new order.
+ * Decision 103
+ */
 export const orderSplitting = (dependencies: Dependencies) => ({
   /**
    * Locks the referral, the opening of orders, the order and all budgets of the tenant, in this
@@ -64,7 +67,10 @@ export const orderSplitting = (dependencies: Dependencies) => ({
   /** Returns why the order cannot be split, or undefined if it can. */
   findBlocker: (tx: Tx, context: Context, target: SplitTarget, choice: SplitChoice) =>
     findSplitBlocker(dependencies, tx, context, target, choice),
-  /** Splits the order. @param reason the proposer's reason @throws AppError conflict if nothing of the old order remains */
+  /**
+   * Splits the order. @param reason the proposer's reason @throws AppError conflict if nothing of the old
+   * order remains
+   */
   split: (tx: Tx, context: Context, target: SplitTarget, choice: SplitChoice, reason: string) =>
     split(dependencies, tx, context, target, choice, reason),
 })
@@ -94,8 +100,8 @@ async function split(
   if (isRevived) await revive(dependencies, tx, context, target, rest)
   else await dependencies.orders.rederive(tx, asSystem(context), order, rest, ORDER_SPLIT)
   await deleteOutdatedNews(tx, order.id)
-  // Without its reports, nothing shows that the provider has received the order of our form, so it is handed over
-  // again. An order that is further along or has failed is never handed over again.
+  // Without its reports, nothing shows that the provider has received the order of our form, so it is handed
+  // over again. An order that is further along or has failed is never handed over again.
   const isUnknownToProvider =
     rest.progress.status === 'received' &&
     !division.remainingReports.some(({ source }) => source === 'provider')
@@ -105,8 +111,8 @@ async function split(
   }
   await dependencies.fraud.checkAll(tx, context, [order.recipientId])
   const isConfirmed = findConfirmation(division.remainingReports) !== null
-  // The order may have been proven by the other buyer's conclusion. That includes an operator's report, because of
-  // two conclusions reported by operators only the first was recorded as a manual act.
+  // The order may have been proven by the other buyer's conclusion. That includes an operator's report,
+  // because of two conclusions reported by operators only the first was recorded as a manual act.
   const isProofLost =
     (!isConfirmed && (order.confirmedAt !== null || division.leavingReports.some(isConclusion))) ||
     (order.attributedAt !== null && !isReferralNamedBy(division.remainingReports))
@@ -167,7 +173,9 @@ async function updateNumbers(
   })
 }
 
-/** Returns whether a report of the provider names the referral: by its number, a code or a click on its link. */
+/**
+ * Returns whether a report of the provider names the referral: by its number, a code or a click on its link.
+ */
 const isReferralNamedBy = (reports: readonly Report[]): boolean =>
   reports.some(
     ({ source, referralNumber, code, clickId }) =>
@@ -207,8 +215,8 @@ async function lockCustomers(
 }
 
 /**
- * Opens the other buyer's order and applies its reports as they arrived. Its recipient is the one who followed the
- * link with the reported click, otherwise a new one.
+ * Opens the other buyer's order and applies its reports as they arrived. Its recipient is the one who
+ * followed the link with the reported click, otherwise a new one.
  */
 async function openNewOrder(
   { recipients, orders, clicks }: Dependencies,
@@ -250,8 +258,8 @@ async function openNewOrder(
 }
 
 /**
- * Restores an order that only the other buyer's reports had failed: its recipient is active again, and new claims
- * are opened on the terms of the day of the order. Claims that had ended stay ended.
+ * Restores an order that only the other buyer's reports had failed: its recipient is active again, and new
+ * claims are opened on the terms of the day of the order. Claims that had ended stay ended.
  */
 async function revive(
   { recipients, orders, rewards, grants }: Dependencies,
@@ -273,8 +281,8 @@ function asProvider(context: Context): Context {
 }
 
 /**
- * Returns the context with the system as actor: only the system may move an order back to an earlier state. The
- * audit log names the approver.
+ * Returns the context with the system as actor: only the system may move an order back to an earlier state.
+ * The audit log names the approver.
  */
 const asSystem = (context: Context): Context => ({
   ...context,

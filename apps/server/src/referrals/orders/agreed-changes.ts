@@ -51,8 +51,8 @@ export interface SplitOrders {
 export type AgreedChanges = ReturnType<typeof agreedChanges>
 
 /**
- * Records moves and splits of orders as manual acts. Two persons have agreed to them already, so they need no second
- * check of their own (decision 070) unless other acts on the order still wait for one.
+ * Records moves and splits of orders as manual acts. Two persons have agreed to them already, so they need no
+ * second check of their own (decision 070) unless other acts on the order still wait for one.
  */
 export function agreedChanges({ facts: { readFacts, refresh } }: Dependencies) {
   /** Records the proposal as an act and, if no other act waits, the approval as its decision. */
@@ -113,12 +113,12 @@ export function agreedChanges({ facts: { readFacts, refresh } }: Dependencies) {
     },
 
     /**
-     * Records an approved split. Acts of operators whose reports have moved to the new order are copied to it. What
-     * the split makes payable waits for a second person if acts on the old order wait or were refused. It also
-     * waits for a conclusion that an operator reported when the other buyer's conclusion was already recorded:
-     * nobody has checked it.
-     * @param orders `order` is locked and as it was before; if it depends on the split, the split is an act on it
-     *   as well
+     * Records an approved split. Acts of operators whose reports have moved to the new order are copied to
+     * it. What the split makes payable waits for a second person if acts on the old order wait or were
+     * refused. It also waits for a conclusion that an operator reported when the other buyer's conclusion was
+     * already recorded: nobody has checked it.
+     * @param orders `order` is locked and as it was before; if it depends on the split, the split is an act
+     *   on it as well
      */
     async recordSplit(
       tx: Tx,
@@ -139,8 +139,8 @@ export function agreedChanges({ facts: { readFacts, refresh } }: Dependencies) {
         others: readonly OperatorReport[],
       ) => {
         const proofs = reports.filter(({ isProof }) => isProof)
-        // An act covers all lines of a file and may have been about the other order, and of several conclusions
-        // only the first was recorded as an act.
+        // An act covers all lines of a file and may have been about the other order, and of several
+        // conclusions only the first was recorded as an act.
         const isRecorded = (report: OperatorReport) =>
           facts.acts.some(isSameAct(report)) &&
           !others.some((other) => other.isConclusion && isSameAct(report)(other))

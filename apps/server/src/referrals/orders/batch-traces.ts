@@ -18,7 +18,9 @@ export interface Dependencies {
 export type Trace =
   Awaited<ReturnType<ClickService['findTraces']>> extends Map<string, infer One> ? One : never
 
-/** Orders and referrals to which the traces of several events lead. A trace is a click, a code or a number. */
+/**
+ * Orders and referrals to which the traces of several events lead. A trace is a click, a code or a number.
+ */
 export interface BatchTraces {
   /** Known orders by each of their numbers. */
   readonly ordersByNumber: ReadonlyMap<string, Order>

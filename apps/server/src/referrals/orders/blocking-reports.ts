@@ -1,6 +1,6 @@
 /**
- * Reports that wait to be assigned to an order and could mean that an order has failed, or that its number belongs to
- * another one. They block its release. Decisions 085 and 096
+ * Reports that wait to be assigned to an order and could mean that an order has failed, or that its number
+ * belongs to another one. They block its release. Decisions 085 and 096
  */
 
 import { failedOrderStates } from '@zuruf/domain'
@@ -9,8 +9,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { hasManualActs } from './second-check-repository.ts'
 
 /**
- * Waiting reports with each referral they could mean. Independent of any order, so that a query over many orders
- * resolves the codes of a report only once.
+ * Waiting reports with each referral they could mean. Independent of any order, so that a query over many
+ * orders resolves the codes of a report only once.
  */
 const meantReferrals = sql`(
   select i.id, meant.id as referral_id
@@ -36,10 +36,10 @@ const joinLink = sql`
 
 /**
  * Waiting reports `w` of a failure that could be about the order `o`: by its number (in any spelling if an
- * operator acted on the order or sent the report), by a click of its recipient, by the
- * number or code of its referral or one it belonged to before, or by its customer number. A report with its own order
- * number is never about an order whose number the provider has reported, nor about an order with a number of
- * ours that is newer than the report.
+ * operator acted on the order or sent the report), by a click of its recipient, by the number or code of its
+ * referral or one it belonged to before, or by its customer number. A report with its own order number is
+ * never about an order whose number the provider has reported, nor about an order with a number of ours that
+ * is newer than the report.
  */
 const failuresOf = sql`
   from order_intake w ${joinLink}
@@ -55,14 +55,16 @@ const failuresOf = sql`
        or (w.order_number is null or o.provider_number is null and o.number like 'A-%')
      and (o.number not like 'A-%' or w.received_at >= o.created_at) and ${isTraced})`
 
-/** Condition: a report `w` names the order `o` and waits because its second number belongs to another order. */
+/**
+ * Condition: a report `w` names the order `o` and waits because its second number belongs to another order.
+ */
 const isNamedInDoubt = sql`
   w.tenant_id = o.tenant_id and w.outcome = 'waiting' and w.order_number in (o.number, o.provider_number)
      and w.payload ? 'providerNumber' and w.code in ('PSOF0904', 'PSOF0102')`
 
 /**
- * Condition: a report `w` without an order number led to the order `o` by a click, code or customer number, and waits
- * because its second number may belong to another order.
+ * Condition: a report `w` without an order number led to the order `o` by a click, code or customer number,
+ * and waits because its second number may belong to another order.
  */
 const isTracedInDoubt = sql`
   w.tenant_id = o.tenant_id and w.outcome = 'waiting' and w.fields = 'providerNumber' and w.code = 'PSOF0904'

@@ -22,7 +22,10 @@ export interface CandidateOrder {
 export const doubtfulIds = (orders: readonly CandidateOrder[]): ReadonlySet<string> =>
   new Set(orders.filter(({ isDoubtful }) => isDoubtful).map(({ id }) => id))
 
-/** Condition: the order belongs to the referral `wanted.id`, or was moved away from it. Reports may still name the old one. */
+/**
+ * Condition: the order belongs to the referral `wanted.id`, or was moved away from it. Reports may still name
+ * the old one.
+ */
 const overOrMovedFrom = sql`(o.referral_id = wanted.id or o.recipient_id = any(array(
   select x.recipient_id from order_move m join orders x on x.tenant_id = m.tenant_id and x.id = m.order_id
    where m.from_referral_id = wanted.id and m.state = 'done')))`
@@ -70,8 +73,8 @@ export async function listNameless(
 }
 
 /**
- * Lists up to `limit` orders of each referral, active ones first: enough to tell whether there are none, one or
- * several. Orders of our form that the provider cannot know are left out.
+ * Lists up to `limit` orders of each referral, active ones first: enough to tell whether there are none, one
+ * or several. Orders of our form that the provider cannot know are left out.
  * @param hasChannel whether the tenant has a channel that hands orders over
  */
 export async function listFirstOfReferrals(

@@ -56,8 +56,8 @@ export type ReleaseOutcome =
 const INTAKE_DAYS = 180
 
 /**
- * Orders in the back office: their list, changes of their state, releases, and the import of events that the provider's
- * systems do not send.
+ * Orders in the back office: their list, changes of their state, releases, and the import of events that the
+ * provider's systems do not send.
  */
 export function orderDesk(dependencies: Dependencies) {
   const { database, idempotent, catalogue, referrals, orders, clawbacks, intake } = dependencies
@@ -132,7 +132,8 @@ export function orderDesk(dependencies: Dependencies) {
         const time = timeOf(context, referral, order, day)
         if (!reportableStates(await getRow(tx, order.id)).includes(status)) throw conflict()
         await orders.apply(tx, context, order.id, { status, time, reason, manualAct: 'status' })
-        // The report may not have changed the state: the earliest failure counts, otherwise the furthest progress.
+        // The report may not have changed the state: the earliest failure counts, otherwise the furthest
+        // progress.
         if ((await repository.findById(tx, order.id))?.state !== status) throw conflict()
         const event = { orderNumber: order.number, status, occurredAt: time.at.toISOString() }
         await storeReport(tx, context, event, order.id)
@@ -244,7 +245,10 @@ export function orderDesk(dependencies: Dependencies) {
       return processed.map((event, index) => ({ ...event, line: lines[index]?.line ?? 0 }))
     },
 
-    /** Imports the events of a file. Repeating it has no effect, because event ids are unique. @throws AppError invalid-input */
+    /**
+     * Imports the events of a file. Repeating it has no effect, because event ids are unique.
+     * @throws AppError invalid-input
+     */
     async importFile(context: Context, csv: string) {
       const lines = readOrderFile(csv)
       const processed = await intake.processAll(
@@ -326,7 +330,10 @@ async function lockFreeNumber(tx: Tx, orderNumber: string): Promise<void> {
   }
 }
 
-/** Returns the time of an operator's report; today means now. @throws AppError event-before-referral, event-in-future */
+/**
+ * Returns the time of an operator's report; today means now.
+ * @throws AppError event-before-referral, event-in-future
+ */
 function timeOf(
   context: Context,
   referral: BoundingReferral,

@@ -9,9 +9,9 @@ import type { Referral } from '../referrals/index.ts'
 export type BoundingReferral = Pick<Referral, 'createdAt' | 'lasting'>
 
 /**
- * Returns the earliest possible date of an order: the creation of its referral, or the click or code that led to it if
- * that is later. For a lasting referral the click or code always counts, because the referral is created only
- * with its first order.
+ * Returns the earliest possible date of an order: the creation of its referral, or the click or code that led
+ * to it if that is later. For a lasting referral the click or code always counts, because the referral is
+ * created only with its first order.
  */
 export function earliestOrderDate({ createdAt, lasting }: BoundingReferral, tracedAt: Date | null): Date {
   return tracedAt && (lasting || tracedAt > createdAt) ? tracedAt : createdAt

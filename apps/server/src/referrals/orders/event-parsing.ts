@@ -5,7 +5,10 @@ import { errorText } from '@zuruf/messages/errors'
 import { unstorableTexts } from '../../platform/http/validate.ts'
 import type { EventSummary, ProcessedEvent } from './intake-log.ts'
 
-/** Parses a report that the provider or an operator sent. @returns the event, or the rejection with its invalid fields */
+/**
+ * Parses a report that the provider or an operator sent. @returns the event, or the rejection with its
+ * invalid fields
+ */
 export function parseOrderEvent(input: unknown): OrderEvent | Omit<ProcessedEvent, keyof EventSummary> {
   const rejection = (fields: readonly string[]) =>
     ({ outcome: 'rejected', code: 'PSOF0100', fields: fields.join(', '), orderId: null }) as const

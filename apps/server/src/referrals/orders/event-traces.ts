@@ -46,8 +46,9 @@ export function eventTraces({ referrals, clicks, goodwill, codes }: Dependencies
   }
 
   /**
-   * Returns the referral whose recommender named this customer number in a goodwill request. They named it after the
-   * order, so the attribution window starts with the referral: nobody is rewarded for a contract that is older.
+   * Returns the referral whose recommender named this customer number in a goodwill request. They named it
+   * after the order, so the attribution window starts with the referral: nobody is rewarded for a contract
+   * that is older.
    */
   async function findByCustomer(tx: Tx, event: OrderEvent): Promise<string | undefined> {
     if (!isTracedByCustomer(event) || !event.customerNumber) return undefined

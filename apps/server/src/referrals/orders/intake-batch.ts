@@ -30,7 +30,10 @@ import type { OrderService } from './service.ts'
 import { codesOf, isTracedByCustomer, matchOrder, storedIdOf } from './trace-rule.ts'
 import { listOtherSpellings, lockOpenings, numberSourceOf, openingLockMode } from './typed-numbers.ts'
 
-/** Outcome of an event of a batch. `separate`: the batch could not process it, so it has to be processed on its own. */
+/**
+ * Outcome of an event of a batch. `separate`: the batch could not process it, so it has to be processed on
+ * its own.
+ */
 export type BatchOutcome = { readonly orderId: string } | AppError | 'duplicate' | 'separate'
 
 export interface Dependencies extends TraceDependencies {
@@ -46,7 +49,10 @@ export interface Dependencies extends TraceDependencies {
   readonly checks: Pick<SecondChecks, 'recordTrace'>
 }
 
-/** Progress reports and failures are in different batches, because a failed order frees its place for another one. */
+/**
+ * Progress reports and failures are in different batches, because a failed order frees its place for another
+ * one.
+ */
 export type BatchKind = 'progress' | 'failure'
 
 /**
@@ -61,8 +67,8 @@ export function batchKindOf(event: OrderEvent): BatchKind | undefined {
 }
 
 /**
- * Splits events into layers that are processed one after the other. Events that share a number, click or code, or lead
- * to the same referral, are in different layers in their original sequence.
+ * Splits events into layers that are processed one after the other. Events that share a number, click or
+ * code, or lead to the same referral, are in different layers in their original sequence.
  * @param max maximum number of events in a layer
  * @param referralOf the referral that an event leads to, as far as known
  */
@@ -107,8 +113,8 @@ interface Placement {
 }
 
 /**
- * Processes many events in one transaction with a constant number of SQL statements. The result is the same as if they
- * were processed one after the other. All of them must be of one layer (`splitIntoLayers`).
+ * Processes many events in one transaction with a constant number of SQL statements. The result is the same
+ * as if they were processed one after the other. All of them must be of one layer (`splitIntoLayers`).
  */
 export function batchIntake(dependencies: Dependencies) {
   const { orders, referrals, recipients, goodwill, handovers, grants, checks } = dependencies
@@ -127,7 +133,8 @@ export function batchIntake(dependencies: Dependencies) {
     )
     await lockOpenings(tx, openingLockMode(context))
     const current = indexByNumber(await repository.listByNumbers(tx, numbers))
-    // An order was opened or split while this transaction waited for the locks; each event is processed separately.
+    // An order was opened or split while this transaction waited for the locks; each event is processed
+    // separately.
     if (numbers.some((number) => current.get(number)?.id !== ordersByNumber.get(number)?.id)) {
       throw new OrderMovedMeanwhile()
     }
@@ -260,7 +267,10 @@ export function batchIntake(dependencies: Dependencies) {
     return orders.openAll(tx, context, openings)
   }
 
-  /** @throws Error if another call processes one of the events at the same time; the batch has to be rolled back */
+  /**
+   * @throws Error if another call processes one of the events at the same time; the batch has to be rolled
+   *   back
+   */
   return async (tx: Tx, context: Context, events: readonly OrderEvent[]): Promise<BatchOutcome[]> => {
     const outcomes = new Map<OrderEvent, BatchOutcome>()
     const idOf = ({ eventId }: OrderEvent) => storedIdOf(context, eventId)

@@ -12,8 +12,8 @@ export type LoggedEvent = Omit<Selectable<IntakeRow>, 'payload'> & {
 }
 
 /**
- * Logs the outcomes of events. A waiting event whose id is already waiting or dismissed is logged as a duplicate, even
- * if another call has logged that one in the meantime.
+ * Logs the outcomes of events. A waiting event whose id is already waiting or dismissed is logged as a
+ * duplicate, even if another call has logged that one in the meantime.
  */
 export async function insert(
   tx: Tx,
@@ -101,7 +101,10 @@ export async function list(
     .execute()) as unknown as LoggedEvent[]
 }
 
-/** Stores the new outcome of a rejected or waiting event. If it no longer waits, a proposal to dismiss it ends. */
+/**
+ * Stores the new outcome of a rejected or waiting event. If it no longer waits, a proposal to dismiss it
+ * ends.
+ */
 export async function recordRetry(tx: Tx, id: string, taken: ProcessedEvent, at: Date): Promise<void> {
   const { outcome, code, fields, orderId } = taken
   const undecided = { decidedAt: null, decidedBy: null, decisionReason: null }

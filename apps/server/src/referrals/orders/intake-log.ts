@@ -8,11 +8,18 @@ import type { AppError } from '../../platform/errors.ts'
 export interface EventSummary {
   readonly eventId: string | null
   readonly status: string | null
-  /** The first number, click or code that the event names, or the event that it corrects; shown in the log. */
+  /**
+   * The first number, click or code that the event names, or the event that it corrects; shown in the log.
+   */
   readonly reference: string | null
-  /** Number by which the event names its order. An operator decides on all waiting events of an order together. */
+  /**
+   * Number by which the event names its order. An operator decides on all waiting events of an order
+   * together.
+   */
   readonly orderNumber: string | null
-  /** Number of the order that its order replaces, or id of the event that it corrects: the event waits for it. */
+  /**
+   * Number of the order that its order replaces, or id of the event that it corrects: the event waits for it.
+   */
   readonly follows: string | null
   readonly payload: Readonly<Record<string, string>>
 }
@@ -105,7 +112,10 @@ export const duplicateEvent = (summary: EventSummary): ProcessedEvent => ({
 /** Errors of events for which no order, or more than one, was found: an operator can place them. */
 const placeableCodes: readonly ErrorCode[] = ['PSOF0101', 'PSOF0904']
 
-/** Returns the outcome of a failed event: it waits if an operator can place it (decision 085), otherwise it is rejected. */
+/**
+ * Returns the outcome of a failed event: it waits if an operator can place it (decision 085), otherwise it is
+ * rejected.
+ */
 export function refusedEvent(summary: EventSummary, { code, fields }: AppError): ProcessedEvent {
   const fieldNames = fields ? Object.keys(fields).join(', ') : null
   const outcome = placeableCodes.includes(code) ? 'waiting' : 'rejected'

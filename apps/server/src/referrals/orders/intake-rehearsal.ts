@@ -31,8 +31,8 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, codes, 
   const enqueue = createQueue()
 
   /**
-   * Returns the referrals to which the codes of the events lead, and creates missing ones. The codes are sorted, so
-   * that two rehearsals create referrals in the same sequence.
+   * Returns the referrals to which the codes of the events lead, and creates missing ones. The codes are
+   * sorted, so that two rehearsals create referrals in the same sequence.
    * @param numbers known referral numbers; values in this map are not codes
    */
   async function resolveCodes(
@@ -56,9 +56,9 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, codes, 
   }
 
   /**
-   * Locks everything that the events will touch, in the same sequence as the intake, so that it deadlocks neither with
-   * the intake nor with another rehearsal: first the tenant's rehearsal lock (against other processes; this process
-   * queues its own rehearsals), then referrals and budgets.
+   * Locks everything that the events will touch, in the same sequence as the intake, so that it deadlocks
+   * neither with the intake nor with another rehearsal: first the tenant's rehearsal lock (against other
+   * processes; this process queues its own rehearsals), then referrals and budgets.
    */
   async function lockForAll(tx: Tx, context: Context, inputs: readonly unknown[]): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtext('orders.rehearse'), current_setting('zuruf.tenant')::int)`.execute(

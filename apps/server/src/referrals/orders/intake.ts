@@ -1,6 +1,6 @@
 /**
- * Intake of the provider's reports about orders ("events"): checks them, finds or opens their orders, applies them and
- * logs the outcome. DESIGN §6 "Order intake"
+ * Intake of the provider's reports about orders ("events"): checks them, finds or opens their orders, applies
+ * them and logs the outcome. DESIGN §6 "Order intake"
  */
 
 import type { ErrorCode } from '@zuruf/contract/errors'
@@ -110,8 +110,8 @@ export function orderIntake(dependencies: Dependencies) {
 
   async function applyReport(tx: Tx, context: Context, event: OrderEvent): Promise<string> {
     const { id } = await findOrOpen(tx, context, event)
-    // The order is locked first. Otherwise it could move, and the report would count as proof for a referral that it
-    // does not name.
+    // The order is locked first. Otherwise it could move, and the report would count as proof for a referral
+    // that it does not name.
     const order = (await orders.lockOrder(tx, id))?.order
     if (!order) throw notFound()
     await assertStillNamed(tx, event, order)
@@ -165,7 +165,9 @@ export function orderIntake(dependencies: Dependencies) {
     }
   }
 
-  /** Processes the events of one layer in one transaction; separately those for which that is not possible. */
+  /**
+   * Processes the events of one layer in one transaction; separately those for which that is not possible.
+   */
   async function processTogether(
     run: RunAtomically,
     context: Context,
@@ -193,7 +195,10 @@ export function orderIntake(dependencies: Dependencies) {
     }
   }
 
-  /** Returns whether the code of an event still leads to no existing referral; an earlier event may have created one. */
+  /**
+   * Returns whether the code of an event still leads to no existing referral; an earlier event may have
+   * created one.
+   */
   const isStillUnresolved = (run: RunAtomically, context: Context, event: OrderEvent): Promise<boolean> =>
     run(async (tx) => (await findTraces(tx, context, [event])).unresolved.has(event))
 
@@ -217,8 +222,8 @@ export function orderIntake(dependencies: Dependencies) {
         await retryAfter(layer.map(({ position }) => position))
       }
     }
-    // An event whose code is still unresolved may lead to any referral, so it is processed after all earlier events and
-    // before all later ones.
+    // An event whose code is still unresolved may lead to any referral, so it is processed after all earlier
+    // events and before all later ones.
     const takeBatched = async () => {
       const all = batched.map(({ event }) => event)
       const found = all.length > 1 ? await run((tx) => findTraces(tx, context, all)) : undefined
@@ -260,9 +265,9 @@ export function orderIntake(dependencies: Dependencies) {
       withTenant(database, tenant.id, work)
 
   /**
-   * Processes events so that the result is the same as one after the other; a failing event does not block the others.
-   * Up to a hundred independent events share a transaction. Logs the outcomes, and retries earlier events that
-   * waited for one of these.
+   * Processes events so that the result is the same as one after the other; a failing event does not block
+   * the others. Up to a hundred independent events share a transaction. Logs the outcomes, and retries
+   * earlier events that waited for one of these.
    */
   async function processAll(
     context: Context,

@@ -56,8 +56,8 @@ export interface Key {
 }
 
 /**
- * Returns the tables and conditions for a filter, with orders as `o`. A filter by hand-over state reads the hand-over
- * table `h` first, which has copies of the sort columns.
+ * Returns the tables and conditions for a filter, with orders as `o`. A filter by hand-over state reads the
+ * hand-over table `h` first, which has copies of the sort columns.
  */
 function tablesAndConditions(filter: OrderFilter): RawBuilder<unknown> {
   const { state, handover, product, from, to } = filter
@@ -153,7 +153,9 @@ export async function idsByNumber(tx: Tx, prefix: string, limit: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Lists ids of orders by the prefix of the recipient's name or e-mail address, in the form of `searchKey`. */
+/**
+ * Lists ids of orders by the prefix of the recipient's name or e-mail address, in the form of `searchKey`.
+ */
 export async function idsByRecipient(
   tx: Tx,
   kind: 'email' | 'name',

@@ -31,9 +31,9 @@ export interface ManualPlacing {
 export type ManualPlacings = ReturnType<typeof manualPlacings>
 
 /**
- * Steps by which an operator places waiting events on an order. The events remain reports of their sender, and their
- * dates have to be plausible. The assignment to the order is a manual act of the operator, which a second person
- * checks before the order pays. Decision 085
+ * Steps by which an operator places waiting events on an order. The events remain reports of their sender,
+ * and their dates have to be plausible. The assignment to the order is a manual act of the operator, which a
+ * second person checks before the order pays. Decision 085
  */
 export function manualPlacings({ orders, referrals, grants, checks, placing }: Dependencies) {
   /** Sets the order's provider number if it has none, or replaces another spelling by the provider's own. */
@@ -51,7 +51,8 @@ export function manualPlacings({ orders, referrals, grants, checks, placing }: D
 
   return {
     /**
-     * Stores an event. Called before anything is locked, which is the sequence of the intake, to avoid deadlocks.
+     * Stores an event. Called before anything is locked, which is the sequence of the intake, to avoid
+     * deadlocks.
      * @returns its id; undefined if it is stored already and cannot be placed again
      */
     async storeEvent(tx: Tx, context: Context, event: OrderEvent): Promise<string | undefined> {

@@ -10,18 +10,18 @@ import type { SecondChecks } from './second-checks.ts'
 import { listOtherSpellings, lockOpenings, numberSourceOf } from './typed-numbers.ts'
 
 /**
- * Returns a function that stores the provider's number of an order known under another number, so that later reports
- * may use it alone. Decision 096
+ * Returns a function that stores the provider's number of an order known under another number, so that later
+ * reports may use it alone. Decision 096
  */
 export function orderNaming({ checks }: { readonly checks: Pick<SecondChecks, 'recordManualLink'> }) {
   /**
-   * @param order locked with its referral, so that waiting for the lock on opening orders cannot deadlock. An order that
-   *   already has a provider number keeps it
-   * @returns false if an operator has to decide, because the number belongs, in any spelling, to another order with a
-   *   manual act. Once an operator has placed such a report on this order, later ones are accepted although the
-   *   order does not get the number
-   * @throws AppError conflict if the number belongs to another order; a database error ({@link isUniqueViolation}) if
-   *   another order gets it at the same time
+   * @param order locked with its referral, so that waiting for the lock on opening orders cannot deadlock. An
+   *   order that already has a provider number keeps it
+   * @returns false if an operator has to decide, because the number belongs, in any spelling, to another
+   *   order with a manual act. Once an operator has placed such a report on this order, later ones are
+   *   accepted although the order does not get the number
+   * @throws AppError conflict if the number belongs to another order; a database error ({@link
+   *   isUniqueViolation}) if another order gets it at the same time
    */
   return async (tx: Tx, context: Context, order: Order, number: string | undefined): Promise<boolean> => {
     const name = otherNumberOf(order, number)

@@ -14,9 +14,9 @@ export interface Dependencies {
 }
 
 /**
- * Returns the day on which a recipient became a customer: that of their first order, so that a successor order does not
- * make them an existing customer. For requests (order kind `interest`) it is the day of the first contract. In SQL,
- * `customerSince` calculates the same.
+ * Returns the day on which a recipient became a customer: that of their first order, so that a successor
+ * order does not make them an existing customer. For requests (order kind `interest`) it is the day of the
+ * first contract. In SQL, `customerSince` calculates the same.
  * @returns undefined if all orders are requests and none is concluded
  */
 export function customerDay(
@@ -29,9 +29,9 @@ export function customerDay(
 }
 
 /**
- * Cancels the open claims of an order if its recipient is an existing customer. Called when the order is released, and
- * earlier if the recipient's data change. Released orders do not change. The caller has locked the order with
- * its referral. Decision 035
+ * Cancels the open claims of an order if its recipient is an existing customer. Called when the order is
+ * released, and earlier if the recipient's data change. Released orders do not change. The caller has locked
+ * the order with its referral. Decision 035
  */
 export async function endUnlessNewCustomer(
   dependencies: Dependencies,
@@ -49,8 +49,8 @@ export async function endUnlessNewCustomer(
 }
 
 /**
- * Returns whether the open reward of an order may be cancelled at the release because its customer has another order.
- * Mails do not promise such a reward.
+ * Returns whether the open reward of an order may be cancelled at the release because its customer has
+ * another order. Mails do not promise such a reward.
  */
 export async function isCustomerInDoubt(dependencies: Dependencies, tx: Tx, order: Order): Promise<boolean> {
   const days = await openLookBackDays(dependencies, tx, order)
@@ -58,7 +58,10 @@ export async function isCustomerInDoubt(dependencies: Dependencies, tx: Tx, orde
   return dependencies.grants.mayBeExistingCustomer(tx, await identifyCustomer(dependencies, tx, order), days)
 }
 
-/** Returns the look-back period of an order's open reward in days; 0 if there is none, or if the order is released. */
+/**
+ * Returns the look-back period of an order's open reward in days; 0 if there is none, or if the order is
+ * released.
+ */
 async function openLookBackDays({ rewards, grants }: Dependencies, tx: Tx, order: Order): Promise<number> {
   if (order.state === 'released') return 0
   const claims = await rewards.listOfOrder(tx, order.id)
@@ -67,8 +70,8 @@ async function openLookBackDays({ rewards, grants }: Dependencies, tx: Tx, order
 }
 
 /**
- * Returns what identifies the customer of an order. The recipient of an order that is rewarded in place of another one
- * has no data, so the data of the other order's recipient are used.
+ * Returns what identifies the customer of an order. The recipient of an order that is rewarded in place of
+ * another one has no data, so the data of the other order's recipient are used.
  */
 export async function identifyCustomer(
   { recipients }: Pick<Dependencies, 'recipients'>,

@@ -39,8 +39,8 @@ export interface NewOrder {
   readonly byCustomerNumber?: boolean
   readonly orderedAt: EventTime
   /**
-   * When its recipient clicked or began, or since when the recommender has shared the code in the event. No date of the
-   * order can be earlier.
+   * When its recipient clicked or began, or since when the recommender has shared the code in the event. No
+   * date of the order can be earlier.
    */
   readonly tracedAt?: Date | null
   readonly successorOf?: string

@@ -83,8 +83,8 @@ function eventOf(fields: readonly (string | undefined)[], record: readonly strin
 }
 
 /**
- * Returns an event id derived from the line, so that the same line in another file is the same event. Earlier releases
- * stored days as noon; the hash still does, so that the ids stay the same.
+ * Returns an event id derived from the line, so that the same line in another file is the same event. Earlier
+ * releases stored days as noon; the hash still does, so that the ids stay the same.
  */
 function idOf(event: Readonly<Record<string, string>>): string {
   const { occurredAt } = event

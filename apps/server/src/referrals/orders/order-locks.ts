@@ -41,7 +41,8 @@ export async function lockWithReferral(
 }
 
 /**
- * Locks the referrals of several orders, sorted by id against deadlocks. From then on none of the orders can move.
+ * Locks the referrals of several orders, sorted by id against deadlocks. From then on none of the orders can
+ * move.
  * @throws OrderMovedMeanwhile
  */
 export async function lockReferralsOf(
@@ -56,8 +57,8 @@ export async function lockReferralsOf(
 }
 
 /**
- * Runs the work, and once more if its order was moved or split in the meantime. @param work runs in a transaction
- * of its own
+ * Runs the work, and once more if its order was moved or split in the meantime. @param work runs in a
+ * transaction of its own
  */
 export function retryAfterMove<Result>(work: () => Promise<Result>): Promise<Result> {
   return work().catch((error: unknown) => {

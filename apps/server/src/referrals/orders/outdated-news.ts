@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 /**
- * Deletes news about an order that are no longer true, such as its failure after it has become active again. Mailed news
- * are deleted too: there is one of each kind per recipient, and the next failure could not be mailed otherwise.
+ * Deletes news about an order that are no longer true, such as its failure after it has become active again.
+ * Mailed news are deleted too: there is one of each kind per recipient, and the next failure could not be
+ * mailed otherwise.
  */
 export async function deleteOutdatedNews(tx: Tx, orderId: string): Promise<void> {
   const isOutdated = sql`o.id = ${orderId} and n.tenant_id = o.tenant_id and n.recipient_id = o.recipient_id

@@ -126,7 +126,8 @@ export function eventPlacing(dependencies: Dependencies) {
   ) {
     const locked = [referral, ...others]
     const found = await listCandidates(tx, context, [referral.id, ...replacedIds], event, isTraced)
-    // One of them belongs to a replaced referral or has just been moved, so an operator has to place the event.
+    // One of them belongs to a replaced referral or has just been moved, so an operator has to place the
+    // event.
     if (found.some(({ referralId }) => !locked.some(({ id }) => id === referralId)))
       throw new AppError('event-ambiguous')
     const ids = found.map(({ id }) => id)
@@ -143,7 +144,8 @@ export function eventPlacing(dependencies: Dependencies) {
     const { orderNumber, clickId, customerNumber } = event
     if (isTraced && clickId) return candidates.listOfClicks(tx, [clickId])
     if (isTracedByCustomer(event) && customerNumber) {
-      // With an order number the event opens a new order of the customer, which gets its own review (decision 073).
+      // With an order number the event opens a new order of the customer, which gets its own review (decision
+      // 073).
       return orderNumber ? [] : candidates.listOfCustomer(tx, referralIds[0], customerNumber)
     }
     const hasChannel = await handovers.hasChannel(tx, context)
@@ -174,8 +176,8 @@ export function eventPlacing(dependencies: Dependencies) {
 
   /**
    * Opens an order over this referral for an event.
-   * @param isByHand true if an operator chose the referral. Then the event does not link the order to it, and does not
-   *   confirm the recommender's goodwill request
+   * @param isByHand true if an operator chose the referral. Then the event does not link the order to it, and
+   *   does not confirm the recommender's goodwill request
    */
   async function openOrder(
     tx: Tx,
@@ -191,8 +193,8 @@ export function eventPlacing(dependencies: Dependencies) {
     const recipient =
       begun ?? (await recipients.add(tx, context, { referralId: referral.id, clickId, channel: null }))
     const byCustomerNumber = !isByHand && isTracedByCustomer(event)
-    // If only the customer number led to the referral, the recommender's goodwill request is not accepted here but
-    // together with the fraud case (decision 073).
+    // If only the customer number led to the referral, the recommender's goodwill request is not accepted
+    // here but together with the fraud case (decision 073).
     if (event.customerNumber && !byCustomerNumber && !isByHand) {
       await goodwill.acceptFor(tx, context, referral.id, event.customerNumber, 'provider')
     }
@@ -241,7 +243,8 @@ export function eventPlacing(dependencies: Dependencies) {
   }
 
   /**
-   * Locks the opening of orders for an event without a known order; exclusively if the event has a second number.
+   * Locks the opening of orders for an event without a known order; exclusively if the event has a second
+   * number.
    * @throws OrderMovedMeanwhile if an order with one of its numbers was created in the meantime
    */
   async function lockForNewOrder(tx: Tx, context: Context, event: OrderEvent): Promise<void> {
@@ -251,7 +254,8 @@ export function eventPlacing(dependencies: Dependencies) {
   }
 
   /**
-   * Checks that no order has the event's number in another spelling: it would be the same contract. Decision 096
+   * Checks that no order has the event's number in another spelling: it would be the same contract. Decision
+   * 096
    * @throws AppError event-ambiguous
    */
   async function assertNoOtherSpelling(tx: Tx, context: Context, event: OrderEvent): Promise<void> {
@@ -260,7 +264,8 @@ export function eventPlacing(dependencies: Dependencies) {
   }
 
   /**
-   * Checks that the event still names this order; a split may have given the number to another one in the meantime.
+   * Checks that the event still names this order; a split may have given the number to another one in the
+   * meantime.
    * @throws OrderMovedMeanwhile
    */
   async function assertStillNamed(
@@ -277,7 +282,10 @@ export function eventPlacing(dependencies: Dependencies) {
   return { findOrOpen, namesReferral: traces.namesReferral, assertStillNamed, openOrder }
 }
 
-/** Returns whether an event opens a successor with its own number and gives the predecessor's number as the second one. */
+/**
+ * Returns whether an event opens a successor with its own number and gives the predecessor's number as the
+ * second one.
+ */
 const isReplacing = ({ orderNumber, successorOf }: OrderEvent, named: Order) =>
   Boolean(orderNumber && successorOf) && [named.number, named.providerNumber].includes(successorOf ?? null)
 

@@ -43,8 +43,8 @@ export function orderReleasing(dependencies: Dependencies) {
   /**
    * Releases a concluded order with its recipient and claims.
    * @param approved whether a second person has just approved the manual acts on it
-   * @returns false if it is not concluded, or waits for a second person, for a report that blocks it, or for a proposal
-   *   to move or split it
+   * @returns false if it is not concluded, or waits for a second person, for a report that blocks it, or for
+   *   a proposal to move or split it
    * @throws OrderMovedMeanwhile
    */
   async function release(

@@ -22,8 +22,8 @@ export interface ContinuedOrder {
 }
 
 /**
- * Opens new claims for an order that is active again, on the terms of the day of the order. A claim that had ended for a
- * reason of its own, such as an existing customer or a deleted account, is cancelled again.
+ * Opens new claims for an order that is active again, on the terms of the day of the order. A claim that had
+ * ended for a reason of its own, such as an existing customer or a deleted account, is cancelled again.
  */
 export async function reopenClaims(
   { rewards, grants }: Dependencies,

@@ -7,7 +7,9 @@ import { day, hour } from '../../../test/harness/clock.ts'
 import { addPartner, userToken } from '../../../test/harness/partners.ts'
 import { confirmedRecommender, follow, type Referral, recommend } from '../../../test/harness/people.ts'
 
-/** Order events that name a code: of a referral, of a personal link, or of a sales partner. Decisions 083, 089 */
+/**
+ * Order events that name a code: of a referral, of a personal link, or of a sales partner. Decisions 083, 089
+ */
 
 const settings = { personalLinks: true } as const
 const productId = '462'

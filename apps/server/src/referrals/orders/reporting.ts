@@ -55,8 +55,8 @@ export function orderReporting(dependencies: Dependencies) {
 
   return {
     /**
-     * Applies reports to many orders, at most one report per order. The caller has locked the orders with their
-     * referrals and checked the dates. Failures of released orders are not handled here but by `apply`.
+     * Applies reports to many orders, at most one report per order. The caller has locked the orders with
+     * their referrals and checked the dates. Failures of released orders are not handled here but by `apply`.
      */
     async advanceAll(tx: Tx, context: Context, reports: readonly Progress[]): Promise<void> {
       const results = reports.map(({ order, referral, status, occurredAt }) => ({
@@ -134,10 +134,10 @@ export function orderReporting(dependencies: Dependencies) {
     },
 
     /**
-     * Sets the state of an order according to its current reports, after reports were moved to or from it. If that is a
-     * failure, its claims and its recipient end. The caller has locked it with its referral.
-     * @param reason given if the state changes now because of the move; without it the change has the time of the
-     *   report
+     * Sets the state of an order according to its current reports, after reports were moved to or from it. If
+     * that is a failure, its claims and its recipient end. The caller has locked it with its referral.
+     * @param reason given if the state changes now because of the move; without it the change has the time of
+     *   the report
      */
     async rederive(
       tx: Tx,
@@ -163,8 +163,8 @@ export function orderReporting(dependencies: Dependencies) {
     },
 
     /**
-     * Corrects the date of a status. Later reports do not change it. The audit log keeps every previous date, and the
-     * granted reward does not change.
+     * Corrects the date of a status. Later reports do not change it. The audit log keeps every previous date,
+     * and the granted reward does not change.
      * @throws AppError not-found; conflict if the order is released or never had that status;
      *   event-before-referral, event-in-future
      */

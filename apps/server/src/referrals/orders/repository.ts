@@ -13,7 +13,9 @@ import { hasPendingProposal } from './blocking-proposals.ts'
 import { isBlockedByReports } from './blocking-reports.ts'
 
 export type Order = Omit<Selectable<OrderRow>, 'rewardLimits'> & {
-  /** Limits of the order's day; null on orders of an earlier release, which did not store them. Decision 095 */
+  /**
+   * Limits of the order's day; null on orders of an earlier release, which did not store them. Decision 095
+   */
   readonly rewardLimits: RewardLimits | null
 }
 
@@ -177,7 +179,8 @@ export async function listReleasable(
     )
     .where(({ not }) => not(isBlockedByReports))
     .where(({ not }) => not(hasPendingProposal))
-    // Providers often report only the day of a conclusion. Orders of the same day are sorted by their date of receipt.
+    // Providers often report only the day of a conclusion. Orders of the same day are sorted by their date of
+    // receipt.
     .orderBy('concludedAt')
     .orderBy('receivedAt')
     .orderBy('id')

@@ -49,7 +49,10 @@ export interface Decision {
 
 export type SecondCheckDesk = ReturnType<typeof secondCheckDesk>
 
-/** Second checks in the back office: orders that a manual act made payable wait for a second operator. Decision 070 */
+/**
+ * Second checks in the back office: orders that a manual act made payable wait for a second operator.
+ * Decision 070
+ */
 export function secondCheckDesk(dependencies: Dependencies) {
   const { database, idempotent, referrals, orders, checks, fourEyes } = dependencies
 

@@ -93,8 +93,8 @@ export function secondCheckFacts({ rewards, commissions }: Dependencies) {
 }
 
 /**
- * Returns the decision that applies to an order. If two persons agreed to move its predecessor, that approval also
- * applies to this order once the provider has reported it as concluded. Decision 096
+ * Returns the decision that applies to an order. If two persons agreed to move its predecessor, that approval
+ * also applies to this order once the provider has reported it as concluded. Decision 096
  */
 async function findApplicableDecision(tx: Tx, order: Order): Promise<repository.DecisionRow | undefined> {
   const own = await repository.findDecision(tx, order.id)
@@ -107,8 +107,8 @@ export const isDecided = ({ undecided, decision }: CheckedFacts) =>
   undecided.length === 0 && decision?.verdict !== 'refused'
 
 /**
- * Returns whether only a person or a customer number links the order to its referral: no signed report of the provider
- * names the referral.
+ * Returns whether only a person or a customer number links the order to its referral: no signed report of the
+ * provider names the referral.
  */
 export const needsTrace = ({ tiedByHand, byCustomerNumber, attributedAt }: Order) =>
   (tiedByHand || byCustomerNumber) && attributedAt === null

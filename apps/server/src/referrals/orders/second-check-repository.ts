@@ -76,8 +76,8 @@ export async function findDecision(tx: Tx, orderId: string): Promise<DecisionRow
 }
 
 /**
- * Returns the total of the orders on which an operator acted within 24 hours of one of these acts; the largest if
- * several operators did them.
+ * Returns the total of the orders on which an operator acted within 24 hours of one of these acts; the
+ * largest if several operators did them.
  */
 export async function maxDailyCents(tx: Tx, actIds: readonly number[]): Promise<number> {
   if (actIds.length === 0) return 0
@@ -97,9 +97,9 @@ export async function maxDailyCents(tx: Tx, actIds: readonly number[]): Promise<
 }
 
 /**
- * Records that the provider has reported orders as concluded. If an operator had reported that before and no second
- * person has agreed, the holding period starts now, so that it does not end before the contract can be checked.
- * Decision 070
+ * Records that the provider has reported orders as concluded. If an operator had reported that before and no
+ * second person has agreed, the holding period starts now, so that it does not end before the contract can be
+ * checked. Decision 070
  */
 export async function confirmAll(tx: Tx, orderIds: readonly string[], at: Date): Promise<void> {
   if (orderIds.length === 0) return
@@ -136,8 +136,9 @@ export async function withdrawTrace(tx: Tx, orderId: string): Promise<void> {
 }
 
 /**
- * Returns the approval of an order's predecessor if one of its predecessors was moved to another referral. The latest
- * decision about the nearest decided predecessor counts. Undefined if none was moved, or if it was refused.
+ * Returns the approval of an order's predecessor if one of its predecessors was moved to another referral.
+ * The latest decision about the nearest decided predecessor counts. Undefined if none was moved, or if it was
+ * refused.
  */
 export async function findApprovalOfMovedPredecessor(
   tx: Tx,

@@ -16,7 +16,10 @@ export interface Dependencies {
 
 export type SecondChecks = ReturnType<typeof secondChecks>
 
-/** Acts by which an operator chose the order or its recipient. A report that names the referral then proves nothing. */
+/**
+ * Acts by which an operator chose the order or its recipient. A report that names the referral then proves
+ * nothing.
+ */
 const actsThatChooseTheOrder: readonly ManualActKind[] = [
   'event-placed',
   'order-moved',
@@ -46,8 +49,8 @@ export interface StateChange {
 }
 
 /**
- * Second check before the release of an order, so that nobody moves money alone: operators' acts on the order are
- * recorded, and a second person has to approve them. The caller has locked the order. Decision 070
+ * Second check before the release of an order, so that nobody moves money alone: operators' acts on the order
+ * are recorded, and a second person has to approve them. The caller has locked the order. Decision 070
  */
 export function secondChecks({ facts: { readFacts, store, refresh }, agreed }: Dependencies) {
   /** Records an operator's act on an order. Does nothing for other actors. */
@@ -76,7 +79,10 @@ export function secondChecks({ facts: { readFacts, store, refresh }, agreed }: D
 
     recordAct,
 
-    /** Records that orders were reported as concluded: by the provider as confirmation, by an operator as an act. */
+    /**
+     * Records that orders were reported as concluded: by the provider as confirmation, by an operator as an
+     * act.
+     */
     async recordConclusions(
       tx: Tx,
       context: Context,
@@ -109,8 +115,8 @@ export function secondChecks({ facts: { readFacts, store, refresh }, agreed }: D
     },
 
     /**
-     * Records that a signed report of the provider names the referral. That proves nothing if an operator chose the
-     * order of a report, because the referral may have several orders.
+     * Records that a signed report of the provider names the referral. That proves nothing if an operator
+     * chose the order of a report, because the referral may have several orders.
      */
     async recordTrace(tx: Tx, context: Context, orderId: string): Promise<void> {
       if (context.actor.kind !== 'provider') return
@@ -120,8 +126,8 @@ export function secondChecks({ facts: { readFacts, store, refresh }, agreed }: D
     },
 
     /**
-     * Records that an operator placed a report on this order. The provider's earlier reports no longer prove its
-     * referral.
+     * Records that an operator placed a report on this order. The provider's earlier reports no longer prove
+     * its referral.
      */
     async recordPlacing(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
       await repository.markManuallyLinked(tx, orderId)
@@ -130,8 +136,8 @@ export function secondChecks({ facts: { readFacts, store, refresh }, agreed }: D
     },
 
     /**
-     * Records that an operator changed the recipient's e-mail address, which receives the mail about the claim: nobody
-     * should redirect money alone.
+     * Records that an operator changed the recipient's e-mail address, which receives the mail about the
+     * claim: nobody should redirect money alone.
      */
     async recordNewAddress(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
       await repository.markManuallyLinked(tx, orderId)
@@ -141,7 +147,10 @@ export function secondChecks({ facts: { readFacts, store, refresh }, agreed }: D
 
     refresh,
 
-    /** Returns whether the order may be released now. The request for an early release is itself recorded as an act. */
+    /**
+     * Returns whether the order may be released now. The request for an early release is itself recorded as
+     * an act.
+     */
     async mayRelease(
       tx: Tx,
       context: Context,

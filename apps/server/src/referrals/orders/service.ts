@@ -48,7 +48,10 @@ export function orderService(dependencies: Dependencies) {
     findByNumber: repository.findByNumber,
     lockById: repository.lockById,
     agencyReleaseFrom,
-    /** Locks an order with its referral. @returns undefined if the order does not exist @throws OrderMovedMeanwhile */
+    /**
+     * Locks an order with its referral. @returns undefined if the order does not exist @throws
+     * OrderMovedMeanwhile
+     */
     lockOrder: (tx: Tx, orderId: string) => lockWithReferral(tx, referrals, orderId),
     isTakenBack: (tx: Tx, order: Order) => isTakenBack(dependencies, tx, order),
     isByGoodwill,

@@ -13,8 +13,8 @@ export interface Dependencies {
 }
 
 /**
- * Returns whether an order will never pay anybody: it has failed or was clawed back, has no successor, and all its
- * claims are cancelled or expired.
+ * Returns whether an order will never pay anybody: it has failed or was clawed back, has no successor, and
+ * all its claims are cancelled or expired.
  */
 export async function isTakenBack(
   { rewards, clawbacks }: Dependencies,
@@ -31,13 +31,18 @@ export async function isTakenBack(
   )
 }
 
-/** Returns whether an operator accepted the contract of an order or of one of its predecessors by goodwill. */
+/**
+ * Returns whether an operator accepted the contract of an order or of one of its predecessors by goodwill.
+ */
 export async function isByGoodwill(tx: Tx, orderId: string): Promise<boolean> {
   const acts = await listActs(tx, orderId)
   return acts.some(({ kind }) => kind === 'goodwill' || kind === 'missing-contract')
 }
 
-/** Lists the order rewarded by goodwill in place of this one, the one in place of that, and so on. Decision 096 */
+/**
+ * Lists the order rewarded by goodwill in place of this one, the one in place of that, and so on. Decision
+ * 096
+ */
 export async function listInPlaceOf(tx: Tx, order: Order): Promise<Order[]> {
   const found: Order[] = []
   let next = await findByNumber(tx, inPlaceOfNumber(order.number))

@@ -7,8 +7,8 @@ import { AppError } from '../../platform/errors.ts'
 import type { Order } from './repository.ts'
 
 /**
- * Returns the attribution window of an event. Providers often know only the day of an order and report its midnight. So
- * that a click later that day counts, both ends of the window are one day later.
+ * Returns the attribution window of an event. Providers often know only the day of an order and report its
+ * midnight. So that a click later that day counts, both ends of the window are one day later.
  */
 export function traceRule(event: OrderEvent) {
   return {
@@ -21,7 +21,10 @@ export function traceRule(event: OrderEvent) {
 export const isTracedByCustomer = ({ clickId, code, empfehlungsnummer }: OrderEvent) =>
   !clickId && !code && !empfehlungsnummer
 
-/** Returns the values of an event that may be codes: senders also put a code into the field of the referral number. */
+/**
+ * Returns the values of an event that may be codes: senders also put a code into the field of the referral
+ * number.
+ */
 export const codesOf = ({ code, empfehlungsnummer }: OrderEvent): string[] =>
   [code, empfehlungsnummer].filter((one) => one !== undefined)
 
@@ -33,8 +36,9 @@ export const storedIdOf = ({ actor }: Pick<Context, 'actor'>, eventId: string) =
   actor.kind === 'provider' ? eventId : `${actor.kind}:${eventId}`
 
 /**
- * Returns which of the orders of its click or referral an event without a known order number is about. An event with an
- * order number opens a new order, unless an active order that has only a number of ours could be meant.
+ * Returns which of the orders of its click or referral an event without a known order number is about. An
+ * event with an order number opens a new order, unless an active order that has only a number of ours could
+ * be meant.
  * @param candidates orders that no successor has replaced
  * @param doubtfulIds those candidates that the provider may not know, so that an operator has to decide
  * @returns undefined if the event opens a new order

@@ -1,4 +1,7 @@
-/** Order numbers in another spelling, and the lock that keeps two calls from opening the same order. Decision 096 */
+/**
+ * Order numbers in another spelling, and the lock that keeps two calls from opening the same order. Decision
+ * 096
+ */
 
 import { failedOrderStates, inPlaceOfNumber } from '@zuruf/domain'
 import { sql } from 'kysely'
@@ -37,10 +40,11 @@ export const numberSourceOf = ({ actor }: Pick<Context, 'actor'>): NumberSource 
   actor.kind === 'operator' ? 'person' : 'provider'
 
 /**
- * Locks the opening of orders in the tenant until the transaction ends: shared for the provider's systems, exclusive for
- * people and for the provider's second numbers. Before opening an order, people's numbers are compared with all others
- * in any spelling; without the exclusive lock, two of them could open an order for the same contract. Taken after
- * referrals and before budgets. The preview of a file takes no lock: it opens nothing, and nobody should wait for it.
+ * Locks the opening of orders in the tenant until the transaction ends: shared for the provider's systems,
+ * exclusive for people and for the provider's second numbers. Before opening an order, people's numbers are
+ * compared with all others in any spelling; without the exclusive lock, two of them could open an order for
+ * the same contract. Taken after referrals and before budgets. The preview of a file takes no lock: it opens
+ * nothing, and nobody should wait for it.
  */
 export async function lockOpenings(tx: Tx, how: 'exclusive' | 'shared'): Promise<void> {
   const lock = sql.raw(how === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
@@ -66,10 +70,10 @@ const isEffective = sql<boolean>`exists (
   select from chain where state not in (${sql.join(failedOrderStates)}))`
 
 /**
- * Lists the orders whose number is one of these in another spelling. They are most likely the same contracts, for which
- * no second order should be opened without a check. A failed order is left out, unless a successor of it or a goodwill
- * order in its place has not failed. The provider may have two numbers that differ only in capitals and punctuation,
- * so its numbers are compared only with orders on which operators have acted.
+ * Lists the orders whose number is one of these in another spelling. They are most likely the same contracts,
+ * for which no second order should be opened without a check. A failed order is left out, unless a successor
+ * of it or a goodwill order in its place has not failed. The provider may have two numbers that differ only
+ * in capitals and punctuation, so its numbers are compared only with orders on which operators have acted.
  * @returns the order ids, each with the number as given
  */
 export async function listOtherSpellings(
@@ -90,10 +94,10 @@ export async function listOtherSpellings(
 }
 
 /**
- * Locks and returns the orders of a referral that a goodwill request may be about: with an order number, the order with
- * that number; otherwise the customer's orders that have not failed, then active ones without a customer number.
- * Unconfirmed orders are left out, because the provider does not know them. At most two, enough to tell whether there are none,
- * one or several.
+ * Locks and returns the orders of a referral that a goodwill request may be about: with an order number, the
+ * order with that number; otherwise the customer's orders that have not failed, then active ones without a
+ * customer number. Unconfirmed orders are left out, because the provider does not know them. At most two,
+ * enough to tell whether there are none, one or several.
  */
 export async function listMatchingOrders(
   tx: Tx,

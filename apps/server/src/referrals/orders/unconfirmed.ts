@@ -62,8 +62,8 @@ export function unconfirmedOrders(dependencies: Dependencies) {
 
   return {
     /**
-     * Job `recipients.purge`: ends orders that their recipients have not confirmed for twelve weeks and that the provider
-     * does not know; they would stay in progress forever. @returns the number of ended orders
+     * Job `recipients.purge`: ends orders that their recipients have not confirmed for twelve weeks and that
+     * the provider does not know; they would stay in progress forever. @returns the number of ended orders
      */
     async endExpired(context: Context): Promise<number> {
       const { tenant, now } = context
@@ -80,8 +80,8 @@ export function unconfirmedOrders(dependencies: Dependencies) {
     },
 
     /**
-     * Restores an order that ended unconfirmed although the provider knows it, as its report shows. Opens new claims in
-     * place of those that ended. Returns other orders unchanged. The caller has locked the order.
+     * Restores an order that ended unconfirmed although the provider knows it, as its report shows. Opens new
+     * claims in place of those that ended. Returns other orders unchanged. The caller has locked the order.
      */
     async revive(tx: Tx, context: Context, { order, referral }: LockedOrder): Promise<Order> {
       const recipient = await recipients.findById(tx, order.recipientId)
@@ -110,8 +110,8 @@ export const isEndedUnconfirmed = (
 ): boolean => state === 'cancelled' && recipient?.state === 'expired'
 
 /**
- * Lists the states that an operator may report for an order. A report about an order that ended unconfirmed revives it,
- * so the same states are possible as for a new order.
+ * Lists the states that an operator may report for an order. A report about an order that ended unconfirmed
+ * revives it, so the same states are possible as for a new order.
  */
 export function reportableStates({ state, recipientState }: ReportableOrder): ProviderStatus[] {
   const isEnded = isEndedUnconfirmed({ state }, { state: recipientState })
@@ -127,7 +127,10 @@ interface ReportableOrder {
   readonly recipientState: RecipientState
 }
 
-/** Condition on `orders o` and its `recipient p`: the recipient has not confirmed the order, and no report is about it. */
+/**
+ * Condition on `orders o` and its `recipient p`: the recipient has not confirmed the order, and no report is
+ * about it.
+ */
 const isUnconfirmed = sql`(p.confirmed_at is null and p.ordered_at is not null and p.state = 'ordered'
   and o.state = 'received' and ${isUnknown} and not ${hasWaitingReport})`
 
@@ -141,7 +144,8 @@ export async function awaitsConfirmation(tx: Tx, { id }: Pick<Order, 'id'>): Pro
 
 /**
  * Lists orders of our form that were placed before this time and that their recipients have not confirmed.
- * @param id lists only this order, and locks its recipient; returns nothing if another transaction has locked them
+ * @param id lists only this order, and locks its recipient; returns nothing if another transaction has locked
+ *   them
  */
 async function listUnconfirmed(tx: Tx, before: Date, limit: number, id?: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

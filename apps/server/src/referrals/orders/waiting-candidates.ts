@@ -57,11 +57,14 @@ export type WaitingCandidates = ReturnType<typeof waitingCandidates>
 const MAX_CANDIDATES = 50
 
 /**
- * Finds the candidates among which an operator places a waiting event: the referrals it names in any way, and the orders
- * it could be about. Decision 085
+ * Finds the candidates among which an operator places a waiting event: the referrals it names in any way, and
+ * the orders it could be about. Decision 085
  */
 export function waitingCandidates({ referrals, clicks, goodwill, codes }: Dependencies) {
-  /** Returns the referrals that an event names, and how each was found. The strongest trace wins, because it is set last. */
+  /**
+   * Returns the referrals that an event names, and how each was found. The strongest trace wins, because it
+   * is set last.
+   */
   async function referralsOf(tx: Tx, payload: Readonly<Record<string, string>>) {
     const { empfehlungsnummer, clickId, code, customerNumber } = payload
     const found = new Map<string, FoundBy>()
@@ -89,7 +92,9 @@ export function waitingCandidates({ referrals, clicks, goodwill, codes }: Depend
   }
 
   return {
-    /** Returns the orders and referrals that an event may be about: at most fifty of each, active ones first. */
+    /**
+     * Returns the orders and referrals that an event may be about: at most fifty of each, active ones first.
+     */
     async find(tx: Tx, payload: Readonly<Record<string, string>>) {
       const found = await referralsOf(tx, payload)
       const customer = normaliseCustomerNumber(payload.customerNumber ?? '').toLowerCase()
@@ -138,8 +143,8 @@ async function ordersOfCustomer(tx: Tx, customerNumber: string): Promise<string[
 }
 
 /**
- * Lists the orders of these referrals, and those with these ids. An order of our form that the provider cannot know is
- * listed only if the event names the click of its recipient.
+ * Lists the orders of these referrals, and those with these ids. An order of our form that the provider
+ * cannot know is listed only if the event names the click of its recipient.
  */
 async function listOrders(
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * Waiting events in the back office: reports for which no order, or more than one, was found. An operator places them on
- * an order; `waiting-dismissal.ts` dismisses them. Decision 085
+ * Waiting events in the back office: reports for which no order, or more than one, was found. An operator
+ * places them on an order; `waiting-dismissal.ts` dismisses them. Decision 085
  */
 
 import type { OrderEvent } from '@zuruf/contract/provider'
@@ -62,7 +62,10 @@ export function waitingDesk({ database, idempotent, candidates, placings: hand, 
     return found as repository.UnplacedEvent
   }
 
-  /** Stores the events. @returns those that are new, by row id @throws AppError conflict if the one with this id is not */
+  /**
+   * Stores the events. @returns those that are new, by row id @throws AppError conflict if the one with this
+   * id is not
+   */
   async function storeAll(tx: Tx, context: Context, rows: readonly repository.UnplacedEvent[], id: string) {
     const stored = new Map<string, StoredReport>()
     for (const row of rows) {
@@ -76,7 +79,8 @@ export function waitingDesk({ database, idempotent, candidates, placings: hand, 
 
   /**
    * Places one of the events on the order.
-   * @param isRequested whether it is the event that the operator chose; its errors are thrown, those of others returned
+   * @param isRequested whether it is the event that the operator chose; its errors are thrown, those of
+   *   others returned
    */
   async function placeOne(
     tx: Tx,
@@ -101,8 +105,8 @@ export function waitingDesk({ database, idempotent, candidates, placings: hand, 
   }
 
   /**
-   * Checks that a reported failure is placed on an order that it could be about. On another order, the failed one would
-   * be paid.
+   * Checks that a reported failure is placed on an order that it could be about. On another order, the failed
+   * one would be paid.
    * @throws AppError invalid-input naming the field
    */
   async function assertCouldFail(
@@ -119,7 +123,8 @@ export function waitingDesk({ database, idempotent, candidates, placings: hand, 
           one.id !== order.id &&
           (row.orderNumber === null || isNameless(one) || one.foundBy === 'order-number'),
       )
-      // Even if the report names this order, it may mean the other one with the number if this one has failed already.
+      // Even if the report names this order, it may mean the other one with the number if this one has failed
+      // already.
       const mayMeanOther =
         isFailedOrderState(order.state) && activeOrders.some(({ foundBy }) => foundBy === 'order-number')
       const isNamed = row.orderNumber && [order.number, order.providerNumber].includes(row.orderNumber)
@@ -173,10 +178,10 @@ export function waitingDesk({ database, idempotent, candidates, placings: hand, 
     },
 
     /**
-     * Places an event, and the waiting events with the same order number, on the order that an operator chose, in one
-     * transaction. An event that cannot be placed continues to wait, and its outcome says why.
-     * @throws AppError invalid-input for an unknown number; not-found; conflict if somebody else has
-     *   decided first; referral-blocked, referral-expired, event-before-referral, event-in-future
+     * Places an event, and the waiting events with the same order number, on the order that an operator
+     * chose, in one transaction. An event that cannot be placed continues to wait, and its outcome says why.
+     * @throws AppError invalid-input for an unknown number; not-found; conflict if somebody else has decided
+     *   first; referral-blocked, referral-expired, event-before-referral, event-in-future
      */
     async placeEvent(context: Context, id: string, target: PlacingTarget, reason: string) {
       const work = async (tx: Tx) => {

@@ -29,13 +29,14 @@ interface Verdict {
 }
 
 /**
- * Dismisses waiting events that belong to no referral. If an event blocks the release of an order, two persons have to
- * agree, because the order is paid after the dismissal. Decision 085
+ * Dismisses waiting events that belong to no referral. If an event blocks the release of an order, two
+ * persons have to agree, because the order is paid after the dismissal. Decision 085
  */
 export function waitingDismissal({ idempotent, fourEyes }: Dependencies) {
   /**
-   * Returns whether the events are dismissed, or only proposed to be dismissed. @throws AppError not-authorised, with the
-   * reason at `secondPerson` if the operator cannot be the second person
+   * Returns whether the events are dismissed, or only proposed to be dismissed.
+   * @throws AppError not-authorised, with the reason at `secondPerson` if the operator cannot be the second
+   *   person
    */
   async function decideOutcome(
     tx: Tx,
@@ -65,9 +66,10 @@ export function waitingDismissal({ idempotent, fourEyes }: Dependencies) {
 
   return {
     /**
-     * Dismisses an event and the others of its order. If the provider sends them again completed, they are accepted.
-     * @throws AppError not-found, conflict; not-authorised for an event that blocks a release if the
-     *   operator cannot be the second person
+     * Dismisses an event and the others of its order. If the provider sends them again completed, they are
+     * accepted.
+     * @throws AppError not-found, conflict; not-authorised for an event that blocks a release if the operator
+     *   cannot be the second person
      */
     async dismiss(context: Context, id: string, reason: string): Promise<Dismissal> {
       return idempotent(context, async (tx) => {

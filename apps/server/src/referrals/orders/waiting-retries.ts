@@ -68,8 +68,8 @@ export function waitingRetries({ database, processOne: takeOne }: Dependencies) 
     },
 
     /**
-     * Retries events of earlier calls that waited for those just processed, and events of this call whose order
-     * another call has opened in the meantime.
+     * Retries events of earlier calls that waited for those just processed, and events of this call whose
+     * order another call has opened in the meantime.
      * @param newNumbers further numbers that orders have just got
      */
     async retryLogged(

@@ -11,7 +11,10 @@ export interface Dependencies {
 
 export type RecipientNewsService = ReturnType<typeof recipientNews>
 
-/** Days after which news are dropped. News carry the provider's dates, and the provider may report a month late. */
+/**
+ * Days after which news are dropped. News carry the provider's dates, and the provider may report a month
+ * late.
+ */
 const KEPT_DAYS = 90
 /** Maximum number of people mailed by one run of the job. */
 const MAX_PEOPLE = 10_000

@@ -134,7 +134,9 @@ export function recipientConsents(keepAgreedText: KeepAgreedText) {
       await withdraw(tx, context, recipientId, kind, { source: 'opt-out-link' })
     },
 
-    /** Ends one consent on the recipient's behalf, by an operator. The caller must have locked the referral. */
+    /**
+     * Ends one consent on the recipient's behalf, by an operator. The caller must have locked the referral.
+     */
     endByOperator: withdraw,
 
     /** Ends the naming consent when the order moves to another referral: it was given for one recommender. */

@@ -38,7 +38,10 @@ const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 export function lastingReferrals(dependencies: Dependencies) {
   const { database, accounts, catalogue, referrals } = dependencies
 
-  /** Returns whether a new referral replaces this one: it was closed. A barred one is kept, so that the bar cannot be bypassed. */
+  /**
+   * Returns whether a new referral replaces this one: it was closed. A barred one is kept, so that the bar
+   * cannot be bypassed.
+   */
   const isReplaceable = ({ barred, linkState }: Referral) => !barred && linkState === 'closed'
 
   /** Replaces the referrals that `lock` returns, in batches. */

@@ -25,8 +25,8 @@ const MAX_LINKS = 10_000
 export function linkLifetimes({ database, mailer, catalogue, referrals }: Dependencies) {
   return {
     /**
-     * Renews a referral that ends soon, for the full period. Returns any other unchanged, so that the request can be
-     * repeated.
+     * Renews a referral that ends soon, for the full period. Returns any other unchanged, so that the request
+     * can be repeated.
      * @throws AppError not-found for an unknown number or a wrong secret; referral-blocked, also when the
      *   product is no longer on offer; referral-expired
      */

@@ -49,8 +49,8 @@ export function hasExpiredFor(context: Context, referral: Referral, clickedAt?: 
 }
 
 /**
- * Checks that the link accepted orders on that day, however late the order is reported. Whether the link was barred later
- * does not matter: an order that the provider has counts.
+ * Checks that the link accepted orders on that day, however late the order is reported. Whether the link was
+ * barred later does not matter: an order that the provider has counts.
  * @param clickedAt null for an unknown click
  * @throws AppError referral-blocked when the link was closed; referral-expired when it had expired
  */

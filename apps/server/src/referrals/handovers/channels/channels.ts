@@ -80,7 +80,8 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
       })),
 
     /**
-     * Stores the settings. If the channel is active, the server is tested first; only a tested channel counts as usable.
+     * Stores the settings. If the channel is active, the server is tested first; only a tested channel counts
+     * as usable.
      * @throws AppError invalid-input; conflict if the settings have changed since
      */
     async setSftp(context: Context, input: SftpChannelInput): Promise<SftpChannel> {
@@ -190,7 +191,9 @@ const isSameLogin = (input: SftpServerInput, stored: SftpChannel): boolean =>
   stored.username === input.username &&
   stored.login === input.login
 
-/** Returns whether these are the stored settings. A newly entered secret is not compared with the stored one. */
+/**
+ * Returns whether these are the stored settings. A newly entered secret is not compared with the stored one.
+ */
 const isStored = (input: SftpServerInput, stored: SftpChannel): boolean =>
   input.secret === undefined &&
   isSameLogin(input, stored) &&

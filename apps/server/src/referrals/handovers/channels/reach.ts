@@ -22,7 +22,9 @@ export interface TenantReach extends HandoverReach {
 
 export type HandoverReachability = ReturnType<typeof handoverReachability>
 
-/** Checks whether confirmed orders reach the provider, before the portal opens and afterwards. Decision 084 */
+/**
+ * Checks whether confirmed orders reach the provider, before the portal opens and afterwards. Decision 084
+ */
 export function handoverReachability({ database, providerKeys, webhooks }: Dependencies) {
   return {
     async checkReach(context: Context): Promise<TenantReach> {

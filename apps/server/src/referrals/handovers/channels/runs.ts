@@ -62,7 +62,8 @@ export function handoverRuns({ database, jobs }: Dependencies) {
     },
 
     /**
-     * Gives up the upload and frees its orders for any channel. Does not check whether the file has reached the server.
+     * Gives up the upload and frees its orders for any channel. Does not check whether the file has reached
+     * the server.
      * @throws AppError not-found, conflict
      */
     async abandon(context: Context, id: string, reason: string): Promise<NamedRun> {

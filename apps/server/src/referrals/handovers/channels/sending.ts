@@ -32,12 +32,15 @@ export interface HandoverPass {
 
 export type HandoverSending = ReturnType<typeof handoverSending>
 
-/** The job that hands orders over by the tenant's channels: it queues webhooks, creates files and mails. Decision 093 */
+/**
+ * The job that hands orders over by the tenant's channels: it queues webhooks, creates files and mails.
+ * Decision 093
+ */
 export function handoverSending({ database, jobs, mailer, webhooks }: Dependencies) {
   /** Announces new orders to the tenant's order webhook. @returns the number of orders */
   async function push(tx: Tx, context: Context): Promise<number> {
-    // The endpoint is locked first. Otherwise a concurrent run of the job would not see the new deliveries and would free
-    // their orders.
+    // The endpoint is locked first. Otherwise a concurrent run of the job would not see the new deliveries
+    // and would free their orders.
     const endpoint = await webhooks.lockEndpoint(tx)
     await repository.freeUndelivered(tx)
     if (endpoint?.state !== 'active') return 0

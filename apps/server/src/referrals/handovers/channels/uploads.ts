@@ -48,7 +48,10 @@ export type HandoverUploads = ReturnType<typeof handoverUploads>
 export function handoverUploads(dependencies: Dependencies) {
   const { database, cipher, tenants, reach, clock, handovers } = dependencies
 
-  /** Claims the file of a run and composes its content. @returns undefined if there is nothing to upload or another process has claimed the file */
+  /**
+   * Claims the file of a run and composes its content. @returns undefined if there is nothing to upload or
+   * another process has claimed the file
+   */
   async function begin(tx: Tx, context: Context, runId: string): Promise<Upload | undefined> {
     const channel = await channels.findSftp(tx)
     // A file waits while its channel is inactive.
@@ -62,8 +65,8 @@ export function handoverUploads(dependencies: Dependencies) {
       return undefined
     }
     const file = await composeUpload(tx, cipher, waiting)
-    // Recorded before the upload, so that after a crash the file on the server is recognised by its size even if the data
-    // have changed.
+    // Recorded before the upload, so that after a crash the file on the server is recognised by its size even
+    // if the data have changed.
     await runs.addContent(tx, run, file)
     return {
       run: { ...run, sizes: [...run.sizes, file.content.length] },
@@ -155,11 +158,16 @@ export function handoverUploads(dependencies: Dependencies) {
   }
 }
 
-/** Returns whether this attempt is still the current one: the file was neither claimed again nor abandoned. */
+/**
+ * Returns whether this attempt is still the current one: the file was neither claimed again nor abandoned.
+ */
 const isStillOurs = (current: Run | undefined, { attempts }: Run): boolean =>
   current?.state === 'pending' && current.attempts === attempts
 
-/** `uploaded` if this attempt uploaded the file; otherwise the size of the file that an earlier attempt uploaded. */
+/**
+ * `uploaded` if this attempt uploaded the file; otherwise the size of the file that an earlier attempt
+ * uploaded.
+ */
 type UploadResult = 'uploaded' | { readonly size: number }
 
 /**
