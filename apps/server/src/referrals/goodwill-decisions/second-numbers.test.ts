@@ -31,7 +31,7 @@ const taken = { accepted: 1 }
 const inDoubt = { accepted: 0, rejected: [], waiting: [{ code: 'PSOF0904' }] }
 
 /** Grants goodwill to another referral under a new number. @returns the number */
-async function granted() {
+async function grantUnderNewNumber() {
   const { referral } = await confirmedRecommender(server)
   const number = newNumber()
   await support.ok('grantGoodwill', grantGoodwillFor(server, referral, number))
@@ -43,7 +43,7 @@ const orderOf = async (number: string) =>
 
 const newReferral = async () => (await confirmedRecommender(server)).referral.Empfehlungsnummer
 
-const refusedUnder = async (number: string) => {
+const refusalUnderNumber = async (number: string) => {
   const { referral } = await confirmedRecommender(server)
   return support.refusal('grantGoodwill', grantGoodwillFor(server, referral, number))
 }
@@ -77,13 +77,13 @@ test('a report by referral number gives the order its provider number, so goodwi
   const name = newNumber()
   expect(await send({ providerNumber: name, empfehlungsnummer, status: 'processing' })).toMatchObject(taken)
   expect(await orderOf(ours)).toMatchObject({ providerNumber: name })
-  expect(await refusedUnder(name)).toBe('409 PSOF0102')
-  expect(await refusedUnder(asTyped(name))).toBe('409 PSOF0102')
+  expect(await refusalUnderNumber(name)).toBe('409 PSOF0102')
+  expect(await refusalUnderNumber(asTyped(name))).toBe('409 PSOF0102')
   expect(await send({ providerNumber: name, status: 'concluded' })).toMatchObject(taken)
 })
 
 test('a report under another spelling of a goodwill number waits and blocks the release', async () => {
-  const name = await granted()
+  const name = await grantUnderNewNumber()
   const { number, empfehlungsnummer } = await fetched()
   const event = { providerNumber: asTyped(name), empfehlungsnummer, status: 'processing' } as const
   expect(await send(event)).toMatchObject(inDoubt)
@@ -113,7 +113,7 @@ test('the first report of an order gives it both numbers', async () => {
   expect(
     await send({ orderNumber: number, providerNumber: name, empfehlungsnummer, status: 'received' }),
   ).toMatchObject(taken)
-  expect(await refusedUnder(asTyped(name))).toBe('409 PSOF0102')
+  expect(await refusalUnderNumber(asTyped(name))).toBe('409 PSOF0102')
   expect(
     await send({ orderNumber: next, providerNumber: nextName, successorOf: name, status: 'received' }),
   ).toMatchObject(taken)
@@ -143,7 +143,7 @@ test('a successor reported by provider number only is found by it', async () => 
 })
 
 test('a correction of a date does not settle a number in doubt', async () => {
-  const name = await granted()
+  const name = await grantUnderNewNumber()
   const { number } = await fetched()
   await send({ eventId: `${number}-1`, orderNumber: number, status: 'processing' })
   const event = { orderNumber: number, providerNumber: name, status: 'processing' } as const
@@ -153,7 +153,7 @@ test('a correction of a date does not settle a number in doubt', async () => {
 })
 
 test("a report of an order under another order's number waits for an operator", async () => {
-  const name = await granted()
+  const name = await grantUnderNewNumber()
   const { number, receipt } = await fetched()
   const event = { orderNumber: number, providerNumber: name, status: 'processing' } as const
   expect(await send(event)).toMatchObject(inDoubt)
@@ -179,7 +179,7 @@ test('an unused second number is accepted, and the order keeps its provider numb
   )
   expect(await orderOf(number)).toMatchObject({ providerNumber: own })
   // The order is also found by the second number.
-  expect(await refusedUnder(asTyped(another))).toBe('409 PSOF0102')
+  expect(await refusalUnderNumber(asTyped(another))).toBe('409 PSOF0102')
 })
 
 test('a failure is accepted although its second number belongs to another order', async () => {
@@ -192,7 +192,7 @@ test('a failure is accepted although its second number belongs to another order'
 })
 
 test("a failure in doubt can be placed on the order it names by the provider's number, even after the release", async () => {
-  const name = await granted()
+  const name = await grantUnderNewNumber()
   const { number, receipt } = await fetched()
   const own = newNumber()
   await receipt(own)
@@ -210,11 +210,11 @@ test('the number of a placed report becomes that of its order', async () => {
   expect(await send(event)).toMatchObject(inDoubt)
   const [row] = await findWaitingEvents(support, first)
   await support.ok('placeWaitingEvent', placementOn(row, number))
-  expect(await refusedUnder(second)).toBe('409 PSOF0102')
+  expect(await refusalUnderNumber(second)).toBe('409 PSOF0102')
 })
 
 test('the order number of a report about goodwill opens no second order', async () => {
-  const name = await granted()
+  const name = await grantUnderNewNumber()
   const next = newNumber()
   const empfehlungsnummer = await newReferral()
   const event = { orderNumber: next, empfehlungsnummer, status: 'received' } as const
@@ -223,7 +223,7 @@ test('the order number of a report about goodwill opens no second order', async 
 })
 
 test('each number in doubt from a receipt waits for an operator', async () => {
-  const [one, other] = [await granted(), await granted()]
+  const [one, other] = [await grantUnderNewNumber(), await grantUnderNewNumber()]
   const { number, receipt } = await fetched()
   for (const name of [one, other, one]) expect(await receipt(name)).toMatchObject({ status: 200 })
   const rows = await findWaitingEvents(support, number)

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 /** A confirmed order of our form with another buyer's number attached. */
-async function merged() {
+async function mergedFormOrder() {
   const { Auftragsnummer } = await confirmedOrder(server)
   const other = `P-${Auftragsnummer}`
   await mergeOrders(server, Auftragsnummer, other)
@@ -33,7 +33,7 @@ const handoverOf = async (id: string) => (await support.ok('getOrder', { params:
 const waiting = () => providerProgram(server).numbers()
 
 test('a split does not hand over an order again that the provider has fetched', async () => {
-  const { number, other, id } = await merged()
+  const { number, other, id } = await mergedFormOrder()
   expect(await waiting()).toContain(number)
   const before = await handoverOf(id)
   expect(before?.state).toBe('handed-over')
@@ -44,7 +44,7 @@ test('a split does not hand over an order again that the provider has fetched', 
 })
 
 test('a split does not hand over an order that an operator reported as concluded', async () => {
-  const { number, other, id } = await merged()
+  const { number, other, id } = await mergedFormOrder()
   await report(server, other, 'processing')
   const admin = await server.operator('admin')
   await admin.ok('setOrderStatus', { params: { id }, body: { status: 'concluded', reason } })
@@ -53,7 +53,7 @@ test('a split does not hand over an order that an operator reported as concluded
 })
 
 test('a split does not hand over a withdrawn order', async () => {
-  const { number, other, id } = await merged()
+  const { number, other, id } = await mergedFormOrder()
   await report(server, other, 'processing')
   await support.ok('setOrderStatus', { params: { id }, body: { status: 'withdrawn', reason } })
   await splitOrder(support, finance, id, { numbers: [other] })

@@ -29,7 +29,7 @@ beforeEach(async () => {
   finance = await server.operator('finance')
 })
 
-async function barOf({ params }: Pick<MergedOrder, 'params'>, numbers: string[]) {
+async function blockerOf({ params }: Pick<MergedOrder, 'params'>, numbers: string[]) {
   const { status, body } = await support.call('previewOrderSplit', { params, body: { numbers, reports: [] } })
   return [status, body.fields?.reports ?? null]
 }
@@ -47,7 +47,7 @@ test.each(['first', 'second'] as const)(
       params: { id: referral.Empfehlungsnummer },
       body: { orderedOn: today(), orderNumber: found[which], reason },
     })
-    expect(await barOf(found, [found.second])).toEqual(isRewarded)
+    expect(await blockerOf(found, [found.second])).toEqual(isRewarded)
   },
 )
 
@@ -64,7 +64,7 @@ test.each([
       params: { id: found.referral.Empfehlungsnummer },
       body: { orderedOn: today(), customerNumber: `${customer}-${found.mark}`, reason },
     })
-    expect(await barOf(found, [found.second])).toEqual(isRewarded)
+    expect(await blockerOf(found, [found.second])).toEqual(isRewarded)
   },
 )
 
@@ -76,7 +76,7 @@ test('a split is allowed if the provider reported another contract', async () =>
     empfehlungsnummer,
     customerNumber: `K2-${found.mark}`,
   })
-  expect((await barOf(found, [found.second]))[0]).toBe(200)
+  expect((await blockerOf(found, [found.second]))[0]).toBe(200)
 })
 
 test('a split is refused if an operator ended the active recipient', async () => {
@@ -86,7 +86,7 @@ test('a split is refused if an operator ended the active recipient', async () =>
     `update recipient set state = 'cancelled' where id = (select recipient_id from orders where id = $1)`,
     [found.params.id],
   )
-  expect((await barOf(found, [found.second]))[0]).toBe(409)
+  expect((await blockerOf(found, [found.second]))[0]).toBe(409)
 })
 
 test('an order whose proof moved to the new order needs a second person', async () => {
@@ -130,7 +130,7 @@ test('an order created by a split keeps its first report when it is split again'
 })
 
 /** Reports these numbers as concluded in one file of an operator. */
-async function file(who: Awaited<ReturnType<TestApp['operator']>>, numbers: readonly string[]) {
+async function reportByFile(who: Awaited<ReturnType<TestApp['operator']>>, numbers: readonly string[]) {
   server.clock.advance(minute)
   const at = server.clock.now().toISOString()
   const csv = ['order_number;status;occurred_at', ...numbers.map((number) => `${number};concluded;${at}`)]
@@ -152,7 +152,7 @@ test.each(['first', 'second'] as const)(
     const found = await mergedOrder(server)
     await report(server, which === 'first' ? found.second : found.first, 'concluded')
     const admin = await server.operator('admin')
-    await file(admin, [found[which]])
+    await reportByFile(admin, [found[which]])
     const newId = await splitOrder(support, admin, found.params.id, { numbers: [found.second] })
     const id = which === 'first' ? found.params.id : newId
     const { secondCheck } = await support.ok('getOrder', { params: { id } })
@@ -174,9 +174,9 @@ test.each([
 ] as const)('two conclusions reported in files %s each need a second person', async (_, isOneFile) => {
   const found = await mergedOrder(server)
   const [one, other] = [await server.operator('admin'), await server.operator('admin')]
-  await file(isOneFile ? other : one, isOneFile ? [found.second, found.first] : [found.second])
+  await reportByFile(isOneFile ? other : one, isOneFile ? [found.second, found.first] : [found.second])
   expect(await approve(finance, found.params.id)).toMatch(/^200|204/)
-  if (!isOneFile) await file(other, [found.first])
+  if (!isOneFile) await reportByFile(other, [found.first])
   const newId = await splitOrder(support, finance, found.params.id, { numbers: [found.second] })
   for (const id of isOneFile ? [found.params.id, newId] : [found.params.id]) {
     expect(await approve(other, id)).toBe('403 PSOF0203')

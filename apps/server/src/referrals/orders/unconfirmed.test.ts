@@ -326,20 +326,17 @@ describe('an order that ended unconfirmed', () => {
     expect(await news()).toEqual([expect.stringContaining('widerrufen')])
   })
 
-  test.each(['received', 'concluded'] as const)(
-    'is active again if an operator reports it as %s',
-    async (status) => {
-      const { number } = await endedOrder()
-      const support = await server.operator('support')
-      const id = await orderId(server, number)
-      const { orders } = await support.ok('listOrders', { query: { state: 'cancelled' } })
-      expect(orders.find((one) => one.number === number)?.next).toEqual(providerStatuses)
-      const body = { status, reason: 'Der Anbieter hat den Auftrag am Telefon genannt' }
-      expect(await support.ok('setOrderStatus', { params: { id }, body })).toMatchObject({ state: status })
-      expect(await stateOf(number)).toMatchObject({ order: status, recipient: 'ordered' })
-      expect((await claimsOf(number)).toSorted()).toEqual(['cancelled', 'open'])
-    },
-  )
+  test.each(['received', 'concluded'] as const)('is revived if an operator reports %s', async (status) => {
+    const { number } = await endedOrder()
+    const support = await server.operator('support')
+    const id = await orderId(server, number)
+    const { orders } = await support.ok('listOrders', { query: { state: 'cancelled' } })
+    expect(orders.find((one) => one.number === number)?.next).toEqual(providerStatuses)
+    const body = { status, reason: 'Der Anbieter hat den Auftrag am Telefon genannt' }
+    expect(await support.ok('setOrderStatus', { params: { id }, body })).toMatchObject({ state: status })
+    expect(await stateOf(number)).toMatchObject({ order: status, recipient: 'ordered' })
+    expect((await claimsOf(number)).toSorted()).toEqual(['cancelled', 'open'])
+  })
 
   test('is found by its click; a new number by the click is another order', async () => {
     const { referral, number, clickId } = await endedOrder()
