@@ -63,7 +63,7 @@ async function lists({ owner, tenant, modules, asOperator }: Installation) {
       listing.list(context, filter, { order, after, limit: 51 })
   const search = (words: string) => () => listing.search(context, words)
   const orders = (query: object, after?: string) => () =>
-    modules.ordersDesk.list(context, query, { order: 'newest', after, limit: 51 })
+    modules.ordersDesk.listOrders(context, query, { order: 'newest', after, limit: 51 })
   return {
     'referrals, newest': page({}),
     'referrals, oldest': page({}, 'oldest'),
@@ -101,10 +101,13 @@ async function lists({ owner, tenant, modules, asOperator }: Installation) {
       return modules.clicks.countOne(context, id)
     },
     'hot link: its file': () => files.read(context, hotLink.number),
-    'hot link: the area of its recommender': () => modules.overview.listOf(context, hotLink.account),
+    'hot link: the area of its recommender': () => modules.overview.listReferrals(context, hotLink.account),
     'hot link: its contacts, the first page': () =>
-      modules.overview.contactsOf(context, hotLink.account, hotLink.number, { after: undefined, limit: 20 }),
-    'hot link: the figures of the area': () => modules.overview.figuresOf(context, hotLink.account),
+      modules.overview.listContacts(context, hotLink.account, hotLink.number, {
+        after: undefined,
+        limit: 20,
+      }),
+    'hot link: the figures of the area': () => modules.overview.readFigures(context, hotLink.account),
     'orders, newest': orders({}),
     'orders of a state': orders({ state: 'concluded' }),
     'orders of a month': orders({ from: '2026-03-01', to: '2026-03-31' }),

@@ -152,7 +152,7 @@ async function conclude(past: Past, referral: PastReferral, daysAgo: number): Pr
 async function approve(past: Past, daysAgo: number): Promise<void> {
   const context = past.at(daysAgo, past.operator('finanzen2'))
   const { secondChecks } = past.modules
-  const { orders } = await secondChecks.list(context, 'waiting', { after: undefined, limit: 50 })
+  const { orders } = await secondChecks.listChecks(context, 'waiting', { after: undefined, limit: 50 })
   await secondChecks.decide(context, {
     verdict: 'approved',
     reason: 'Auftragsbestätigung gesehen.',

@@ -117,7 +117,7 @@ function clockEvents(past: Past): PastEvent[] {
         if (daysAgo > HISTORY_DAYS) return
         await rewardsByClock.mailVouchers(job('vouchers.mail', daysAgo))
         if (n % 3 !== 0) return
-        await clicks.addUp(job('clicks.count', daysAgo))
+        await clicks.addNewClicks(job('clicks.count', daysAgo))
         await referrals.expire(job('referrals.expire', daysAgo))
         await rewardsByClock.expire(job('rewards.expire', daysAgo))
       },

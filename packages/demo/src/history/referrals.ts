@@ -205,7 +205,7 @@ async function tell(modules: Modules, story: Story, onDay: OnDay): Promise<void>
       },
     )
   }
-  if (story.clicks) await modules.clicks.addUp(onDay(0))
+  if (story.clicks) await modules.clicks.addNewClicks(onDay(0))
   for (const follower of [story, ...(story.others ?? [])]) {
     await follow(modules, referral, story.channel, follower, onDay)
   }

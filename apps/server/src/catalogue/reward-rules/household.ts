@@ -54,7 +54,7 @@ export const mayBeContract = (
 /**
  * Date from which an order makes its recipient a customer: the date of their first order, or for a request
  * that of its contract. For an order in place of another one, the orders of that one's recipient count as
- * well. The same as `customerDay` of `customerOf`. Decisions 035, 096, 098
+ * well. The same as `customerDay` of `identifyCustomer`. Decisions 035, 096, 098
  */
 export const customerSince = (order: RawBuilder<unknown>): RawBuilder<Date> =>
   sql<Date>`coalesce(

@@ -216,7 +216,7 @@ export function deskActions(dependencies: Dependencies) {
             status: 'concluded',
             time: { at: context.now, day: null },
             reason,
-            hand: 'goodwill',
+            manualAct: 'goodwill',
           })
         }
         await recordAudit(tx, context, 'goodwill.granted', referral.id, {

@@ -20,7 +20,7 @@ export interface Dependencies {
   readonly mailer: Mailer
   readonly accounts: Pick<AccountService, 'lockByIds'>
   readonly referrals: Pick<ReferralService, 'lockById'>
-  readonly recipients: Pick<RecipientService, 'findById' | 'hasAnswered' | 'consents'>
+  readonly recipients: Pick<RecipientService, 'findById' | 'hasConfirmedAddress' | 'consents'>
   readonly newsletters: Pick<NewsletterService, 'withdraw'>
   readonly campaignConsents: Pick<CampaignConsents, 'endFor'>
 }
@@ -105,8 +105,8 @@ async function endOf(
   if (recipientKind) {
     const recipient = await lockRecipient(dependencies, tx, personId)
     if (!recipient || (await standing(tx, consentId))?.hasEnded !== false) return undefined
-    await recipients.consents.endFor(tx, context, personId, recipientKind, ending)
-    const hasAnswered = await recipients.hasAnswered(tx, recipient)
+    await recipients.consents.endByOperator(tx, context, personId, recipientKind, ending)
+    const hasAnswered = await recipients.hasConfirmedAddress(tx, recipient)
     return {
       to: hasAnswered ? recipient.email : null,
       language: recipient.language ?? context.tenant.defaultLanguage,

@@ -17,7 +17,7 @@ import type { FraudChecks } from '../../referrals/fraud/index.ts'
 import type { GoodwillService } from '../../referrals/goodwill/index.ts'
 import type { HandoverService } from '../../referrals/handovers/index.ts'
 import type { Order, OrderService } from '../../referrals/orders/index.ts'
-import { checkOf, releaseAtOf } from '../../referrals/orders/index.ts'
+import { releaseAtOf, shownCheckState } from '../../referrals/orders/index.ts'
 import { countRecipients, linkEndOf, ownEndOf } from '../../referrals/personal-area/index.ts'
 import type { RecipientService } from '../../referrals/recipients/index.ts'
 import { recipientConsentKinds } from '../../referrals/recipients/index.ts'
@@ -87,7 +87,7 @@ export function referralFiles(dependencies: Dependencies) {
     const ids = claims.map(({ id }) => id)
     const transfers = Map.groupBy(await payouts.listOfClaims(tx, ids), ({ claimId }) => claimId)
     const deliveries = new Map((await vouchers.listDeliveries(tx, ids)).map((one) => [one.claimId, one]))
-    const inReview = await fraud.underReviewOf(
+    const inReview = await fraud.listUnderReview(
       tx,
       claims.map(({ orderRecipientId }) => orderRecipientId),
     )
@@ -107,7 +107,7 @@ export function referralFiles(dependencies: Dependencies) {
               state: order.state,
               stateAt: order.stateAt,
               releaseAt: releaseAtOf(context, order),
-              secondCheck: checkOf(order),
+              secondCheck: shownCheckState(order),
             }
           : null,
         claim: {
@@ -171,7 +171,7 @@ export function referralFiles(dependencies: Dependencies) {
       answers,
       operators,
       clicked: await repository.clickDays(tx, referral.id, clickDaysMax),
-      fraudCase: await fraud.latestOfReferral(tx, referral.id),
+      fraudCase: await fraud.findLatestCase(tx, referral.id),
     }
   }
 

@@ -16,7 +16,7 @@ import { csvFile } from '../../platform/csv.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { checkOf, releaseAtOf } from '../../referrals/orders/index.ts'
+import { releaseAtOf, shownCheckState } from '../../referrals/orders/index.ts'
 import { linkEndOf } from '../../referrals/personal-area/index.ts'
 import type { ListOrder, ReferralFilter, ReferralRow } from './listing-repository.ts'
 import * as repository from './listing-repository.ts'
@@ -229,7 +229,7 @@ export function listed(row: ReferralRow, context: Context): ListedReferral {
         state: row.orderState,
         stateAt: row.orderStateAt ?? row.stateAt,
       }),
-      secondCheck: checkOf(row),
+      secondCheck: shownCheckState(row),
     },
     claim: row.claimState && {
       state: row.claimState,

@@ -22,18 +22,18 @@ import { newestFirst, operatorsIn, timelineFormatter } from './timeline.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly orders: Pick<OrderService, 'findById' | 'listLines' | 'listBlockingReports' | 'listReports'>
+  readonly orders: Pick<OrderService, 'findById' | 'listRows' | 'listBlockingReports' | 'listReports'>
   readonly referrals: Pick<ReferralService, 'findById'>
   readonly recipients: Pick<RecipientService, 'findById' | 'listCorrections'>
   readonly handovers: Pick<HandoverService, 'listOfOrders'>
   readonly rewards: Pick<RewardService, 'listOfOrder'>
   readonly payouts: Pick<PayoutService, 'listOfClaims'>
   readonly banks: Pick<BankAccounts, 'readMasked'>
-  readonly checks: Pick<SecondChecks, 'factsOf'>
-  readonly fraud: Pick<FraudChecks, 'caseOf'>
+  readonly checks: Pick<SecondChecks, 'readFacts'>
+  readonly fraud: Pick<FraudChecks, 'findCase'>
   readonly documents: Pick<OrderDocuments, 'listShown'>
-  readonly orderMoves: Pick<OrderMoveDesk, 'ofOrder'>
-  readonly orderSplits: Pick<OrderSplitDesk, 'ofOrder' | 'isDivisible'>
+  readonly orderMoves: Pick<OrderMoveDesk, 'findWaitingByOrder'>
+  readonly orderSplits: Pick<OrderSplitDesk, 'findWaitingByOrder' | 'hasSignsOfTwoBuyers'>
 }
 
 export type OrderFiles = ReturnType<typeof orderFiles>
@@ -68,7 +68,7 @@ export function orderFiles(dependencies: Dependencies) {
 
   async function gather(tx: Tx, context: Context, id: string) {
     const order = isUuid(id) ? await orders.findById(tx, id) : undefined
-    const [line] = order ? await orders.listLines(tx, [order.id]) : []
+    const [line] = order ? await orders.listRows(tx, [order.id]) : []
     const referral = order && (await referrals.findById(tx, order.referralId))
     const recipient = order && (await recipients.findById(tx, order.recipientId))
     if (!line || !referral || !recipient) throw notFound()
@@ -83,7 +83,7 @@ export function orderFiles(dependencies: Dependencies) {
       ownActs.includes(action),
     )
     const reports = await orders.listReports(tx, order.id, reportsMax)
-    const facts = await checks.factsOf(tx, context, order, referral)
+    const facts = await checks.readFacts(tx, context, order, referral)
     const corrections = await recipients.listCorrections(tx, recipient.id)
     const consents = await listConsents(tx, [recipient.id], recipientConsentKinds)
     return {
@@ -97,17 +97,17 @@ export function orderFiles(dependencies: Dependencies) {
       reports,
       facts,
       corrections,
-      move: await orderMoves.ofOrder(tx, context, order.id),
+      move: await orderMoves.findWaitingByOrder(tx, context, order.id),
       failuresWaiting: await orders.listBlockingReports(tx, order),
-      split: await orderSplits.ofOrder(tx, context, order.id),
-      isDivisible: await orderSplits.isDivisible(tx, order),
+      split: await orderSplits.findWaitingByOrder(tx, context, order.id),
+      isDivisible: await orderSplits.hasSignsOfTwoBuyers(tx, order),
       predecessor: order.successorOf ? await orders.findById(tx, order.successorOf) : undefined,
       terms: await orderFileRepository.agreedText(tx, recipient.termsHash),
       confirmationTerms: await orderFileRepository.agreedText(tx, recipient.confirmationTermsHash),
       consents,
       documents: await documents.listShown(tx, order.id),
       bank: await banks.readMasked(tx, context, 'recipient', recipient.id),
-      fraudCase: await fraud.caseOf(tx, recipient.id),
+      fraudCase: await fraud.findCase(tx, recipient.id),
       mails: await mailsTo(tx, recipient, [order.id, recipient.id, ...claimIds]),
       keyName: await keyOf(tx, handover),
       operators: await operatorNames(tx, [

@@ -18,7 +18,7 @@ import { newestFirst, operatorsIn, timelineFormatter } from './timeline.ts'
 export interface Dependencies {
   readonly database: Database
   readonly accounts: AccountService
-  readonly recipients: Pick<RecipientService, 'hasAnswered' | 'listOfAddress'>
+  readonly recipients: Pick<RecipientService, 'hasConfirmedAddress' | 'listOfAddress'>
   readonly sessions: Pick<SessionService, 'list'>
   readonly banks: BankAccounts
   readonly ledger: Ledger
@@ -52,7 +52,7 @@ export function personFiles({
     if (!emailConfirmedAt) return []
     const confirmed: Recipient[] = []
     for (const recipient of await recipients.listOfAddress(tx, email, recipientsMax)) {
-      if (await recipients.hasAnswered(tx, recipient)) confirmed.push(recipient)
+      if (await recipients.hasConfirmedAddress(tx, recipient)) confirmed.push(recipient)
     }
     return confirmed
   }

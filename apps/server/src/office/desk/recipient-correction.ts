@@ -37,7 +37,7 @@ export interface Dependencies {
     'lockAllBudgets' | 'lookBackOf' | 'isExistingCustomer' | 'mayBeExistingCustomer'
   >
   readonly fraud: Pick<FraudChecks, 'check'>
-  readonly checks: Pick<SecondChecks, 'noteNewAddress' | 'refresh'>
+  readonly checks: Pick<SecondChecks, 'recordNewAddress' | 'refresh'>
 }
 
 export interface Correction {
@@ -97,7 +97,7 @@ async function correct(
   await fraud.check(tx, context, recipient.id)
   for (const { id, state } of counting) {
     const isUnderWay = ['received', 'processing', 'concluded'].includes(state)
-    if (isNewAddress && isUnderWay) await checks.noteNewAddress(tx, context, id, reason)
+    if (isNewAddress && isUnderWay) await checks.recordNewAddress(tx, context, id, reason)
     await checks.refresh(tx, context, id, referral)
   }
   return {

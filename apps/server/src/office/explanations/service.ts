@@ -24,7 +24,7 @@ import { isUuid } from '../../platform/ids.ts'
 import type { FraudChecks } from '../../referrals/fraud/index.ts'
 import type { GoodwillService } from '../../referrals/goodwill/index.ts'
 import type { Order, OrderService } from '../../referrals/orders/index.ts'
-import { checkOf, isEndedUnconfirmed, releaseAtOf } from '../../referrals/orders/index.ts'
+import { isEndedUnconfirmed, releaseAtOf, shownCheckState } from '../../referrals/orders/index.ts'
 import { linkEndOf } from '../../referrals/personal-area/index.ts'
 import type { Recipient, RecipientService } from '../../referrals/recipients/index.ts'
 import type { Referral, ReferralService } from '../../referrals/referrals/index.ts'
@@ -128,7 +128,7 @@ export function explanationService(dependencies: Dependencies) {
       barred: (await rewards.ownerOf(tx, claim)).barred,
       isCustomerInDoubt:
         claim.state === 'open' && order !== undefined && (await orders.isCustomerInDoubt(tx, order)),
-      inReview: !claim.former && (await fraud.caseOf(tx, claim.orderRecipientId))?.state === 'review',
+      inReview: !claim.former && (await fraud.findCase(tx, claim.orderRecipientId))?.state === 'review',
       transfers: await transfersOf(tx, claim),
       steps: steps.map((step) => ({
         from: step.fromState as ExplainedClaim['state'] | null,
@@ -214,7 +214,7 @@ export function explanationService(dependencies: Dependencies) {
         return {
           claim,
           explanation: await explain(tx, context, claim),
-          fraudCase: await fraud.caseOf(tx, claim.orderRecipientId),
+          fraudCase: await fraud.findCase(tx, claim.orderRecipientId),
           trace: steps.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
         }
       })
@@ -270,7 +270,7 @@ function orderFacts(
         : null,
     isSuccessor: order.successorOf !== null,
     isUnconfirmed: isUnconfirmed && !hasLeft,
-    secondCheck: hasLeft ? null : checkOf(order),
+    secondCheck: hasLeft ? null : shownCheckState(order),
     withoutContract: order.number === withoutContractNumber(referralNumber),
   }
 }

@@ -27,12 +27,12 @@ export interface Alert {
 export interface Dependencies {
   readonly database: Database
   readonly jobs: Jobs
-  readonly orders: Pick<OrderService, 'lastEventTimes'>
-  readonly handovers: Pick<HandoverService, 'late'>
+  readonly orders: Pick<OrderService, 'listLastEventTimes'>
+  readonly handovers: Pick<HandoverService, 'countLate'>
   readonly handoverReachability: HandoverReachability
   readonly payoutLists: Pick<PayoutListing, 'batches' | 'dueBefore'>
-  readonly secondChecks: Pick<SecondCheckDesk, 'waiting'>
-  readonly waitingEvents: Pick<WaitingDesk, 'waiting'>
+  readonly secondChecks: Pick<SecondCheckDesk, 'summariseWaiting'>
+  readonly waitingEvents: Pick<WaitingDesk, 'summariseWaiting'>
   readonly agents: Pick<Agents, 'waiting'>
   readonly creditNotes: Pick<CreditNotes, 'objected'> & {
     readonly agencyMoney: Pick<AgencyMoneyDesk, 'withoutAccount'>
@@ -88,18 +88,18 @@ export function alertService(dependencies: Dependencies) {
   const none = { count: null, cents: null, since: null }
   const look: Record<AlertKind, (context: Context) => Promise<Omit<Alert, 'kind'> | undefined>> = {
     'intake-silent': async (context) => {
-      const told = await inTenant(context, (tx) => orders.lastEventTimes(tx, reports))
+      const told = await inTenant(context, (tx) => orders.listLastEventTimes(tx, reports))
       const since = silentSince(told, context.now)
       return since ? { ...none, severity: 'error', since } : undefined
     },
     'handover-unreachable': async (context) => {
       // Before the opening the checklist says so.
       if (context.tenant.state !== 'live') return undefined
-      const { isUnreachable } = await dependencies.handoverReachability.reachOf(context)
+      const { isUnreachable } = await dependencies.handoverReachability.checkReach(context)
       return isUnreachable ? { ...none, severity: 'error' } : undefined
     },
     'handover-late': async (context) => {
-      const late = await inTenant(context, (tx) => handovers.late(tx, context))
+      const late = await inTenant(context, (tx) => handovers.countLate(tx, context))
       return late.count > 0 ? { ...none, ...late, severity: 'error' } : undefined
     },
     'payouts-overdue': async (context) => {
@@ -129,7 +129,7 @@ export function alertService(dependencies: Dependencies) {
       return waiting.count > 0 ? { ...waiting, severity: 'error' } : undefined
     },
     'second-checks-waiting': async (context) => {
-      const waiting = await secondChecks.waiting(context)
+      const waiting = await secondChecks.summariseWaiting(context)
       return waiting.count > 0 ? { severity: 'warning', ...waiting } : undefined
     },
     'replacements-waiting': async (context) => {
@@ -137,7 +137,7 @@ export function alertService(dependencies: Dependencies) {
       return waiting.count > 0 ? { severity: 'warning', ...waiting } : undefined
     },
     'events-waiting': async (context) => {
-      const waiting = await dependencies.waitingEvents.waiting(context)
+      const waiting = await dependencies.waitingEvents.summariseWaiting(context)
       if (waiting.count === 0) return undefined
       const isLong = waiting.since !== null && waiting.since < addDays(context.now, -WAITING_DAYS)
       return { ...none, ...waiting, severity: isLong ? 'error' : 'warning' }

@@ -86,7 +86,7 @@ export function tenantChecklist(dependencies: Dependencies) {
 
   /** Returns what keeps orders of our own form from the provider; `handover` if no channel is switched on. */
   async function missingHandover(context: Context): Promise<string[]> {
-    const { isUnreachable, obstacles } = await handoverReachability.reachOf(context)
+    const { isUnreachable, obstacles } = await handoverReachability.checkReach(context)
     if (!isUnreachable) return []
     return obstacles.length > 0 ? [...obstacles] : ['handover']
   }

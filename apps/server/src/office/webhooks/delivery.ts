@@ -92,7 +92,7 @@ export function webhookDelivery(dependencies: Dependencies) {
     if (order) {
       const { orderId } = event.data as unknown as OrderEventData
       const delivered = { eventId: event.id, orderId, sent: order }
-      await carriedOrders.noteDelivered(tx, context, delivered, endpoint)
+      await carriedOrders.markDelivered(tx, context, delivered, endpoint)
     }
     if (endpoint.failingSince) await repository.updateEndpoint(tx, endpoint.id, { failingSince: null })
   }

@@ -16,7 +16,7 @@ export interface CarriedOrders {
   /** @returns undefined when the order of this event is no longer handed over by webhook */
   compose(tx: Tx, context: Context, eventId: string): Promise<HandedOverOrder | undefined>
   /** Records that the receiver has accepted the order. */
-  noteDelivered(tx: Tx, context: Context, delivered: DeliveredOrder, endpoint: Endpoint): Promise<void>
+  markDelivered(tx: Tx, context: Context, delivered: DeliveredOrder, endpoint: Endpoint): Promise<void>
 }
 
 /** Stored data of an order event. */
@@ -37,7 +37,7 @@ export type WebhookOrders = ReturnType<typeof webhookOrders>
  */
 export function webhookOrders({ database, jobs }: Dependencies) {
   return {
-    carrierOfOrders: (context: Context): Promise<Endpoint | undefined> =>
+    findEndpoint: (context: Context): Promise<Endpoint | undefined> =>
       withTenant(database, context.tenant.id, repository.findCarrier),
 
     /**
@@ -64,7 +64,7 @@ export function webhookOrders({ database, jobs }: Dependencies) {
     },
 
     /** Locks the endpoint that receives orders, whatever its state, until the transaction ends. */
-    lockCarrier: (tx: Tx): Promise<Endpoint | undefined> => repository.lockCarrier(tx),
+    lockEndpoint: (tx: Tx): Promise<Endpoint | undefined> => repository.lockCarrier(tx),
 
     /** Queues an event for each of these orders. The caller has recorded that the event carries the order. */
     async announceOrders(

@@ -11,6 +11,7 @@ import type { ReferralService } from '../referrals/index.ts'
 import type { ClickRow } from './repository.ts'
 import * as repository from './repository.ts'
 
+/** A click to be recorded. */
 export interface NewClick {
   readonly referralId: string
   readonly channel: string | null
@@ -34,8 +35,11 @@ export interface LinkTarget {
 
 export type ClickService = ReturnType<typeof clickService>
 
-/** Long enough to serve popular links from memory, short enough that an ended referral is noticed soon. */
-const linkCacheMs = 10_000
+/**
+ * Lifetime of a cached link: long enough to serve popular links from memory, short enough to notice an ended
+ * referral.
+ */
+const LINK_CACHE_MS = 10_000
 
 /**
  * Records clicks durably: the row is committed before the caller continues. Concurrent clicks share one
@@ -43,7 +47,7 @@ const linkCacheMs = 10_000
  * later.
  */
 export function clickService({ database, referrals, cipher, rewardLimits }: Dependencies) {
-  const links = new LRUCache<string, LinkTarget>({ max: 50_000, ttl: linkCacheMs })
+  const links = new LRUCache<string, LinkTarget>({ max: 50_000, ttl: LINK_CACHE_MS })
   const write = groupCommit<ClickRow, undefined>({
     max: 500,
     writers: 1,
@@ -86,7 +90,7 @@ export function clickService({ database, referrals, cipher, rewardLimits }: Depe
       })
     },
 
-    /** @returns the click's id, after the commit */
+    /** Records a click. @returns its id, after the commit */
     async record(context: Context, click: NewClick): Promise<string> {
       const id = newId()
       const robot = isRobot(context.userAgent)
@@ -106,11 +110,14 @@ export function clickService({ database, referrals, cipher, rewardLimits }: Depe
     /** Counts people's clicks on these referrals, without repeated ones. */
     count: repository.countClicks,
 
-    /** Counts clicks by German day and channel, product or agency, including those not processed by the job yet. */
-    byDay: repository.clicksByDay,
+    /**
+     * Counts clicks by German day and channel, product or agency, including those not processed by the job
+     * yet.
+     */
+    countByDay: repository.clicksByDay,
 
     /** Counts clicks on agents' links by month. */
-    ofAgents: repository.clicksOfAgents,
+    countByAgent: repository.clicksOfAgents,
 
     async countOne(context: Context, referralId: string): Promise<number> {
       const counts = await withTenant(database, context.tenant.id, (tx) =>
@@ -119,7 +126,7 @@ export function clickService({ database, referrals, cipher, rewardLimits }: Depe
       return counts.get(referralId) ?? 0
     },
 
-    async referralOf(tx: Tx, clickId: string): Promise<string | undefined> {
+    async findReferralId(tx: Tx, clickId: string): Promise<string | undefined> {
       return isUuid(clickId) ? repository.findReferralOfClick(tx, clickId) : undefined
     },
 
@@ -140,7 +147,7 @@ export function clickService({ database, referrals, cipher, rewardLimits }: Depe
      * Job `clicks.count`: adds new clicks to their referrals, and renews the referrals if the tenant's link
      * lifetime is `clicks`. @returns the number of clicks counted
      */
-    async addUp(context: Context): Promise<number> {
+    async addNewClicks(context: Context): Promise<number> {
       const renewed = context.tenant.settings.linkLifetime === 'clicks' ? REFERRAL_CONTACT_DAYS : 0
       return withTenant(database, context.tenant.id, (tx) => repository.addUpClicks(tx, renewed))
     },

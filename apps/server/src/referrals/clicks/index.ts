@@ -11,10 +11,10 @@ export function createClicksModule(dependencies: ClickDependencies & OwnLinkDepe
   return {
     services: { clicks, ownLinks: ownLinkService(dependencies) },
     jobs: {
-      'clicks.count': (context) => clicks.addUp(context),
+      'clicks.count': (context) => clicks.addNewClicks(context),
       // An expired link keeps the clicks it got until then.
       'referrals.expire': async (context) => {
-        await clicks.addUp(context)
+        await clicks.addNewClicks(context)
         return undefined
       },
     },

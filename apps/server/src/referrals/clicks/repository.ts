@@ -14,7 +14,9 @@ export interface ClickRow {
   readonly visitor: Buffer | null
 }
 
-/** Inserts clicks of several tenants in one round trip and one commit; the database function sets each tenant. */
+/**
+ * Inserts clicks of several tenants in one round trip and one commit; the database function sets each tenant.
+ */
 export async function insertClicks(database: Database, rows: readonly ClickRow[]): Promise<void> {
   await sql`select record_clicks(${rows.map((row) => row.tenantId)}::int[], ${rows.map((row) => row.id)}::uuid[],
     ${rows.map((row) => row.referralId)}::uuid[], ${rows.map((row) => row.at)}::timestamptz[],
@@ -155,7 +157,7 @@ export async function findTraces(tx: Tx, clickIds: readonly string[]) {
  * @returns the number of clicks counted
  */
 export async function addUpClicks(tx: Tx, renewedDays: number): Promise<number> {
-  // One job per tenant at a time: two could each count one of a visitor's two clicks as the first.
+  // One job per tenant at a time: two jobs could each count one of a visitor's two clicks as a visit.
   await sql`select pg_advisory_xact_lock(hashtext('clicks.count'), current_setting('zuruf.tenant')::int)`.execute(
     tx,
   )
@@ -163,7 +165,7 @@ export async function addUpClicks(tx: Tx, renewedDays: number): Promise<number> 
       with due as (
         select tenant_id, id, visitor from click
          where not counted and not robot limit 100000 for update skip locked),
-      -- What tells visitors apart has done its work, so it leaves the row that is written anyway.
+      -- The visitor hash is no longer needed in this row, because click_visitor keeps it from here on.
       fresh as (
         update click c set counted = true, visitor = null from due
          where c.tenant_id = due.tenant_id and c.id = due.id
@@ -176,7 +178,7 @@ export async function addUpClicks(tx: Tx, renewedDays: number): Promise<number> 
         on conflict (tenant_id, referral_id, visitor) do update
           set last_at = greatest(v.last_at, excluded.last_at), repeats = v.repeats + excluded.repeats),
       days as (${daysOf(sql`visit`)}),
-      -- Here and not later: once they are counted, nothing tells a visit from a repetition.
+      -- Stored in the same statement: afterwards nothing shows which clicks began a visit.
       kept as (
         insert into click_day as d (tenant_id, dimension, day, key, clicks)
         select tenant_id, dimension, day, key, clicks from days
@@ -193,7 +195,7 @@ export async function addUpClicks(tx: Tx, renewedDays: number): Promise<number> 
       added as (
         update referral r set clicks = r.clicks + t.clicks,
                first_clicked_at = least(r.first_clicked_at, t.first_at),
-               -- A visit after the end brings nothing back.
+               -- A visit after the end does not reopen the referral.
                expires_at = case when ${renewedDays} > 0 and r.link_state = 'open' and r.replaced_at is null and t.first_at <= r.expires_at
                  then greatest(r.expires_at, t.last_at + ${renewedDays} * interval '1 day') else r.expires_at end
           from totals t where r.tenant_id = t.tenant_id and r.id = t.referral_id

@@ -7,7 +7,7 @@ import * as repository from './figure-repository.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly clicks: Pick<ClickService, 'byDay' | 'ofAgents'>
+  readonly clicks: Pick<ClickService, 'countByDay' | 'countByAgent'>
 }
 
 /** Count of each step. */
@@ -20,6 +20,7 @@ export interface Figures {
   readonly paidCents: number
 }
 
+/** Figures of one value of a dimension, or of one day of it. */
 export interface FiguresOf extends Figures {
   readonly day: string | null
   readonly key: string
@@ -49,10 +50,13 @@ export const addFigures = (a: Figures, b: Figures): Figures => ({
 export type FigureService = ReturnType<typeof figureService>
 
 /** Days counted per transaction. */
-const stretch = 31
+const DAYS_PER_TRANSACTION = 31
 
-/** Changed days that a request counts again itself; the rest wait for the job. */
-const mostCounted = 30
+/**
+ * Maximum number of changed days that a request counts again; the others keep their stored figures until the
+ * job runs.
+ */
+const MAX_RECOUNTED_DAYS = 30
 
 /** Returns the calendar day `days` after the given one. */
 export function dayAfter(day: string, days: number): string {
@@ -69,13 +73,16 @@ const later = (a: string, b: string) => (a > b ? a : b)
  * from indexes on each request. Decision 060
  */
 export function figureService({ database, clicks }: Dependencies) {
-  /** Splits a period: stored days are read, days not stored yet or changed since are counted. */
-  async function piecesOf(tx: Tx, days: Days): Promise<repository.Pieces> {
+  /**
+   * Splits a period into days whose stored figures are read, and days that are counted: new ones and changed
+   * ones.
+   */
+  async function splitPeriod(tx: Tx, days: Days): Promise<repository.Pieces> {
     const through = await repository.storedThrough(tx)
     const kept = { from: days.from, to: through ? earlier(days.to, through) : '' }
     const live = { from: through ? later(days.from, dayAfter(through, 1)) : days.from, to: days.to }
     const isKept = kept.from <= kept.to
-    const changed = isKept ? await repository.changedDays(tx, kept, mostCounted) : []
+    const changed = isKept ? await repository.changedDays(tx, kept, MAX_RECOUNTED_DAYS) : []
     return {
       kept: isKept ? { days: kept, without: changed } : null,
       counted: [...(live.from <= live.to ? [live] : []), ...changed.map((day) => ({ from: day, to: day }))],
@@ -88,7 +95,7 @@ export function figureService({ database, clicks }: Dependencies) {
     days: Days,
     by: 'key' | 'day',
   ): Promise<Omit<FiguresOf, 'clicks'>[]> {
-    const { kept, counted } = await piecesOf(tx, days)
+    const { kept, counted } = await splitPeriod(tx, days)
     const rows: Omit<FiguresOf, 'clicks'>[] = []
     if (kept) rows.push(...(await repository.readDays(tx, dimension, kept.days, by, kept.without)))
     for (const piece of counted) rows.push(...(await repository.countDays(tx, dimension, piece)))
@@ -102,17 +109,17 @@ export function figureService({ database, clicks }: Dependencies) {
      */
     async read(tx: Tx, dimension: Dimension, days: Days, by: 'key' | 'day'): Promise<FiguresOf[]> {
       const rows = await figuresOf(tx, dimension, days, by)
-      const clicked = dimension === 'recommender' ? [] : await clicks.byDay(tx, dimension, days)
+      const clicked = dimension === 'recommender' ? [] : await clicks.countByDay(tx, dimension, days)
       const found = new Map<string, FiguresOf>()
       const add = (day: string | null, key: string, label: string | null, figures: Partial<Figures>) => {
-        const place = by === 'day' ? `${day} ${key}` : key
-        const before = found.get(place) ?? {
+        const rowKey = by === 'day' ? `${day} ${key}` : key
+        const before = found.get(rowKey) ?? {
           ...zeroFigures,
           day: by === 'day' ? day : null,
           key,
           label: null,
         }
-        found.set(place, {
+        found.set(rowKey, {
           ...before,
           ...addFigures(before, { ...zeroFigures, ...figures }),
           label: label ?? before.label,
@@ -137,24 +144,26 @@ export function figureService({ database, clicks }: Dependencies) {
         more: Partial<Figures>,
       ) => {
         const [by, agent] = dimension.split(' of ') as ['product' | 'channel', string]
-        const place = `${dimension}\n${month}\n${key}`
-        const before = found.get(place) ?? { ...zeroFigures, by, agent, month, key, label: null }
+        const rowKey = `${dimension}\n${month}\n${key}`
+        const before = found.get(rowKey) ?? { ...zeroFigures, by, agent, month, key, label: null }
         const figures = addFigures(before, { ...zeroFigures, ...more })
-        found.set(place, { ...before, ...figures, label: label ?? before.label })
+        found.set(rowKey, { ...before, ...figures, label: label ?? before.label })
       }
-      for (const row of await repository.readAgents(tx, agents, await piecesOf(tx, days))) {
+      for (const row of await repository.readAgents(tx, agents, await splitPeriod(tx, days))) {
         const { dimension, month, key, label, shares, orders, contracts, paid, paidCents } = row
         add(dimension, month, key, label, { shares, orders, contracts, paid, paidCents })
       }
-      for (const row of await clicks.ofAgents(tx, agents, days)) {
+      for (const row of await clicks.countByAgent(tx, agents, days)) {
         add(row.dimension, row.month, row.key, null, { clicks: row.clicks })
       }
       return [...found.values()]
     },
 
-    /** Returns the recommenders with the most contracts in the period, then orders; at least one of either. */
+    /**
+     * Returns the recommenders with the most contracts in the period, then orders; at least one of either.
+     */
     async bestRecommenders(tx: Tx, days: Days, limit: number): Promise<repository.Brought[]> {
-      return repository.bestRecommenders(tx, await piecesOf(tx, days), limit)
+      return repository.bestRecommenders(tx, await splitPeriod(tx, days), limit)
     },
 
     /** Returns the balance (credits less debits) of each ledger account, in cents. */
@@ -182,7 +191,7 @@ export function figureService({ database, clicks }: Dependencies) {
         return through ? earlier(through, yesterday) : await repository.firstDay(tx)
       })
       while (begin && begin <= yesterday) {
-        const days = { from: begin, to: earlier(dayAfter(begin, stretch - 1), yesterday) }
+        const days = { from: begin, to: earlier(dayAfter(begin, DAYS_PER_TRANSACTION - 1), yesterday) }
         await inTurn(async (tx) => {
           await keep(tx, days)
           await repository.setKeptThrough(tx, context.tenant.id, days.to)

@@ -45,7 +45,7 @@ export interface Dependencies {
   readonly rewards: RewardService
   readonly grants: Grants
   readonly goodwill: Pick<GoodwillService, 'acceptFor'>
-  readonly checks: Pick<SecondChecks, 'noteTie' | 'refresh'>
+  readonly checks: Pick<SecondChecks, 'recordManualLink' | 'refresh'>
 }
 
 export interface Decision {
@@ -112,7 +112,7 @@ export function fraudDecisions(dependencies: Dependencies) {
     if (order.customerNumber) {
       await goodwill.acceptFor(tx, context, referral.id, order.customerNumber, 'operator')
     }
-    await checks.noteTie(tx, context, order.id, { kind: 'missing-contract', reason })
+    await checks.recordManualLink(tx, context, order.id, { kind: 'missing-contract', reason })
     await checks.refresh(tx, context, order.id, referral)
   }
 

@@ -32,25 +32,25 @@ export function fraudChecks() {
   async function judge(tx: Tx, context: Context, recipientIds: readonly string[]): Promise<Set<string>> {
     const { tenant, now } = context
     const { fraudChecks: strictness, allowSelfRecommendation: allowsSelf } = tenant.settings
-    const known = new Map(
+    const existing = new Map(
       (await repository.lockCasesOf(tx, recipientIds)).map((one) => [one.recipientId, one]),
     )
-    const held = new Set([...known.values()].filter(isHolding).map(({ recipientId }) => recipientId))
-    const open = recipientIds.filter((id) => known.get(id)?.state !== 'confirmed')
-    const look = strictness === 'off' ? reviewedFactsOf : factsOf
-    const facts = await look(tx, open, now)
+    const onHold = new Set([...existing.values()].filter(isHolding).map(({ recipientId }) => recipientId))
+    const undecidedIds = recipientIds.filter((id) => existing.get(id)?.state !== 'confirmed')
+    const readFacts = strictness === 'off' ? reviewedFactsOf : factsOf
+    const facts = await readFacts(tx, undecidedIds, now)
     const opened: FraudCase[] = []
-    for (const recipientId of open) {
-      const before = known.get(recipientId)
+    for (const recipientId of undecidedIds) {
+      const before = existing.get(recipientId)
       const seen = facts.get(recipientId)
       const assessment = seen && assessFraud(seen.facts, { allowsSelf })
       if (!assessment) continue
       if (!isAlwaysReviewed(assessment) && !needsReview(assessment.score, strictness)) continue
-      // A cleared case is reopened only for signals that were not part of the decision about this
-      // recommender.
-      const judged = before?.referralId === seen.referralId ? before.reasons : []
-      if (before?.state === 'cleared' && !hasNewSignal(assessment, judged)) continue
-      held.add(recipientId)
+      // A cleared case is reopened only for signals that were not known when this recommender's case was
+      // decided.
+      const knownReasons = before?.referralId === seen.referralId ? before.reasons : []
+      if (before?.state === 'cleared' && !hasNewSignal(assessment, knownReasons)) continue
+      onHold.add(recipientId)
       const undecided = { state: 'review', decidedAt: null, decidedBy: null, reasonCode: null } as const
       if (!before) {
         const id = newId()
@@ -72,22 +72,22 @@ export function fraudChecks() {
         referralId: seen.referralId,
         ...(isReopened && { createdAt: now }),
       })
-      if (isReopened) await note(tx, context, 'fraud.reopened', [{ ...before, ...assessment }])
+      if (isReopened) await audit(tx, context, 'fraud.reopened', [{ ...before, ...assessment }])
     }
     const inserted = await repository.insertCases(tx, opened)
-    await note(
+    await audit(
       tx,
       context,
       'fraud.held',
       opened.filter(({ id }) => inserted.has(id)),
     )
-    return held
+    return onHold
   }
 
   /**
-   * Reassesses a recipient after their order has moved to another referral. Moves the fraud trace and checks
-   * against the new recommender. A case in review that concerned only the old recommender is closed; decided
-   * cases keep their referral. Must be called after the order has moved.
+   * Checks a recipient again after their order has moved to another referral, now against the new
+   * recommender. A case in review that concerned only the old recommender is closed; decided cases keep their
+   * referral.
    */
   async function followMove(
     tx: Tx,
@@ -108,7 +108,7 @@ export function fraudChecks() {
     const assessment = seen && assessFraud(seen.facts, { allowsSelf })
     if (assessment && (isAlwaysReviewed(assessment) || needsReview(assessment.score, strictness))) {
       await repository.updateCase(tx, before.id, { ...assessment, referralId })
-      await note(tx, context, 'fraud.held', [{ ...before, ...assessment }])
+      await audit(tx, context, 'fraud.held', [{ ...before, ...assessment }])
       return
     }
     await repository.updateCase(tx, before.id, {
@@ -121,7 +121,7 @@ export function fraudChecks() {
     await recordAudits(tx, context, [{ action: 'fraud.cleared', subjectId: before.id, details }])
   }
 
-  function note(
+  function audit(
     tx: Tx,
     context: Context,
     action: AuditAction,
@@ -146,7 +146,10 @@ export function fraudChecks() {
 
     followMove,
 
-    /** Checked before money moves; reads the stored case and does not run the checks again. */
+    /**
+     * Returns whether the recipient's claims are on hold, according to the stored case. Called before money
+     * moves.
+     */
     async isHeld(tx: Tx, recipientId: string): Promise<boolean> {
       return (await repository.onHoldOf(tx, [recipientId])).has(recipientId)
     },
@@ -164,15 +167,15 @@ export function fraudChecks() {
     },
 
     /** Returns the recipient's case in any state, for explanations. */
-    caseOf: repository.findCaseOf,
+    findCase: repository.findCaseOf,
 
     /** Returns the most relevant case of a referral's recipients: one in review, or else the newest. */
-    latestOfReferral: repository.findLatestOfReferral,
+    findLatestCase: repository.findLatestOfReferral,
 
     /** Like `isHeld` for several recipients. */
-    onHoldOf: repository.onHoldOf,
+    listOnHold: repository.onHoldOf,
 
     /** Returns the recipients whose case is in review. */
-    underReviewOf: repository.underReviewOf,
+    listUnderReview: repository.underReviewOf,
   }
 }

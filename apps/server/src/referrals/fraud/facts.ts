@@ -3,8 +3,8 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Recommender and recipient, with a count per fraud signal. */
-interface Seen {
+/** A recipient and their recommender, with a count per fraud signal. */
+interface SignalRow {
   readonly recipientId: string
   readonly referralId: string
   readonly accountEmail: string
@@ -20,15 +20,15 @@ interface Seen {
 const addressOf = sql`lower(regexp_replace(concat(p.zip, p.street, p.house_number), '[^[:alnum:]]', '', 'g'))`
 const phoneOf = sql`regexp_replace(coalesce(p.phone, ''), '[^0-9]', '', 'g')`
 
-/** Loaded on first use. */
-let throwAway: Set<string> | undefined
-function isThrowAway(email: string | null): boolean {
-  throwAway ??= disposableEmailBlocklistSet()
-  return email !== null && throwAway.has(email.slice(email.lastIndexOf('@') + 1))
+/** Domains of disposable mailboxes, loaded on first use. */
+let disposableDomains: Set<string> | undefined
+function isDisposable(email: string | null): boolean {
+  disposableDomains ??= disposableEmailBlocklistSet()
+  return email !== null && disposableDomains.has(email.slice(email.lastIndexOf('@') + 1))
 }
 
-/** Period in days in which customer numbers count as one sequence. */
-const namedDays = 90
+/** Days within which submitted customer numbers are compared as one sequence. */
+const SEQUENCE_DAYS = 90
 
 /** Facts about a recipient and the referral they came through. */
 export interface RecipientFacts {
@@ -46,7 +46,7 @@ export async function reviewedFactsOf(
   recipientIds: readonly string[],
   now: Date,
 ): Promise<Map<string, RecipientFacts>> {
-  const since = addDays(now, -namedDays)
+  const since = addDays(now, -SEQUENCE_DAYS)
   const { rows } = await sql<{
     recipientId: string
     referralId: string
@@ -107,7 +107,7 @@ export async function factsOf(
 ): Promise<Map<string, RecipientFacts>> {
   const hourAgo = new Date(now.getTime() - 3_600_000)
   const ago = (days: number) => addDays(now, -days)
-  const { rows } = await sql<Seen>`
+  const { rows } = await sql<SignalRow>`
     with subject as materialized (
       select r.tenant_id, r.id, l.id as link_id, a.id as account_id, a.email_key as account_email, p.id as recipient_id,
              array(select a.email_key union select old_email_key from email_change where account_id = a.id
@@ -188,7 +188,7 @@ const samePerson = sql`(
      or (lower(p.first_name) = lower(own.first_name) and p.birth_date = own.birth_date)
      or (${phoneOf} <> '' and ${phoneOf} = regexp_replace(coalesce(own.phone, ''), '[^0-9]', '', 'g'))))`
 
-function countsOf({ counts, accountEmail, ownEmails, recipientEmail, ...seen }: Seen): FraudFacts {
+function countsOf({ counts, accountEmail, ownEmails, recipientEmail, ...seen }: SignalRow): FraudFacts {
   return {
     ...counts,
     'same-mailbox': Number(
@@ -197,6 +197,6 @@ function countsOf({ counts, accountEmail, ownEmails, recipientEmail, ...seen }: 
     'same-name': Number(seen.recipientName !== '' && seen.recipientName === seen.accountName),
     'same-person': Math.min(1, counts['same-person'] ?? 0),
     'same-iban': Math.min(1, counts['same-iban'] ?? 0),
-    'disposable-mail': [accountEmail, recipientEmail].filter(isThrowAway).length,
+    'disposable-mail': [accountEmail, recipientEmail].filter(isDisposable).length,
   }
 }

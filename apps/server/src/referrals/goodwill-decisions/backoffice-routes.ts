@@ -10,14 +10,14 @@ export interface Dependencies {
 }
 
 const tags = ['backoffice: goodwill']
-const pageSize = 50
+const PAGE_SIZE = 50
 
-/** Back-office routes for missing contracts. */
+/** Back-office routes for goodwill requests. */
 export function mountGoodwillDecisions(http: Http, { decisions, evidence }: Dependencies): void {
   http.mount('listGoodwillCases', {
     tags,
     handler: async ({ context, query }) => {
-      const { state, after, limit = pageSize } = query
+      const { state, after, limit = PAGE_SIZE } = query
       const views = await decisions.queue(context, {
         limit,
         ...(state && { state }),

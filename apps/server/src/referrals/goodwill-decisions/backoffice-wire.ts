@@ -17,19 +17,19 @@ export function summaryToWire({ request, referral, evidence }: GoodwillView) {
   }
 }
 
-export function caseToWire(one: GoodwillCase) {
-  const { request, referral, account } = one
+export function caseToWire(goodwillCase: GoodwillCase) {
+  const { request, referral, account } = goodwillCase
   return {
-    ...summaryToWire(one),
+    ...summaryToWire(goodwillCase),
     note: request.note,
     reasonCode: request.reason,
     reasonWords: request.reasonWords,
-    messages: one.messages.map(({ author, text, createdAt }) => ({
+    messages: goodwillCase.messages.map(({ author, text, createdAt }) => ({
       author,
       text,
       createdAt: createdAt.toISOString(),
     })),
-    uploads: one.evidence.map(({ id, mediaType, bytes, createdAt }) => ({
+    uploads: goodwillCase.evidence.map(({ id, mediaType, bytes, createdAt }) => ({
       id,
       mediaType,
       bytes,
@@ -43,30 +43,30 @@ export function caseToWire(one: GoodwillCase) {
       createdAt: referral.createdAt.toISOString(),
       clicks: referral.clicks,
     },
-    orders: one.orders.map((order) => ({
+    orders: goodwillCase.orders.map((order) => ({
       number: order.number,
       state: order.state,
       orderedAt: order.receivedAt?.toISOString() ?? null,
       productName: order.productName,
     })),
-    claims: one.claims.map(({ id, party, kind, state, amountCents }) => ({
+    claims: goodwillCase.claims.map(({ id, party, kind, state, amountCents }) => ({
       id,
       party,
       kind,
       state,
       amountCents,
     })),
-    conflicts: one.conflicts.map(({ id: _, createdAt, ...conflict }) => ({
+    conflicts: goodwillCase.conflicts.map(({ id: _, createdAt, ...conflict }) => ({
       ...conflict,
       claimStates: [...conflict.claimStates],
       createdAt: createdAt.toISOString(),
     })),
-    earlier: one.earlier.map(({ id, state, reason, createdAt }) => ({
+    earlier: goodwillCase.earlier.map(({ id, state, reason, createdAt }) => ({
       id,
       state,
       reasonCode: reason,
       createdAt: createdAt.toISOString(),
     })),
-    version: one.version,
+    version: goodwillCase.version,
   }
 }

@@ -24,7 +24,7 @@ interface Dependencies {
   readonly goodwill: GoodwillService
 }
 
-/** Everything an operator needs for the decision. */
+/** A goodwill request with everything an operator needs for the decision. */
 export interface GoodwillCase extends GoodwillView {
   readonly account: Account | undefined
   readonly orders: readonly Order[]
@@ -36,16 +36,17 @@ export interface GoodwillCase extends GoodwillView {
   readonly version: string
 }
 
-/** Parts of a case that can change while an operator looks at it; each has a text for an invalid field. */
+/** Parts of a case that may change while an operator reads it; each has a text for an invalid field. */
 type CasePart = 'request' | 'orders' | 'conflicts'
 
-const earlierMax = 20
+/** Maximum number of earlier requests shown with a case. */
+const MAX_EARLIER = 20
 /** Maximum number of recipients whose orders are shown with a case. */
-const recipientsMax = 50
+const MAX_RECIPIENTS = 50
 
-/** Goodwill cases as an operator sees them, and whether one has changed since. */
+/** Reads goodwill cases as operators see them, and checks whether one has changed since it was seen. */
 export function goodwillCases({ accounts, recipients, orders, rewards, goodwill }: Dependencies) {
-  async function conflictsOf(tx: Tx, request: GoodwillRequest): Promise<Conflict[]> {
+  async function findConflicts(tx: Tx, request: GoodwillRequest): Promise<Conflict[]> {
     const order = normaliseCustomerNumber(request.orderNumber ?? '')
     return listConflicts(tx, request.referralId, {
       customer: request.customerNumber,
@@ -53,31 +54,31 @@ export function goodwillCases({ accounts, recipients, orders, rewards, goodwill 
     })
   }
 
-  async function caseOf(tx: Tx, id: string): Promise<GoodwillCase> {
+  async function readCase(tx: Tx, id: string): Promise<GoodwillCase> {
     const request = isUuid(id) ? await findRequest(tx, id) : undefined
     const [view] = request ? await goodwill.views(tx, [request]) : []
     if (!view) throw notFound()
     const { referral } = view
-    const leading = await recipients.listLeading(tx, [referral.id], recipientsMax)
+    const leading = await recipients.listLeading(tx, [referral.id], MAX_RECIPIENTS)
     const ids = leading.map((recipient) => recipient.id)
-    const all = await listRequestsOfAccount(tx, view.request.accountId, earlierMax + 1)
-    const shown = {
+    const all = await listRequestsOfAccount(tx, view.request.accountId, MAX_EARLIER + 1)
+    const parts = {
       ...view,
       orders: await orders.listAllOfRecipients(tx, ids),
       claims: await rewards.listOfRecipients(tx, ids),
-      conflicts: await conflictsOf(tx, view.request),
+      conflicts: await findConflicts(tx, view.request),
     }
     return {
-      ...shown,
+      ...parts,
       account: await accounts.findById(tx, view.request.accountId),
-      earlier: all.filter((one) => one.id !== id).slice(0, earlierMax),
-      version: seenVersionOf(seenParts(shown)),
+      earlier: all.filter((one) => one.id !== id).slice(0, MAX_EARLIER),
+      version: seenVersionOf(seenParts(parts)),
     }
   }
 
   /** @throws AppError conflict naming the parts that changed since the operator saw the case */
   async function assertAsSeen(tx: Tx, id: string, version: string): Promise<void> {
-    const changed = changedSince(version, seenParts(await caseOf(tx, id)))
+    const changed = changedSince(version, seenParts(await readCase(tx, id)))
     if (changed.length === 0) return
     throw new AppError(
       'conflict',
@@ -85,7 +86,7 @@ export function goodwillCases({ accounts, recipients, orders, rewards, goodwill 
     )
   }
 
-  return { conflictsOf, caseOf, assertAsSeen }
+  return { findConflicts, readCase, assertAsSeen }
 }
 
 function seenParts({

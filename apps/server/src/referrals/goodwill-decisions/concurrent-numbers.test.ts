@@ -21,7 +21,7 @@ afterAll(() => server.close())
 const grant = (referral: Referral, number: string) => grantGoodwillFor(server, referral, number)
 const send = async (event: EventInput) => (await server.signedEvents('swb', [event])).body
 
-test('two operators who grant it in different spellings open one order', async () => {
+test('two operators who grant goodwill under two spellings of a number open one order', async () => {
   const number = newNumber()
   const [one, other] = [await confirmedRecommender(server), await confirmedRecommender(server)]
   const referrals = [one.referral.Empfehlungsnummer, other.referral.Empfehlungsnummer]
@@ -51,7 +51,7 @@ test('a report waits while goodwill is being granted under its number', async ()
   expect(await naming).toMatchObject({ accepted: 0, waiting: [{ code: 'PSOF0904' }] })
 })
 
-test('a file line in another spelling waits for the desk if a report opens the order at the same time', async () => {
+test('a line of a file with another spelling waits for an operator if a report opens the order at the same time', async () => {
   const [one, other] = [await confirmedRecommender(server), await confirmedRecommender(server)]
   const number = newNumber()
   const at = server.clock.now().toISOString()
@@ -70,7 +70,7 @@ test('a file line in another spelling waits for the desk if a report opens the o
   expect(await taking).toMatchObject({ accepted: 0, waiting: 1 })
 })
 
-test('a report whose number goodwill takes first applies to that order', async () => {
+test('a report is applied to the goodwill order that was opened under its number first', async () => {
   const [one, other] = [await confirmedRecommender(server), await confirmedRecommender(server)]
   const number = newNumber()
   const held = await lockRows(server, 'lock table claim in share mode', [])

@@ -13,9 +13,9 @@ export interface Conflict {
 }
 
 /**
- * Lists other referrals' requests and orders with the same customer or order number, newest first, at most
- * 50. Orders are found through `search_term`, because row-level security prevents the use of an index over
- * `plain_number`. Requests are few.
+ * Lists other referrals' requests and orders with the same customer or order number: possibly the same
+ * contract, claimed twice. Newest first, at most 50. Orders are found through `search_term`, because
+ * row-level security prevents the use of an index over `plain_number`. Requests are few.
  * @param numbers normalised by `normaliseCustomerNumber`; null where none was given
  */
 export async function listConflicts(

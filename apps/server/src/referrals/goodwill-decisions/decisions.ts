@@ -49,7 +49,7 @@ export interface Dependencies {
   readonly goodwill: GoodwillService
 }
 
-/** The operator's facts about the contract; omitted ones are taken from the request. */
+/** What the operator states about the contract. Omitted facts are taken from the request. */
 export interface Acceptance {
   readonly orderNumber: string | undefined
   /** YYYY-MM-DD */
@@ -67,13 +67,16 @@ export interface Rejection {
 
 export type GoodwillDecisions = ReturnType<typeof goodwillDecisions>
 
-/** Operators' decisions about missing contracts. Decision 040. */
+/**
+ * Operators' decisions about goodwill requests: contracts of which the provider has not reported an order.
+ * Decision 040
+ */
 export function goodwillDecisions(dependencies: Dependencies) {
   const { database, idempotent, recipients, orders, goodwill } = dependencies
-  const { conflictsOf, caseOf, assertAsSeen } = goodwillCases(dependencies)
+  const { findConflicts, readCase, assertAsSeen } = goodwillCases(dependencies)
 
   /**
-   * Locks an undecided request and its referral; the referral first, as everywhere.
+   * Locks the referral of an undecided request, then the request.
    * @param numberOf returns the contract's number if the referral of its order is to be locked as well
    * @throws AppError not-found, conflict
    */
@@ -95,17 +98,17 @@ export function goodwillDecisions(dependencies: Dependencies) {
    * Returns the order that a number matches in any spelling. @throws AppError invalid-input if several
    * orders match
    */
-  async function knownOrder(tx: Tx, number: string | null): Promise<Order | undefined> {
-    const [known, another] = number ? await orders.listByTypedNumber(tx, number) : []
+  async function findOrder(tx: Tx, number: string | null): Promise<Order | undefined> {
+    const [order, another] = number ? await orders.listByTypedNumber(tx, number) : []
     if (another) throw oneOfSeveral()
-    return known
+    return order
   }
 
   /**
-   * Keeps the referral's matching order or opens a new one. The provider's reports and the reward continue
-   * from there.
+   * Makes sure that the referral has an order for the contract: uses a matching one, or opens one. The
+   * provider's reports and the reward then apply to that order.
    */
-  async function orderFor(
+  async function ensureOrder(
     tx: Tx,
     context: Context,
     referral: Referral,
@@ -115,23 +118,23 @@ export function goodwillDecisions(dependencies: Dependencies) {
   ): Promise<void> {
     const number = acceptance.orderNumber ?? request.orderNumber
     const { customerNumber } = request
-    const known = await knownOrder(tx, number)
-    const [meant, another] = await orders.listMatchingOrders(tx, referral.id, {
+    const knownOrder = await findOrder(tx, number)
+    const [matching, another] = await orders.listMatchingOrders(tx, referral.id, {
       orderNumber: number,
       customerNumber,
     })
-    // Without a customer number, one of several orders could be any customer's.
-    if (another && !meant?.customerNumber) throw oneOfSeveral()
-    if (meant) return
+    // Of several orders without a customer number, any could be the one.
+    if (another && !matching?.customerNumber) throw oneOfSeveral()
+    if (matching) return
     const orderedOn = acceptance.orderedOn ?? request.orderedOn ?? undefined
     const orderedAt = checkedDay(context, referral, orderedOn)
-    if (known) {
+    if (knownOrder) {
       const act = { kind, reason: acceptance.words }
-      await openInPlaceOf(dependencies, tx, context, referral, known, act)
+      await openInPlaceOf(dependencies, tx, context, referral, knownOrder, act)
       return
     }
-    // Also refused under another order number: it may be the same contract until the provider has reported
-    // an order with that number.
+    // Refused even under another order number: unless the provider has reported an order with that number, it
+    // may be the contract that was moved to another referral.
     if (await hasRequestMovedAway(tx, referral.id, { orderNumber: number, customerNumber })) {
       throw new AppError('conflict', { orderNumber: 'contract-moved' })
     }
@@ -143,7 +146,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
     await orders.open(tx, context, referral, {
       recipientId: recipient.id,
       orderedAt,
-      hand: { kind, reason: acceptance.words },
+      manualAct: { kind, reason: acceptance.words },
       ...(number && { number }),
       ...(request.customerNumber && { customerNumber: request.customerNumber }),
     })
@@ -153,7 +156,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
    * Accepts a locked request of a recommender or an operator. @throws AppError referral-blocked, conflict,
    * invalid-input for the day
    */
-  async function acceptHeld(
+  async function acceptLocked(
     tx: Tx,
     context: Context,
     request: GoodwillRequest,
@@ -163,8 +166,8 @@ export function goodwillDecisions(dependencies: Dependencies) {
     isQuiet = false,
   ): Promise<void> {
     if (!acceptsGoodwill(referral.linkState)) throw new AppError('referral-blocked')
-    const conflicts = await conflictsOf(tx, request)
-    await orderFor(tx, context, referral, request, acceptance, kind)
+    const conflicts = await findConflicts(tx, request)
+    await ensureOrder(tx, context, referral, request, acceptance, kind)
     await goodwill.move(tx, context, request, 'accepted', {
       actor: 'operator',
       why: acceptance.words,
@@ -194,15 +197,15 @@ export function goodwillDecisions(dependencies: Dependencies) {
 
     /** @throws AppError not-found */
     async read(context: Context, id: string): Promise<GoodwillCase> {
-      return withTenant(database, context.tenant.id, (tx) => caseOf(tx, id))
+      return withTenant(database, context.tenant.id, (tx) => readCase(tx, id))
     },
 
     /**
-     * Accepts a request. If the order is not known yet, a new recipient gets it, with the reward of the day
-     * of the order, even if the link has expired.
-     * @throws AppError not-found; conflict if the request is decided or has changed since it was seen, or
-     *   the order counts for another referral; referral-blocked if the referral is closed; invalid-input
-     *   for the day, or without an order number if several orders match
+     * Accepts a request. If there is no order yet, one is opened for a new recipient, with the reward of its
+     * day, even if the link has expired.
+     * @throws AppError not-found; conflict if the request is decided or has changed since it was seen, or the
+     *   order counts for another referral; referral-blocked if the referral is closed; invalid-input for the
+     *   day, or without an order number if several orders match
      */
     async accept(
       context: Context,
@@ -213,25 +216,24 @@ export function goodwillDecisions(dependencies: Dependencies) {
         const numberOf = (request: GoodwillRequest) => acceptance.orderNumber ?? request.orderNumber
         const { request, referral } = await lockRequest(tx, id, numberOf)
         await assertAsSeen(tx, id, version)
-        await acceptHeld(tx, context, request, referral, acceptance, 'missing-contract')
-        return caseOf(tx, id)
+        await acceptLocked(tx, context, request, referral, acceptance, 'missing-contract')
+        return readCase(tx, id)
       })
     },
 
     /**
-     * Locks the referral that goodwill is granted to, together with the referrals of the orders that the
-     * contract's number matches.
-     * @returns undefined if there is none @throws AppError conflict if the number matches another order
-     *   after the wait
+     * Locks the referral for which goodwill is granted, and the referrals of the orders that the contract's
+     * number matches.
+     * @returns undefined if the referral does not exist
+     * @throws AppError conflict if the number matches another order after waiting for the locks
      */
     lockFor: (tx: Tx, referralId: string, orderNumber: string | undefined) =>
       lockReferralsOfContract(dependencies, tx, referralId, orderNumber ?? null),
 
     /**
-     * Grants goodwill for a contract that its recommender did not report. Requires a call of `lockFor`
-     * first.
-     * @param isQuiet true if there is no contract to mail the recommender about; the mail about the reward
-     *   is enough
+     * Grants goodwill for a contract that its recommender did not claim. The caller has called `lockFor`.
+     * @param isQuiet whether to send no mail about the contract, because there is none; the recommender only
+     *   gets the mail about the reward
      * @throws AppError conflict while a request waits, or if the order is this referral's or counts for
      *   another one; referral-blocked; invalid-input for the day, or without an order number if several
      *   orders match
@@ -262,13 +264,13 @@ export function goodwillDecisions(dependencies: Dependencies) {
       if (!request.customerNumber && !request.orderNumber) {
         throw invalid({ customerNumber: 'invalid' })
       }
-      const known = await knownOrder(tx, request.orderNumber)
-      const isOwn = known?.referralId === referral.id
+      const order = await findOrder(tx, request.orderNumber)
+      const isOwn = order?.referralId === referral.id
       if (isOwn || !(await insertRequest(tx, request))) throw conflict()
       await recordTransitions(tx, context, [
         { entity: 'goodwill', entityId: request.id, from: null, to: 'review' },
       ])
-      await acceptHeld(tx, context, request, referral, acceptance, 'goodwill', isQuiet)
+      await acceptLocked(tx, context, request, referral, acceptance, 'goodwill', isQuiet)
     },
 
     /**
@@ -285,7 +287,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
           code: reason,
           reason: words,
         })
-        return caseOf(tx, id)
+        return readCase(tx, id)
       })
     },
 
@@ -300,7 +302,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
         await goodwill.say(tx, context, id, 'operator', text)
         await goodwill.move(tx, context, request, 'question', { actor: 'operator', why: text })
         await recordAudit(tx, context, 'goodwill.asked', id, { referral: referral.number })
-        return caseOf(tx, id)
+        return readCase(tx, id)
       })
     },
   }

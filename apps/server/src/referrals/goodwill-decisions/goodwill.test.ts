@@ -71,7 +71,7 @@ describe('naming a customer number', () => {
     expect(await statesOf(token)).toEqual(['inPruefung'])
   })
 
-  test("answers alike for another person's and an unknown referral", async () => {
+  test("gives the same answer for another person's referral and an unknown one", async () => {
     const { token } = await confirmedRecommender(server)
     const foreign = await recommend(server)
     expect(await refused(foreign, 'KD-1234', token)).toBe('404 PSOF0101')
@@ -165,7 +165,7 @@ describe('an order reported with a customer number only', () => {
     ['sixty days after the referral', 60, 1],
     ['sixty-one days after it', 61.01, 0],
     ['two days before it', -2, 0],
-  ])('is attributed by the day it was placed: %s', async (_, days, accepted) => {
+  ])('is attributed by the day on which it was placed: %s', async (_, days, accepted) => {
     const { referral, token } = await confirmedRecommender(server)
     const number = `KD-8${accepted}${Math.abs(Math.round(days))}`
     await name(referral, number, token)
@@ -198,7 +198,7 @@ describe('an order reported with a customer number only', () => {
     expect(await orderOf(early.referral)).toBeUndefined()
   })
 
-  test('waits for the desk if nobody named it', async () => {
+  test('waits for an operator if nobody named the number', async () => {
     const { body } = await server.signedEvents('swb', [event('KD-0000')])
     expect(body.waiting).toMatchObject([{ code: 'PSOF0101' }])
   })

@@ -29,7 +29,7 @@ async function logIn() {
 }
 
 /** An order over the wrong link that its customer has withdrawn. */
-async function withdrawn(target: Recommendation = {}) {
+async function withdrawnOrder(target: Recommendation = {}) {
   const found = await misplacedOrder(server, target)
   await reportWithdrawn(server, found.wrong.referral.Empfehlungsnummer)
   return found
@@ -44,15 +44,15 @@ const grant = (referralNumber: string, { placed }: Pick<MisplacedOrder, 'placed'
   })
 
 test('refuses a referral that shares its reward', async () => {
-  const found = await withdrawn({ share: 50 })
+  const found = await withdrawnOrder({ share: 50 })
   expect(await grant(found.right.referral.Empfehlungsnummer, found)).toMatchObject({
     status: 422,
     body: { code: 'PSOF0100', fields: { share: expect.stringContaining('niemand bekannt') } },
   })
 })
 
-test('refuses a referral of the buyer or one newer than the order, whatever day is typed', async () => {
-  const found = await withdrawn()
+test('refuses a referral of the buyer and one newer than the order, whatever day the operator enters', async () => {
+  const found = await withdrawnOrder()
   const own = await confirmedRecommender(server, { email: found.placed.email })
   expect(await grant(own.referral.Empfehlungsnummer, found)).toMatchObject({
     status: 409,
@@ -68,7 +68,7 @@ test('refuses a referral of the buyer or one newer than the order, whatever day 
 })
 
 test('refuses a locked recommender', async () => {
-  const found = await withdrawn()
+  const found = await withdrawnOrder()
   const { id } = (
     await server.database.query<{ id: string }>('select id from account where email = $1', [
       found.right.email,
@@ -83,7 +83,7 @@ test('refuses a locked recommender', async () => {
 })
 
 test('refuses a recommender who has reached the person limit', async () => {
-  const found = await withdrawn()
+  const found = await withdrawnOrder()
   await server.configure('swb', { personLimit: 1 })
   const other = await order(server, found.right.referral)
   await server.signedEvents('swb', [{ orderNumber: other.Auftragsnummer, status: 'processing' }])
@@ -129,7 +129,7 @@ test("ignores a monthly limit reached after the order's month", async () => {
 })
 
 test('shows the second person the other order and how it ended, and copies the customer number', async () => {
-  const found = await withdrawn()
+  const found = await withdrawnOrder()
   await server.database.query('update orders set customer_number = $2 where id = $1', [
     found.params.id,
     `KD-${found.placed.Auftragsnummer}`,

@@ -66,7 +66,7 @@ test('refuses a customer who has since ordered over another referral, by e-mail 
   expect((await grant(right.Empfehlungsnummer, placed.Auftragsnummer)).status).toBe(204)
 })
 
-test('refuses such a customer also by reported customer number', async () => {
+test('refuses a customer who has since ordered over another referral, by reported customer number', async () => {
   const { wrong, right, third, number, customerNumber } = await referrals()
   const empfehlungsnummer = wrong.Empfehlungsnummer
   await report(server, number, 'received', { empfehlungsnummer, customerNumber })
@@ -95,7 +95,7 @@ async function goodwillAndLaterOrder() {
   return { placed, later }
 }
 
-test('a later order of the customer earns none after goodwill, by e-mail address', async () => {
+test('a later order of the customer earns no reward after goodwill, by e-mail address', async () => {
   const { placed, later } = await goodwillAndLaterOrder()
   await approveWaiting(server)
   server.clock.advance(20 * day)
@@ -108,7 +108,7 @@ test('a later order of the customer earns none after goodwill, by e-mail address
   expect([goodwill, own]).toMatchObject([[{ state: 'ready' }], [{ state: 'cancelled' }]])
 })
 
-test('goodwill earns none after a later order of the customer, by e-mail address', async () => {
+test('goodwill earns no reward after a later order of the customer, by e-mail address', async () => {
   const { placed, later } = await goodwillAndLaterOrder()
   await report(server, later.Auftragsnummer, 'concluded')
   server.clock.advance(20 * day)
@@ -119,7 +119,10 @@ test('goodwill earns none after a later order of the customer, by e-mail address
   expect([goodwill, own]).toMatchObject([[{ state: 'cancelled' }], [{ state: 'ready' }]])
 })
 
-/** Releases another order of the customer, then the goodwill. @returns the claims of the goodwill and of that order */
+/**
+ * Releases another order of the customer, then the goodwill. @returns the claims of the goodwill and of that
+ * order
+ */
 async function releaseBoth(third: string, number: string, customerNumber: string) {
   await report(server, `${number}-2`, 'concluded', { empfehlungsnummer: third, customerNumber })
   server.clock.advance(20 * day)
@@ -132,7 +135,7 @@ async function releaseBoth(third: string, number: string, customerNumber: string
   ]
 }
 
-test('goodwill earns none after an order with the customer number that the report of the failure gave', async () => {
+test('goodwill earns no reward after an order with the customer number from the report of the failure', async () => {
   const { wrong, right, third, number, customerNumber } = await referrals()
   await report(server, number, 'received', { empfehlungsnummer: wrong.Empfehlungsnummer })
   server.clock.advance(hour)
@@ -146,7 +149,7 @@ test('goodwill earns none after an order with the customer number that the repor
   ])
 })
 
-test('goodwill earns none if the customer number of the other order came after it was granted', async () => {
+test('goodwill earns no reward if the customer number of the other order was reported after it was granted', async () => {
   const { wrong, right, third, number, customerNumber } = await referrals()
   await report(server, number, 'concluded', { empfehlungsnummer: wrong.Empfehlungsnummer })
   server.clock.advance(20 * day)
@@ -162,7 +165,7 @@ test('goodwill earns none if the customer number of the other order came after i
   ])
 })
 
-test('a report after the failure of an order gives it no customer number', async () => {
+test('a report after the failure of an order does not set its customer number', async () => {
   const { wrong, number, customerNumber } = await referrals()
   await report(server, number, 'received', { empfehlungsnummer: wrong.Empfehlungsnummer })
   await report(server, number, 'withdrawn')
@@ -173,7 +176,7 @@ test('a report after the failure of an order gives it no customer number', async
   ).toEqual([{ customer_number: null }])
 })
 
-test('orders in place of each other make nobody a customer', async () => {
+test('orders in place of each other do not make the recipient an existing customer', async () => {
   const { wrong, right, third, number, customerNumber } = await referrals()
   // Late in the day, so that an order in its place, of which only the day is known, is not the later one.
   const evening = Date.parse(`${today()}T18:00:00Z`) + day

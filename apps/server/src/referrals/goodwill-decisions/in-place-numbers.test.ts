@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 let mark = 4710
 /** An order that counts for one referral, and a second referral. */
-async function counting(number = `P1-abc${++mark}`) {
+async function orderOfOtherReferral(number = `P1-abc${++mark}`) {
   const { referral: here, token } = await confirmedRecommender(server)
   const { referral: there, token: otherToken } = await confirmedRecommender(server)
   await report(server, number, 'received', { empfehlungsnummer: here.Empfehlungsnummer })
@@ -51,21 +51,21 @@ const elsewhere = {
 }
 
 test('refuses another spelling of a number that counts for another referral', async () => {
-  const { there, otherToken, typed } = await counting()
+  const { there, otherToken, typed } = await orderOfOtherReferral()
   expect(await support.call('grantGoodwill', grant(there.Empfehlungsnummer, typed))).toMatchObject(elsewhere)
   expect(await accepted(there.Empfehlungsnummer, otherToken, typed)).toMatchObject(elsewhere)
   expect(await ordersOver(server, there)).toEqual([])
 })
 
 test('opens no second order for another spelling of a number', async () => {
-  const { here, token, number, typed } = await counting()
+  const { here, token, number, typed } = await orderOfOtherReferral()
   expect(await support.refusal('grantGoodwill', grant(here.Empfehlungsnummer, typed))).toBe('409 PSOF0102')
   expect((await accepted(here.Empfehlungsnummer, token, typed)).status).toBe(200)
   expect(await ordersOver(server, here)).toEqual([{ number, state: 'received' }])
 })
 
-test("also finds the provider's number", async () => {
-  const { here, there, number, typed } = await counting(`A-${++mark}`)
+test("finds an order by the provider's number too", async () => {
+  const { here, there, number, typed } = await orderOfOtherReferral(`A-${++mark}`)
   await server.database.query('update orders set provider_number = $2 where number = $1', [
     number,
     `P1/ABC${mark}`,
@@ -75,7 +75,7 @@ test("also finds the provider's number", async () => {
 })
 
 test('a withdrawn order is rewarded in place under its stored spelling', async () => {
-  const { there, number, typed } = await counting()
+  const { there, number, typed } = await orderOfOtherReferral()
   await report(server, number, 'withdrawn')
   await support.ok('grantGoodwill', grant(there.Empfehlungsnummer, typed))
   const inPlace = await orderId(server, `KULANZ-ZU-${number}`)
@@ -85,8 +85,8 @@ test('a withdrawn order is rewarded in place under its stored spelling', async (
 })
 
 test('uses the exact match if two numbers differ only in punctuation', async () => {
-  const one = await counting(`${++mark}-77`)
-  const other = await counting(`${mark}7-7`)
+  const one = await orderOfOtherReferral(`${++mark}-77`)
+  const other = await orderOfOtherReferral(`${mark}7-7`)
   await report(server, other.number, 'withdrawn')
   const to = one.there.Empfehlungsnummer
   expect(await support.call('grantGoodwill', grant(to, `${mark}77`))).toMatchObject({

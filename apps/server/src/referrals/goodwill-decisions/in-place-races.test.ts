@@ -79,7 +79,7 @@ test('locks the referral of the order before the order, whichever id is lower', 
   }
 })
 
-test('also waits for the referral of an order that was rewarded in its place', async () => {
+test('also locks the referral of an order that was rewarded in its place', async () => {
   const { wrong, right, placed } = await misplacedOrder(server)
   const { referral: third } = await confirmedRecommender(server)
   await reportWithdrawn(server, wrong.referral.Empfehlungsnummer)
@@ -119,7 +119,7 @@ test('goodwill is refused if the order moves to a third referral', async () => {
   ])
 })
 
-test('goodwill for two referrals at once succeeds once', async () => {
+test('goodwill granted for two referrals at the same time succeeds once', async () => {
   const { wrong, right, placed } = await misplacedOrder(server)
   const { referral: third } = await confirmedRecommender(server)
   await reportWithdrawn(server, wrong.referral.Empfehlungsnummer)

@@ -52,7 +52,7 @@ async function refuse(number: string) {
   await second.ok('decideSecondChecks', { body: { verdict: 'refused', reason: 'Falscher Link', orders } })
 }
 
-test("gives the reward once, only after the claw-back and a second person's approval", async () => {
+test("pays the reward once, and only after the claw-back and a second person's approval", async () => {
   const { number, params, right, wrong, third } = await released()
   const to = right.referral.Empfehlungsnummer
   const early = await support.call('grantGoodwill', grant(to, number))
@@ -72,7 +72,7 @@ test("gives the reward once, only after the claw-back and a second person's appr
   }
 })
 
-test('the old order takes no successor, and the order in its place cannot be moved', async () => {
+test('the old order cannot get a successor, and the order in its place cannot be moved', async () => {
   const { number, right, wrong } = await released()
   await reportWithdrawn(server, wrong.referral.Empfehlungsnummer)
   await support.ok('grantGoodwill', grant(right.referral.Empfehlungsnummer, number))
@@ -113,7 +113,7 @@ test('can be granted to the same referral again after a refusal, but not twice w
   expect(await support.refusal('grantGoodwill', grant(own, number))).toBe('409 PSOF0102')
 })
 
-test('takes no successor, as the provider does not know it', async () => {
+test('the order in place cannot get a successor, because the provider does not know it', async () => {
   const { number, right, wrong, third } = await released()
   await reportWithdrawn(server, wrong.referral.Empfehlungsnummer)
   await support.ok('grantGoodwill', grant(right.referral.Empfehlungsnummer, number))
@@ -132,7 +132,7 @@ test('takes no successor, as the provider does not know it', async () => {
   await support.ok('grantGoodwill', grant(third.referral.Empfehlungsnummer, number))
 })
 
-test('two operators at once grant it once', async () => {
+test('two operators who grant it at the same time grant it once', async () => {
   const { number, right, wrong, third } = await released()
   await reportWithdrawn(server, wrong.referral.Empfehlungsnummer)
   const answers = await Promise.all(

@@ -13,7 +13,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import type { Order, OrderService } from '../orders/index.ts'
-import { customerOf } from '../orders/index.ts'
+import { identifyCustomer } from '../orders/index.ts'
 import type { RecipientService } from '../recipients/index.ts'
 import type { Referral } from '../referrals/index.ts'
 import { orderTargetFacts } from '../referrals/index.ts'
@@ -33,13 +33,13 @@ export interface Dependencies {
 
 /**
  * Opens an order for this referral in place of another referral's order whose reward was taken back. The
- * provider continues to report the other order, so the new one counts as concluded by hand and waits for a
- * second person. Its number is derived from the replaced order's, so there can only be one. It counts as of
- * the day of the other order. The caller has locked the referrals of all of these orders. Decision 096
- * @throws AppError conflict at `orderNumber` while the other order still counts, if it could not have moved
- *   to the referral, if its recipient is an existing customer by another order, or if a reward limit is
- *   reached; invalid-input at `share` if part of the reward is the recipient's, because its new recipient
- *   cannot be notified
+ * provider continues to report the other order, so the new one is concluded by the operator and waits for a
+ * second person. Its number is derived from that of the other order, so that there is only one. It has the
+ * day of the other order. The caller has locked the referrals of all these orders. Decision 096
+ * @throws AppError conflict at `orderNumber` if the other order is still rewarded or could not move to this
+ *   referral, if its recipient is an existing customer, or if a reward limit is reached; invalid-input at
+ *   `share` if part of the reward is the recipient's, because the new order has no recipient who could be
+ *   notified
  */
 export async function openInPlaceOf(
   dependencies: Dependencies,
@@ -53,8 +53,8 @@ export async function openInPlaceOf(
   if (referral.recommenderShare !== 100) throw invalid({ share: 'nobody-to-pay' })
   const [other, ...inPlace] = await lockTakenBack(dependencies, tx, referral, known)
   await grants.lockAllBudgets(tx)
-  const bar = await barOf(dependencies, tx, context, referral, other)
-  if (bar) throw new AppError('conflict', { orderNumber: bar })
+  const blocker = await findBlocker(dependencies, tx, context, referral, other)
+  if (blocker) throw new AppError('conflict', { orderNumber: blocker })
   const recipient = await recipients.add(tx, context, {
     referralId: referral.id,
     clickId: null,
@@ -66,7 +66,7 @@ export async function openInPlaceOf(
     kind: other.kind,
     productId: other.productId,
     orderedAt: parseEventTime(germanDay(orderedAtOf(other))),
-    hand: { kind, reason },
+    manualAct: { kind, reason },
     ...(other.customerNumber && { customerNumber: other.customerNumber }),
   })
   await assertWithinLimits(dependencies, tx, context, referral, order)
@@ -74,14 +74,12 @@ export async function openInPlaceOf(
     status: 'concluded',
     time: { at: context.now, day: null },
     reason,
-    hand: kind,
+    manualAct: kind,
   })
 }
 
-/**
- * Returns why the order cannot be rewarded for the referral, as the text of an invalid field, or undefined.
- */
-async function barOf(
+/** Returns the text key of why the order cannot be rewarded for the referral, or undefined if it can. */
+async function findBlocker(
   { accounts, recipients, rewards, grants, rewardLimits }: Dependencies,
   tx: Tx,
   context: Context,
@@ -93,19 +91,19 @@ async function barOf(
     return 'order-existing-customer'
   const recipient = await recipients.findById(tx, order.recipientId)
   if (!recipient) throw notFound()
-  // The customer may have ordered again since this order was taken back. The release decides, but nobody is
-  // promised a reward that will probably end then.
+  // The customer may have ordered again since this order was taken back. The release decides about that, but
+  // a reward that would probably be cancelled then should not be promised.
   const orderedAt = orderedAtOf(order)
   const { productId } = order
   const days = grants.lookBackFor(context, { productId, orderedAt, referredAt: referral.createdAt })
-  if (await grants.mayBeExistingCustomer(tx, await customerOf({ recipients }, tx, order), days)) {
+  if (await grants.mayBeExistingCustomer(tx, await identifyCustomer({ recipients }, tx, order), days)) {
     return 'order-existing-customer'
   }
   const target = await orderTargetFacts(accounts, tx, context, referral, recipient.email)
-  const bar = moveTargetBlocker(orderedAtOf(order), target)
-  // The limit is checked as of the order's day; rewards since then do not count.
-  const then = { ...context, now: orderedAtOf(order) }
-  return bar ?? ((await rewardLimits.isUsedUp(tx, then, referral)) ? 'move-limit' : undefined)
+  const blocker = moveTargetBlocker(orderedAtOf(order), target)
+  // The limit is checked as of the day of the order; later rewards do not count.
+  const onOrderDay = { ...context, now: orderedAtOf(order) }
+  return blocker ?? ((await rewardLimits.isUsedUp(tx, onOrderDay, referral)) ? 'move-limit' : undefined)
 }
 
 /**
@@ -120,9 +118,9 @@ async function assertWithinLimits(
   order: Order,
 ): Promise<void> {
   const claims = await rewards.listOfOrder(tx, order.id)
-  const open = claims.find(({ state }) => state === 'open')
+  const openClaim = claims.find(({ state }) => state === 'open')
   const limited = { ...order, accountId, orderedAt: orderedAtOf(order) }
-  if (open && (await rewardLimits.isBeyond(tx, context, limited, open))) {
+  if (openClaim && (await rewardLimits.isBeyond(tx, context, limited, openClaim))) {
     throw new AppError('conflict', { orderNumber: 'move-limit' })
   }
 }
@@ -130,8 +128,9 @@ async function assertWithinLimits(
 const orderedAtOf = ({ receivedAt, createdAt }: Order): Date => receivedAt ?? createdAt
 
 /**
- * Locks the provider's order first, so that of two operators who reward in its place one waits. An order in
- * its place that a second person refused, or that was itself taken back, frees the place for the next.
+ * Locks the provider's order and the goodwill orders in its place, and checks that none of them is rewarded
+ * any more. The provider's order is locked first, so that of two operators who grant goodwill in its place
+ * one waits.
  * @returns the provider's order, then those rewarded in its place, each in place of the previous one
  */
 async function lockTakenBack(
@@ -143,15 +142,15 @@ async function lockTakenBack(
   const original = await orders.findByNumber(tx, originalNumberOf(known.number))
   const other = await orders.lockById(tx, (original ?? known).id)
   if (!other) throw orderElsewhere()
-  const held: [Order, ...Order[]] = [other]
+  const locked: [Order, ...Order[]] = [other]
   for (const { id } of await orders.listInPlaceOf(tx, other)) {
-    const one = await orders.lockById(tx, id)
-    if (one) held.push(one)
+    const inPlace = await orders.lockById(tx, id)
+    if (inPlace) locked.push(inPlace)
   }
-  // An order in its place that was taken back blocks nobody, not even its own referral.
+  // Of the goodwill orders the referral does not matter, because all of them were taken back.
   if (other.referralId === referral.id) throw orderElsewhere()
-  for (const one of held) {
-    if (!(await orders.isTakenBack(tx, one))) throw orderElsewhere()
+  for (const order of locked) {
+    if (!(await orders.isTakenBack(tx, order))) throw orderElsewhere()
   }
-  return held
+  return locked
 }

@@ -31,7 +31,7 @@ afterAll(() => server.close())
 const grant = (referral: Referral, number: string) => grantGoodwillFor(server, referral, number)
 const send = async (...events: EventInput[]) => (await server.signedEvents('swb', events)).body
 
-async function granted(spelled = asTyped) {
+async function grantUnderTypedNumber(spelled = asTyped) {
   const { referral } = await confirmedRecommender(server)
   const number = newNumber()
   await support.ok('grantGoodwill', grant(referral, spelled(number)))
@@ -59,7 +59,7 @@ async function acknowledged(referral: Referral, providerNumber: string) {
 }
 
 /** Reports the order as concluded and expects that it is not released when it is due. */
-async function heldBack(number: string) {
+async function expectNotReleased(number: string) {
   await report(server, number, 'concluded')
   server.clock.advance(60 * day)
   support = await server.operator('support')
@@ -69,33 +69,36 @@ async function heldBack(number: string) {
   return params
 }
 
-test.each(['alone', 'among others'])('its report, sent %s, waits and opens no second order', async (way) => {
-  const { referral, number } = await granted()
-  const { referral: another } = await confirmedRecommender(server)
-  const others =
-    way === 'alone'
-      ? []
-      : [
-          {
-            orderNumber: newNumber(),
-            empfehlungsnummer: another.Empfehlungsnummer,
-            status: 'received' as const,
-          },
-        ]
-  const event = {
-    orderNumber: number,
-    empfehlungsnummer: referral.Empfehlungsnummer,
-    status: 'concluded' as const,
-  }
-  expect(await send(event, ...others)).toMatchObject({
-    accepted: others.length,
-    waiting: [{ code: 'PSOF0904' }],
-  })
-  expect(await ordersOver(server, referral)).toMatchObject([{ number: asTyped(number) }])
-})
+test.each(['alone', 'among others'])(
+  "the provider's report of the order, sent %s, waits and opens no second order",
+  async (way) => {
+    const { referral, number } = await grantUnderTypedNumber()
+    const { referral: another } = await confirmedRecommender(server)
+    const others =
+      way === 'alone'
+        ? []
+        : [
+            {
+              orderNumber: newNumber(),
+              empfehlungsnummer: another.Empfehlungsnummer,
+              status: 'received' as const,
+            },
+          ]
+    const event = {
+      orderNumber: number,
+      empfehlungsnummer: referral.Empfehlungsnummer,
+      status: 'concluded' as const,
+    }
+    expect(await send(event, ...others)).toMatchObject({
+      accepted: others.length,
+      waiting: [{ code: 'PSOF0904' }],
+    })
+    expect(await ordersOver(server, referral)).toMatchObject([{ number: asTyped(number) }])
+  },
+)
 
-test('its report as a successor waits as well', async () => {
-  const { referral, number } = await granted()
+test('a report of it as a successor waits as well', async () => {
+  const { referral, number } = await grantUnderTypedNumber()
   const first = newNumber()
   await report(server, first, 'received', { empfehlungsnummer: referral.Empfehlungsnummer })
   const successor = { orderNumber: number, successorOf: first, status: 'received' as const }
@@ -103,8 +106,8 @@ test('its report as a successor waits as well', async () => {
   expect(await ordersOver(server, referral)).toHaveLength(2)
 })
 
-test('the desk shows the order and places a report for any link on it', async () => {
-  const { referral, number, id } = await granted()
+test('the back office shows the order, and an operator places a report for any link on it', async () => {
+  const { referral, number, id } = await grantUnderTypedNumber()
   const { referral: another } = await confirmedRecommender(server)
   await send({ orderNumber: number, empfehlungsnummer: another.Empfehlungsnummer, status: 'concluded' })
   const [row] = await waiting(number)
@@ -123,8 +126,8 @@ test('the desk shows the order and places a report for any link on it', async ()
   expect(order).toMatchObject({ state: 'withdrawn', referralNumber: referral.Empfehlungsnummer })
 })
 
-test('its failure waits too and blocks the release until it is placed', async () => {
-  const { referral, number, id } = await granted()
+test('a report of its failure waits too and blocks the release until it is placed', async () => {
+  const { referral, number, id } = await grantUnderTypedNumber()
   const { referral: another } = await confirmedRecommender(server)
   await support.ok('setOrderStatus', {
     params: { id },
@@ -146,8 +149,8 @@ test('its failure waits too and blocks the release until it is placed', async ()
   )
 })
 
-test('an order of our form does not get the number as its name', async () => {
-  const { number } = await granted()
+test('an order of our form does not get the number as its provider number', async () => {
+  const { number } = await grantUnderTypedNumber()
   const { referral } = await confirmedRecommender(server)
   const placed = await order(server, referral)
   const event = { orderNumber: placed.Auftragsnummer, providerNumber: number, status: 'processing' as const }
@@ -157,10 +160,10 @@ test('an order of our form does not get the number as its name', async () => {
   expect(alone).toMatchObject({ accepted: 0, waiting: [{ code: 'PSOF0904' }] })
 })
 
-test('an order of our form acknowledged under it is not released until the name is placed', async () => {
-  const { referral, number, id: typedId } = await granted()
+test('an order of our form that was acknowledged under the number is not released until an operator has placed the number', async () => {
+  const { referral, number, id: typedId } = await grantUnderTypedNumber()
   const placed = await acknowledged(referral, number)
-  const params = await heldBack(placed.Auftragsnummer)
+  const params = await expectNotReleased(placed.Auftragsnummer)
   const [row, ...more] = await waiting(placed.Auftragsnummer)
   expect(more).toEqual([])
   const waitingParams = { id: row?.id ?? '' }
@@ -185,11 +188,11 @@ test('an order of our form acknowledged under it is not released until the name 
 })
 
 test('an order acknowledged under the exact number is not released', async () => {
-  const { referral, number, id: typedId } = await granted(exactly)
+  const { referral, number, id: typedId } = await grantUnderTypedNumber(exactly)
   const placed = await acknowledged(referral, number)
   const event = { orderNumber: placed.Auftragsnummer, providerNumber: number, status: 'processing' as const }
   expect(await send(event)).toMatchObject({ rejected: [], waiting: [{ code: 'PSOF0904' }] })
-  const params = await heldBack(placed.Auftragsnummer)
+  const params = await expectNotReleased(placed.Auftragsnummer)
   const [row, ...more] = await waiting(placed.Auftragsnummer)
   expect(more).toHaveLength(1)
   const found = await support.ok('getWaitingEvent', { params: { id: row?.id ?? '' } })
@@ -206,8 +209,8 @@ test('an order acknowledged under the exact number is not released', async () =>
   expect([await stateOf(params.id), await stateOf(typedId)]).toEqual(['withdrawn', 'received'])
 })
 
-test('a report waits as well if the typed order has a successor', async () => {
-  const { referral, number } = await granted()
+test('a report waits as well if the order with the typed number has a successor', async () => {
+  const { referral, number } = await grantUnderTypedNumber()
   const successor = { orderNumber: newNumber(), successorOf: asTyped(number), status: 'received' as const }
   expect(await send(successor)).toMatchObject({ accepted: 1 })
   const { Empfehlungsnummer: empfehlungsnummer } = referral
@@ -229,8 +232,8 @@ test('a number that the provider itself gives two orders is refused', async () =
 test.each([
   ['exactly', exactly],
   ['in another spelling', asTyped],
-] as const)('an operator cannot give it to a successor (%s)', async (_, spelled) => {
-  const { number } = await granted()
+] as const)('an operator cannot use the number for a successor (%s)', async (_, spelled) => {
+  const { number } = await grantUnderTypedNumber()
   const { referral } = await confirmedRecommender(server)
   const first = newNumber()
   await report(server, first, 'processing', { empfehlungsnummer: referral.Empfehlungsnummer })
@@ -241,7 +244,7 @@ test.each([
 })
 
 test('a failure is placed on the order of our form that it names, even if another may be meant', async () => {
-  const { number } = await granted()
+  const { number } = await grantUnderTypedNumber()
   const { referral } = await confirmedRecommender(server)
   const placed = await order(server, referral)
   const failure = { orderNumber: placed.Auftragsnummer, providerNumber: number, status: 'withdrawn' as const }
@@ -252,7 +255,7 @@ test('a failure is placed on the order of our form that it names, even if anothe
 })
 
 test('a failure cannot be placed on an already failed order while the other order counts', async () => {
-  const { number, id } = await granted()
+  const { number, id } = await grantUnderTypedNumber()
   const { referral } = await confirmedRecommender(server)
   const placed = await order(server, referral)
   await report(server, placed.Auftragsnummer, 'cancelled')
@@ -306,7 +309,7 @@ test('a failure in a file blocks the provider’s order in another spelling', as
 })
 
 test('a report waits if the failed order was rewarded in its place', async () => {
-  const { number, id } = await granted()
+  const { number, id } = await grantUnderTypedNumber()
   await support.ok('setOrderStatus', {
     params: { id },
     body: { status: 'cancelled', reason: 'Falsche Empfehlung' },
@@ -370,7 +373,7 @@ test.each(['the file first', 'the report first'])(
 )
 
 test('a report opens a new order if the goodwill order has failed', async () => {
-  const { referral, number } = await granted()
+  const { referral, number } = await grantUnderTypedNumber()
   await report(server, asTyped(number), 'withdrawn')
   await report(server, number, 'received', { empfehlungsnummer: referral.Empfehlungsnummer })
   expect(await ordersOver(server, referral)).toHaveLength(2)

@@ -31,7 +31,7 @@ const taken = { accepted: 1 }
 const inDoubt = { accepted: 0, rejected: [], waiting: [{ code: 'PSOF0904' }] }
 
 /** Grants goodwill to another referral under a new number. @returns the number */
-async function granted() {
+async function grantUnderNewNumber() {
   const { referral } = await confirmedRecommender(server)
   const number = newNumber()
   await support.ok('grantGoodwill', grantGoodwillFor(server, referral, number))
@@ -43,7 +43,7 @@ const orderOf = async (number: string) =>
 
 const newReferral = async () => (await confirmedRecommender(server)).referral.Empfehlungsnummer
 
-const refusedUnder = async (number: string) => {
+const refusalUnderNumber = async (number: string) => {
   const { referral } = await confirmedRecommender(server)
   return support.refusal('grantGoodwill', grantGoodwillFor(server, referral, number))
 }
@@ -70,20 +70,20 @@ async function concludedAndDue(number: string) {
   return orderOf(number)
 }
 
-test('a report by referral number names the order, so goodwill under the name is refused', async () => {
+test('a report by referral number gives the order its provider number, so goodwill under that number is refused', async () => {
   const { referral } = await confirmedRecommender(server)
   const { Auftragsnummer: ours } = await handedOverOrder(server, referral)
   const { Empfehlungsnummer: empfehlungsnummer } = referral
   const name = newNumber()
   expect(await send({ providerNumber: name, empfehlungsnummer, status: 'processing' })).toMatchObject(taken)
   expect(await orderOf(ours)).toMatchObject({ providerNumber: name })
-  expect(await refusedUnder(name)).toBe('409 PSOF0102')
-  expect(await refusedUnder(asTyped(name))).toBe('409 PSOF0102')
+  expect(await refusalUnderNumber(name)).toBe('409 PSOF0102')
+  expect(await refusalUnderNumber(asTyped(name))).toBe('409 PSOF0102')
   expect(await send({ providerNumber: name, status: 'concluded' })).toMatchObject(taken)
 })
 
 test('a report under another spelling of a goodwill number waits and blocks the release', async () => {
-  const name = await granted()
+  const name = await grantUnderNewNumber()
   const { number, empfehlungsnummer } = await fetched()
   const event = { providerNumber: asTyped(name), empfehlungsnummer, status: 'processing' } as const
   expect(await send(event)).toMatchObject(inDoubt)
@@ -96,7 +96,7 @@ test('a report under another spelling of a goodwill number waits and blocks the 
   expect(await orderOf(number)).toMatchObject({ providerNumber: asTyped(name), secondCheck: 'waiting' })
 })
 
-test('a failed order gets no name by the link', async () => {
+test('a failed order gets no provider number from a report by link', async () => {
   const { number, empfehlungsnummer } = await fetched()
   await send({ orderNumber: number, status: 'withdrawn' })
   const next = newNumber()
@@ -113,7 +113,7 @@ test('the first report of an order gives it both numbers', async () => {
   expect(
     await send({ orderNumber: number, providerNumber: name, empfehlungsnummer, status: 'received' }),
   ).toMatchObject(taken)
-  expect(await refusedUnder(asTyped(name))).toBe('409 PSOF0102')
+  expect(await refusalUnderNumber(asTyped(name))).toBe('409 PSOF0102')
   expect(
     await send({ orderNumber: next, providerNumber: nextName, successorOf: name, status: 'received' }),
   ).toMatchObject(taken)
@@ -122,7 +122,7 @@ test('the first report of an order gives it both numbers', async () => {
   expect(await orderOf(next)).toMatchObject({ providerNumber: nextName, state: 'processing' })
 })
 
-test("a successor may have its predecessor's name", async () => {
+test("a report of a successor may contain its predecessor's provider number", async () => {
   const { referral } = await confirmedRecommender(server)
   const [number, name, next] = [newNumber(), newNumber(), newNumber()]
   const { Empfehlungsnummer: empfehlungsnummer } = referral
@@ -142,8 +142,8 @@ test('a successor reported by provider number only is found by it', async () => 
   expect(await send({ orderNumber: next, status: 'processing' })).toMatchObject(taken)
 })
 
-test('a corrected date resolves no name in doubt', async () => {
-  const name = await granted()
+test('a correction of a date does not settle a number in doubt', async () => {
+  const name = await grantUnderNewNumber()
   const { number } = await fetched()
   await send({ eventId: `${number}-1`, orderNumber: number, status: 'processing' })
   const event = { orderNumber: number, providerNumber: name, status: 'processing' } as const
@@ -152,8 +152,8 @@ test('a corrected date resolves no name in doubt', async () => {
   expect(await findWaitingEvents(support, number)).toHaveLength(1)
 })
 
-test("a report of a named order under another order's number waits for the desk", async () => {
-  const name = await granted()
+test("a report of an order under another order's number waits for an operator", async () => {
+  const name = await grantUnderNewNumber()
   const { number, receipt } = await fetched()
   const event = { orderNumber: number, providerNumber: name, status: 'processing' } as const
   expect(await send(event)).toMatchObject(inDoubt)
@@ -170,7 +170,7 @@ test("a report of a named order under another order's number waits for the desk"
   expect(await send({ ...event, status: 'withdrawn' })).toMatchObject(taken)
 })
 
-test('an unused second number is accepted, and the order keeps its name', async () => {
+test('an unused second number is accepted, and the order keeps its provider number', async () => {
   const { number, receipt } = await fetched()
   const [own, another] = [newNumber(), newNumber()]
   await receipt(own)
@@ -179,10 +179,10 @@ test('an unused second number is accepted, and the order keeps its name', async 
   )
   expect(await orderOf(number)).toMatchObject({ providerNumber: own })
   // The order is also found by the second number.
-  expect(await refusedUnder(asTyped(another))).toBe('409 PSOF0102')
+  expect(await refusalUnderNumber(asTyped(another))).toBe('409 PSOF0102')
 })
 
-test('a failure of a named order is accepted with a second number that belongs to another order', async () => {
+test('a failure is accepted although its second number belongs to another order', async () => {
   const other = newNumber()
   await report(server, other, 'processing', { empfehlungsnummer: await newReferral() })
   const { number, receipt } = await fetched()
@@ -192,7 +192,7 @@ test('a failure of a named order is accepted with a second number that belongs t
 })
 
 test("a failure in doubt can be placed on the order it names by the provider's number, even after the release", async () => {
-  const name = await granted()
+  const name = await grantUnderNewNumber()
   const { number, receipt } = await fetched()
   const own = newNumber()
   await receipt(own)
@@ -203,18 +203,18 @@ test("a failure in doubt can be placed on the order it names by the provider's n
   await support.ok('placeWaitingEvent', placementOn(row, number))
 })
 
-test('a number from a placed report belongs to its order', async () => {
+test('the number of a placed report becomes that of its order', async () => {
   const { number, empfehlungsnummer } = await fetched()
   const [first, second] = [newNumber(), newNumber()]
   const event = { orderNumber: first, providerNumber: second, empfehlungsnummer, status: 'received' } as const
   expect(await send(event)).toMatchObject(inDoubt)
   const [row] = await findWaitingEvents(support, first)
   await support.ok('placeWaitingEvent', placementOn(row, number))
-  expect(await refusedUnder(second)).toBe('409 PSOF0102')
+  expect(await refusalUnderNumber(second)).toBe('409 PSOF0102')
 })
 
 test('the order number of a report about goodwill opens no second order', async () => {
-  const name = await granted()
+  const name = await grantUnderNewNumber()
   const next = newNumber()
   const empfehlungsnummer = await newReferral()
   const event = { orderNumber: next, empfehlungsnummer, status: 'received' } as const
@@ -222,8 +222,8 @@ test('the order number of a report about goodwill opens no second order', async 
   expect(await send({ ...event, status: 'concluded' })).toMatchObject(inDoubt)
 })
 
-test('each name in doubt from a receipt waits for the desk', async () => {
-  const [one, other] = [await granted(), await granted()]
+test('each number in doubt from a receipt waits for an operator', async () => {
+  const [one, other] = [await grantUnderNewNumber(), await grantUnderNewNumber()]
   const { number, receipt } = await fetched()
   for (const name of [one, other, one]) expect(await receipt(name)).toMatchObject({ status: 200 })
   const rows = await findWaitingEvents(support, number)

@@ -4,6 +4,7 @@ import { isPdf } from '../../platform/pdf-file.ts'
 import { isPicture, maxPixels, maxSide, withPictureSlot } from '../../platform/picture-file.ts'
 import type { Evidence } from './repository.ts'
 
+/** An upload as it is stored. */
 export interface EvidenceFile {
   readonly mediaType: Evidence['mediaType']
   readonly bytes: Buffer
@@ -22,14 +23,14 @@ export async function prepareEvidence(bytes: Buffer): Promise<EvidenceFile> {
   return withPictureSlot(async () => {
     const size = await sharp(bytes).metadata().catch(refuseBroken)
     if (size.width * size.height > maxPixels) throw invalid({ Beleg: 'picture-too-large' })
-    const drawn = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    const jpeg = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 84 })
       .toBuffer()
       .catch(refuseBroken)
-    return { mediaType: 'image/jpeg' as const, bytes: drawn }
+    return { mediaType: 'image/jpeg' as const, bytes: jpeg }
   })
 }
 

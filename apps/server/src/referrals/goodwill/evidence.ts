@@ -22,7 +22,10 @@ export interface Dependencies {
 
 export type EvidenceService = ReturnType<typeof evidenceService>
 
-/** Uploads that show that a contract came from the person's referral. Decision 040. */
+/**
+ * Evidence for a goodwill request: uploaded files that show that a contract came from the recommender's
+ * referral. Decision 040
+ */
 export function evidenceService({ database, files, limits, goodwill }: Dependencies) {
   const placeOf = (context: Context, id: string): FieldPlace => ({
     tenantId: context.tenant.id,
@@ -34,7 +37,7 @@ export function evidenceService({ database, files, limits, goodwill }: Dependenc
    * @throws AppError conflict if the request is decided; invalid-input, too-many-requests if a limit is
    *   reached
    */
-  async function checkRoom(tx: Tx, context: Context, request: GoodwillRequest): Promise<void> {
+  async function assertMayUpload(tx: Tx, context: Context, request: GoodwillRequest): Promise<void> {
     if (!isUndecided(request.state)) throw conflict()
     const messages = await listMessages(tx, [request.id])
     const questions = messages.filter(({ author }) => author === 'operator').length
@@ -47,7 +50,7 @@ export function evidenceService({ database, files, limits, goodwill }: Dependenc
     }
   }
 
-  async function fileOf(tx: Tx, requestId: string, id: string): Promise<Evidence> {
+  async function findEvidence(tx: Tx, requestId: string, id: string): Promise<Evidence> {
     const all = isUuid(requestId) ? await repository.listOfRequests(tx, [requestId]) : []
     const found = all.find((one) => one.id === id)
     if (!found) throw notFound()
@@ -56,21 +59,21 @@ export function evidenceService({ database, files, limits, goodwill }: Dependenc
 
   return {
     /**
-     * Adds an upload. The file is read only after the limits were checked. A crash in between leaves a row
-     * without a file, which the job removes.
-     * @param read returns the file
+     * Adds an upload. The limits are checked before the file is read. A crash before the file is stored
+     * leaves a row without a file, which the purge job removes.
+     * @param read reads the uploaded file
      * @throws AppError not-found, conflict, too-many-requests; invalid-input at `Beleg`
      */
     async add(context: Context, requestId: string, read: () => Promise<Buffer>): Promise<Evidence> {
       const { tenant } = context
       await withTenant(database, tenant.id, async (tx) =>
-        checkRoom(tx, context, await goodwill.lockOwn(tx, context, requestId)),
+        assertMayUpload(tx, context, await goodwill.lockOwn(tx, context, requestId)),
       )
       await limits.consume('evidence', tenant.settings.limits.uploadsOfTenant, String(tenant.id))
       const file = await prepareEvidence(await read())
       const begun = await withTenant(database, tenant.id, async (tx) => {
         const request = await goodwill.lockOwn(tx, context, requestId)
-        await checkRoom(tx, context, request)
+        await assertMayUpload(tx, context, request)
         const row: Evidence = {
           tenantId: tenant.id,
           id: newId(),
@@ -96,7 +99,7 @@ export function evidenceService({ database, files, limits, goodwill }: Dependenc
     async readOwn(context: Context, requestId: string, id: string): Promise<EvidenceFile> {
       const found = await withTenant(database, context.tenant.id, async (tx) => {
         await goodwill.lockOwn(tx, context, requestId)
-        return fileOf(tx, requestId, id)
+        return findEvidence(tx, requestId, id)
       })
       return { mediaType: found.mediaType, bytes: await files.read(placeOf(context, id)) }
     },
@@ -104,7 +107,7 @@ export function evidenceService({ database, files, limits, goodwill }: Dependenc
     /** Returns any upload to an operator and records the view in the audit log. @throws AppError not-found */
     async readAny(context: Context, requestId: string, id: string): Promise<EvidenceFile> {
       const found = await withTenant(database, context.tenant.id, async (tx) => {
-        const evidence = await fileOf(tx, requestId, id)
+        const evidence = await findEvidence(tx, requestId, id)
         await recordAudit(tx, context, 'goodwill.evidence-seen', requestId, { evidence: id })
         return evidence
       })
@@ -128,15 +131,15 @@ export function evidenceService({ database, files, limits, goodwill }: Dependenc
     async purge(context: Context): Promise<number> {
       const { tenant, now } = context
       const hourAgo = new Date(now.getTime() - 3_600_000)
-      const waste = await withTenant(database, tenant.id, async (tx) => {
+      const purgeable = await withTenant(database, tenant.id, async (tx) => {
         await repository.markExpired(tx, evidenceCutoff(now), now)
         return repository.listPurgeable(tx, hourAgo, 1_000)
       })
-      for (const id of waste) {
+      for (const id of purgeable) {
         await files.remove(placeOf(context, id))
         await withTenant(database, tenant.id, (tx) => repository.remove(tx, id))
       }
-      return waste.length
+      return purgeable.length
     },
   }
 }

@@ -20,7 +20,7 @@ export {
 export { type GoodwillService, type GoodwillView, isAfterToday } from './service.ts'
 export { sendEvidence } from './wire.ts'
 
-/** Requests of recommenders about missing contracts. Decision 040 */
+/** Goodwill requests: recommenders claim contracts that were not reported. Decision 040 */
 export function createGoodwillModule(dependencies: Platform & ServiceDependencies) {
   const goodwill = goodwillService(dependencies)
   const evidence = evidenceService({ ...dependencies, goodwill })

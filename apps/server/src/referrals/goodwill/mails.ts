@@ -22,7 +22,7 @@ export interface Dependencies {
   readonly goodwill: GoodwillService
 }
 
-/** Mails about a missing contract that a recommender has claimed. */
+/** Mails to a recommender about their goodwill request. */
 export function goodwillMails({ accounts, goodwill }: Dependencies) {
   /** Composes the mail about one state; returns nothing if the request has left that state or was deleted. */
   const composerOf =

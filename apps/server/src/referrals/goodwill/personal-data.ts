@@ -2,14 +2,14 @@ import type { PersonalData } from '../../platform/personal-data.ts'
 import type { GoodwillService } from './service.ts'
 import { requestToWire } from './wire.ts'
 
-/** More requests than anybody has. Bounded, since all of them are in memory at once. */
-const requestsMax = 50_000
+/** A limit, because all requests are in memory at once; nobody has as many. */
+const MAX_REQUESTS = 50_000
 
 /** Customer and order numbers given in goodwill requests. */
 export function goodwillPersonalData({ goodwill }: { readonly goodwill: GoodwillService }): PersonalData {
   return {
     async export(tx, context, { id }) {
-      const views = await goodwill.viewsOfAccount(tx, id, requestsMax)
+      const views = await goodwill.viewsOfAccount(tx, id, MAX_REQUESTS)
       return {
         Kundennummern: views.map((view) => ({
           ...requestToWire(view, context),
@@ -20,7 +20,7 @@ export function goodwillPersonalData({ goodwill }: { readonly goodwill: Goodwill
     },
 
     async erase(tx, { now }, { id }) {
-      await goodwill.endOfAccount(tx, id, now)
+      await goodwill.deleteAllOf(tx, id, now)
       return {}
     },
   }

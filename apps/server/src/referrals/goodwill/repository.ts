@@ -15,9 +15,14 @@ export type Evidence = Selectable<EvidenceRow>
 
 const undecided: readonly GoodwillState[] = ['review', 'question']
 
-/** Serialises the requests of one account, so that they are counted before the next one is made. */
+/** Class of the advisory lock that serialises an account's goodwill requests. */
+const REQUEST_LOCK = 15
+
+/**
+ * Locks the account's requests until the transaction ends, so that concurrent ones cannot exceed the limit.
+ */
 export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 15))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, ${REQUEST_LOCK}))`.execute(tx)
 }
 
 /** @returns false if the referral already has an undecided request */
@@ -45,7 +50,7 @@ export async function countSince(tx: Tx, accountId: string, since: Date): Promis
   return Number(row.count)
 }
 
-/** Counts the requests of the person since then that were not accepted. */
+/** Counts the requests that the person has made since then and that were not accepted. */
 export async function countUnproven(tx: Tx, accountId: string, since: Date): Promise<number> {
   const row = await tx
     .selectFrom('goodwillRequest')
@@ -86,8 +91,8 @@ export async function findUndecided(tx: Tx, referralId: string): Promise<Goodwil
  * Locks the requests of a referral in one of these states that match an order of this recipient. If a request
  * names an order number, only that counts. A customer number matches if no other contract of the customer
  * counts for the referral.
- * @param orOnly also match requests that name none of the orders, if nobody else has ordered over the
- *   referral
+ * @param orOnly also match requests that name none of the orders, if the referral has no other recipient with
+ *   an order
  */
 export async function lockMatchingOrder(
   tx: Tx,
@@ -108,12 +113,12 @@ export async function lockMatchingOrder(
          or ${orOnly} and not exists (select from orders o
              where o.tenant_id = g.tenant_id and o.referral_id = g.referral_id and o.recipient_id <> ${recipientId}))
      order by g.id`.execute(tx)
-  const held: GoodwillRequest[] = []
+  const locked: GoodwillRequest[] = []
   for (const { id } of rows) {
     const request = await lockById(tx, id)
-    if (request && states.includes(request.state)) held.push(request)
+    if (request && states.includes(request.state)) locked.push(request)
   }
-  return held
+  return locked
 }
 
 /**
@@ -191,7 +196,10 @@ export async function deleteOfAccount(tx: Tx, accountId: string, at: Date): Prom
   await tx.deleteFrom('goodwillRequest').where('accountId', '=', accountId).execute()
 }
 
-/** Lists the referrals that a customer number can be attributed to; rejected requests and closed links are left out. */
+/**
+ * Lists the referrals that a customer number can be attributed to; rejected requests and closed links are
+ * left out.
+ */
 export async function listOfCustomer(tx: Tx, customerNumber: string) {
   const rows = await tx
     .selectFrom('goodwillRequest')

@@ -50,10 +50,11 @@ export interface GoodwillView {
 
 export type GoodwillService = ReturnType<typeof goodwillService>
 
-const listMax = 200
-const monthDays = 30
+/** Maximum number of requests in a person's list. */
+const MAX_LISTED = 200
+const MONTH_DAYS = 30
 /** Days for which a number that was not accepted counts against the person's limit. */
-const numbersDays = 90
+const NUMBER_DAYS = 90
 
 /**
  * Goodwill (Kulanz): the recommender names the customer or order number of a contract that came from their
@@ -61,7 +62,7 @@ const numbersDays = 90
  */
 export function goodwillService(dependencies: Dependencies) {
   const { database, mailer, accounts, referrals, rewards, fraudTraces } = dependencies
-  /** Returns the account the caller acts for; a reward token covers only the referral of its claim. */
+  /** Returns the account the caller acts for; a reward token covers firstOf the referral of its claim. */
   async function callerOf(tx: Tx, context: Context) {
     const { actor } = context
     if (actor.kind === 'user') return { accountId: actor.id, onlyReferralId: undefined }
@@ -121,7 +122,7 @@ export function goodwillService(dependencies: Dependencies) {
       readonly reason?: GoodwillRequest['reason']
       /** Text of a rejection for the recommender; defaults to `why`. */
       readonly words?: string | null
-      /** Sends no mail: the recommender made no request, and no mail text would be true. */
+      /** Sends no mail, because the recommender made no request. */
       readonly isQuiet?: boolean
     },
   ): Promise<void> {
@@ -181,7 +182,7 @@ export function goodwillService(dependencies: Dependencies) {
      *   named too many numbers that were not accepted
      */
     async request(context: Context, number: string, input: GoodwillInput): Promise<GoodwillView> {
-      const said = checked(context, input)
+      const details = validate(context, input)
       return withTenant(database, context.tenant.id, async (tx) => {
         const { accountId, onlyReferralId } = await callerOf(tx, context)
         await repository.lockAccount(tx, accountId)
@@ -192,16 +193,16 @@ export function goodwillService(dependencies: Dependencies) {
         }
         if (!acceptsGoodwill(referral.linkState)) throw new AppError('referral-blocked')
         const waiting = await repository.findUndecided(tx, referral.id)
-        if (waiting && !saysTheSame(waiting, said)) throw conflict()
-        if (waiting) return only(await views(tx, [waiting]))
-        const made = await repository.countSince(tx, accountId, addDays(context.now, -monthDays))
-        if (made >= context.tenant.settings.goodwill.requestsPerMonth) {
+        if (waiting && !isSameRequest(waiting, details)) throw conflict()
+        if (waiting) return firstOf(await views(tx, [waiting]))
+        const recent = await repository.countSince(tx, accountId, addDays(context.now, -MONTH_DAYS))
+        if (recent >= context.tenant.settings.goodwill.requestsPerMonth) {
           throw new AppError('too-many-requests', undefined, { retryAfterSeconds: 86_400 })
         }
         const { numbersPerPerson } = context.tenant.settings.goodwill
-        const unproven = await repository.countUnproven(tx, accountId, addDays(context.now, -numbersDays))
+        const unproven = await repository.countUnproven(tx, accountId, addDays(context.now, -NUMBER_DAYS))
         if (unproven >= numbersPerPerson) {
-          const field = said.customerNumber ? 'Kundennummer' : 'Auftragsnummer'
+          const field = details.customerNumber ? 'Kundennummer' : 'Auftragsnummer'
           throw invalid({ [field]: 'too-many-numbers' })
         }
         const request: GoodwillRequest = {
@@ -209,7 +210,7 @@ export function goodwillService(dependencies: Dependencies) {
           id: newId(),
           referralId: referral.id,
           accountId,
-          ...said,
+          ...details,
           reason: null,
           reasonWords: null,
           state: 'review',
@@ -234,7 +235,7 @@ export function goodwillService(dependencies: Dependencies) {
           tx,
           onlyReferralId
             ? await repository.listOfReferrals(tx, [onlyReferralId])
-            : await repository.listOfAccount(tx, accountId, listMax),
+            : await repository.listOfAccount(tx, accountId, MAX_LISTED),
         )
       })
     },
@@ -251,7 +252,7 @@ export function goodwillService(dependencies: Dependencies) {
         if (request.state !== 'question') throw conflict()
         await move(tx, context, request, 'review', { actor: 'recommender' })
         await say(tx, context, id, 'recommender', text)
-        return only(await views(tx, [{ ...request, state: 'review' }]))
+        return firstOf(await views(tx, [{ ...request, state: 'review' }]))
       })
     },
 
@@ -260,10 +261,10 @@ export function goodwillService(dependencies: Dependencies) {
     move,
 
     /**
-     * Follows an order move: rejects a request that was accepted for the order at the old referral, and
-     * accepts one that waits for it at the new referral. Both referrals are locked. The caller notifies the
-     * old recommender.
-     * @returns whether an accepted request was taken back
+     * Updates the requests when an order moves to another referral: rejects the one of the old referral that
+     * was accepted because of the order, and accepts one of the new referral that is about it. Both referrals
+     * are locked. The caller notifies the old recommender.
+     * @returns whether an accepted request was rejected
      */
     async followMove(
       tx: Tx,
@@ -274,8 +275,8 @@ export function goodwillService(dependencies: Dependencies) {
         to,
       }: { readonly recipientId: string; readonly from: Referral; readonly to: Referral },
     ): Promise<boolean> {
-      const left = { referralId: from.id, recipientId, orOnly: true }
-      const accepted = await repository.lockMatchingOrder(tx, left, ['accepted'])
+      const fromOldReferral = { referralId: from.id, recipientId, orOnly: true }
+      const accepted = await repository.lockMatchingOrder(tx, fromOldReferral, ['accepted'])
       for (const request of accepted) {
         await move(tx, context, request, 'rejected', {
           actor: 'operator',
@@ -285,8 +286,8 @@ export function goodwillService(dependencies: Dependencies) {
           isQuiet: true,
         })
       }
-      const arrived = { referralId: to.id, recipientId, orOnly: false }
-      for (const request of await repository.lockMatchingOrder(tx, arrived, ['review', 'question'])) {
+      const atNewReferral = { referralId: to.id, recipientId, orOnly: false }
+      for (const request of await repository.lockMatchingOrder(tx, atNewReferral, ['review', 'question'])) {
         await move(tx, context, request, 'accepted', { actor: 'operator', why: 'order' })
       }
       return accepted.length > 0
@@ -298,7 +299,7 @@ export function goodwillService(dependencies: Dependencies) {
     },
 
     /** Deletes the requests of a deleted account. */
-    endOfAccount: repository.deleteOfAccount,
+    deleteAllOf: repository.deleteOfAccount,
 
     /** Returns the latest request of each referral that has one. */
     async lastOfReferrals(tx: Tx, referralIds: readonly string[]): Promise<Map<string, GoodwillRequest>> {
@@ -331,9 +332,10 @@ export function goodwillService(dependencies: Dependencies) {
   }
 }
 
-type Said = Pick<GoodwillRequest, 'customerNumber' | 'orderNumber' | 'orderedOn' | 'note'>
+/** The validated details of a request. */
+type RequestDetails = Pick<GoodwillRequest, 'customerNumber' | 'orderNumber' | 'orderedOn' | 'note'>
 
-function checked(context: Context, input: GoodwillInput): Said {
+function validate(context: Context, input: GoodwillInput): RequestDetails {
   const customerNumber = normaliseCustomerNumber(input.customerNumber)
   const orderNumber = input.orderNumber.trim()
   const fields: Record<string, string> = {}
@@ -360,11 +362,11 @@ export function isAfterToday(day: string, now: Date): boolean {
   return compareDays({ year, month, day: date }, berlinDay(now)) > 0
 }
 
-const saysTheSame = (request: GoodwillRequest, said: Said) =>
-  request.customerNumber === said.customerNumber &&
-  normaliseCustomerNumber(request.orderNumber ?? '') === normaliseCustomerNumber(said.orderNumber ?? '')
+const isSameRequest = (request: GoodwillRequest, details: RequestDetails) =>
+  request.customerNumber === details.customerNumber &&
+  normaliseCustomerNumber(request.orderNumber ?? '') === normaliseCustomerNumber(details.orderNumber ?? '')
 
-function only<T>([first]: readonly T[]): T {
+function firstOf<T>([first]: readonly T[]): T {
   if (!first) throw notFound()
   return first
 }

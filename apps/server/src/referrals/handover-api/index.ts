@@ -4,13 +4,13 @@ import type { Module } from '../../platform/module.ts'
 import { type Dependencies as ProviderDependencies, providerHandovers } from './provider.ts'
 import { mountHandovers } from './routes.ts'
 
-/** Orders that the provider fetches by signed calls. Decision 084 */
+/** Hand-over API: the provider's programs fetch orders and confirm them by signed calls. Decision 084 */
 export function createHandoverApiModule(
   dependencies: ProviderDependencies & { readonly providerKeys: ProviderKeys },
 ) {
-  const programs = providerHandovers(dependencies)
+  const pullApi = providerHandovers(dependencies)
   return {
-    services: { providerHandovers: programs },
-    routes: (http: Http) => mountHandovers(http, { ...dependencies, providerHandovers: programs }),
+    services: { providerHandovers: pullApi },
+    routes: (http: Http) => mountHandovers(http, { ...dependencies, providerHandovers: pullApi }),
   } satisfies Module
 }

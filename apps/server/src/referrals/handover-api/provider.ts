@@ -12,16 +12,17 @@ import {
   lockOfOrders as lockHandoversOfOrders,
 } from '../handovers/index.ts'
 import type { OrderIntake, OrderService } from '../orders/index.ts'
-import { isTaken, type OrderNaming, retryAfterMove } from '../orders/index.ts'
+import { isUniqueViolation, type OrderNaming, retryAfterMove } from '../orders/index.ts'
 
 export interface Dependencies {
   readonly database: Database
   readonly handovers: HandoverService
   readonly orders: Pick<OrderService, 'findByNumber' | 'lockOrder'>
   readonly nameOrder: OrderNaming
-  readonly intake: Pick<OrderIntake, 'retryWaiting' | 'takeAll'>
+  readonly intake: Pick<OrderIntake, 'retryWaiting' | 'processAll'>
 }
 
+/** The provider's confirmation that it has taken an order, or could not. */
 export interface Receipt {
   readonly status: 'acknowledged' | 'failed'
   readonly providerNumber?: string | undefined
@@ -30,12 +31,12 @@ export interface Receipt {
 
 export type ProviderHandovers = ReturnType<typeof providerHandovers>
 
-/** Hand-overs for the provider's programs: pulling orders and sending receipts. Decision 084 */
+/** The provider's programs fetch orders ("pull") and send receipts for them. Decision 084 */
 export function providerHandovers(dependencies: Dependencies) {
   const { database, handovers, orders, nameOrder, intake } = dependencies
 
   /** @throws AppError invalid-input if there is no hand-over for this order number */
-  async function placeOf(tx: Tx, orderNumber: string) {
+  async function findHandover(tx: Tx, orderNumber: string) {
     const order = await orders.findByNumber(tx, orderNumber)
     const handover = order && (await findHandoverOfOrder(tx, order.id))
     if (!handover) throw invalid({ after: 'invalid' })
@@ -52,11 +53,11 @@ export function providerHandovers(dependencies: Dependencies) {
   }
 
   /**
-   * Queues a number in doubt for the desk. It belongs, in any spelling, to another order that operators had a
-   * hand in, so somebody compares both before the release. The event id is derived from the number, so a
-   * repeated receipt waits once.
+   * Stores a number in doubt as a waiting event, which an operator decides. The number belongs, in any
+   * spelling, to another order with a manual act, so the two orders have to be compared before the release.
+   * The event id is derived from the number, so that a repeated receipt waits once.
    */
-  async function leaveNameToDesk(context: Context, orderNumber: string, providerNumber: string) {
+  async function queueNumberInDoubt(context: Context, orderNumber: string, providerNumber: string) {
     const event = {
       // Hashed because a provider number can be as long as an event id.
       eventId: `receipt:${orderNumber}:${hash('sha256', providerNumber)}`,
@@ -65,7 +66,7 @@ export function providerHandovers(dependencies: Dependencies) {
       status: 'received',
       occurredAt: context.now.toISOString(),
     }
-    await intake.takeAll(context, [event], 'provider')
+    await intake.processAll(context, [event], 'provider')
   }
 
   return {
@@ -79,11 +80,11 @@ export function providerHandovers(dependencies: Dependencies) {
     async pull(context: Context, { after, limit }: { after?: string | undefined; limit: number }) {
       if (context.tenant.settings.handover !== 'pull') throw new AppError('handover-off')
       return withTenant(database, context.tenant.id, async (tx) => {
-        const place = after ? await placeOf(tx, after) : undefined
-        const held = await lockFreeHandovers(tx, waitingHandoverStates, limit + 1, place)
-        const page = held.slice(0, limit)
-        const fresh = page.filter(({ state }) => state === 'new')
-        await handovers.move(tx, context, fresh, 'handed-over')
+        const last = after ? await findHandover(tx, after) : undefined
+        const locked = await lockFreeHandovers(tx, waitingHandoverStates, limit + 1, last)
+        const page = locked.slice(0, limit)
+        const newOrders = page.filter(({ state }) => state === 'new')
+        await handovers.move(tx, context, newOrders, 'handed-over')
         const found = await listToHandOver(
           tx,
           page.map(({ orderId }) => orderId),
@@ -92,7 +93,7 @@ export function providerHandovers(dependencies: Dependencies) {
         return {
           orders: found,
           consents: Map.groupBy(await listAdvertisingConsents(tx, people), ({ personId }) => personId),
-          next: held.length > limit ? (found.at(-1)?.orderNumber ?? null) : null,
+          next: locked.length > limit ? (found.at(-1)?.orderNumber ?? null) : null,
         }
       })
     },
@@ -104,7 +105,7 @@ export function providerHandovers(dependencies: Dependencies) {
      */
     async receive(context: Context, orderNumber: string, { status, providerNumber, reason }: Receipt) {
       try {
-        const take = async (tx: Tx) => {
+        const record = async (tx: Tx) => {
           const { order, handover } = await lockOrder(tx, orderNumber)
           if (order.providerNumber && providerNumber && providerNumber !== order.providerNumber) {
             throw new AppError('conflict', { providerNumber: 'already-taken' })
@@ -116,21 +117,25 @@ export function providerHandovers(dependencies: Dependencies) {
             await handovers.move(tx, context, [handover], status, reason ?? null)
           }
           // A failed receipt sets no number: the next one may use a different number.
-          const name = status === 'acknowledged' ? providerNumber : undefined
-          const isSettled = await nameOrder(tx, context, order, name)
-          const kept = (await orders.findByNumber(tx, order.number))?.providerNumber ?? null
-          return { receipt: { orderNumber: order.number, providerNumber: kept, status }, isSettled }
+          const number = status === 'acknowledged' ? providerNumber : undefined
+          const isNumberAccepted = await nameOrder(tx, context, order, number)
+          const storedNumber = (await orders.findByNumber(tx, order.number))?.providerNumber ?? null
+          return {
+            receipt: { orderNumber: order.number, providerNumber: storedNumber, status },
+            isNumberAccepted,
+          }
         }
-        const { receipt, isSettled } = await retryAfterMove(() =>
-          withTenant(database, context.tenant.id, take),
+        const { receipt, isNumberAccepted } = await retryAfterMove(() =>
+          withTenant(database, context.tenant.id, record),
         )
-        if (!isSettled && providerNumber) await leaveNameToDesk(context, orderNumber, providerNumber)
+        if (!isNumberAccepted && providerNumber)
+          await queueNumberInDoubt(context, orderNumber, providerNumber)
         if (receipt.providerNumber) {
           await intake.retryWaiting(context, [], [receipt.orderNumber, receipt.providerNumber])
         }
         return receipt
       } catch (error) {
-        throw isTaken(error) ? new AppError('conflict', { providerNumber: 'already-taken' }) : error
+        throw isUniqueViolation(error) ? new AppError('conflict', { providerNumber: 'already-taken' }) : error
       }
     },
   }

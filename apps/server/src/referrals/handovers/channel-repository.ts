@@ -7,9 +7,11 @@ type Stored<Row> = Omit<Selectable<Row>, 'everyMinutes' | 'dailyHour'> & {
   readonly schedule: HandoverSchedule
 }
 
+/** Settings of the channel that uploads files of orders to an SFTP server. */
 export type SftpChannel = Omit<Stored<SftpRow>, 'testedOutcome'> & {
   readonly testedOutcome: SftpOutcome | null
 }
+/** Settings of the channel that mails the number of waiting orders. */
 export type MailChannel = Stored<MailRow>
 
 export async function findSftp(tx: Tx): Promise<SftpChannel | undefined> {
@@ -63,8 +65,9 @@ export async function putMail(
 }
 
 /**
- * Returns whether SFTP or the mail channel is active, a webhook endpoint is set up for orders, or a webhook
- * has reserved an order. Most tenants have neither, and the job asks every minute.
+ * Returns whether the scheduled job has anything to do for the tenant: SFTP or mail is active, a webhook
+ * endpoint receives orders, or a webhook has reserved one. The job runs every minute, and most tenants use no
+ * channel.
  */
 export async function isAnyInUse(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ isInUse: boolean }>`
@@ -78,7 +81,7 @@ export async function isAnyInUse(tx: Tx): Promise<boolean> {
 }
 
 /** Records the outcome of a test of the stored settings. @param version their `updatedAt` */
-export async function noteTested(tx: Tx, version: Date, outcome: SftpOutcome, at: Date): Promise<void> {
+export async function saveTestOutcome(tx: Tx, version: Date, outcome: SftpOutcome, at: Date): Promise<void> {
   await tx
     .updateTable('handoverSftp')
     .set({ testedOutcome: outcome, testedAt: at })

@@ -38,7 +38,7 @@ async function correct(orderNumber: string, lastName: string): Promise<void> {
   })
 }
 
-describe('in a file for the SFTP server', () => {
+describe('orders whose data are corrected, in a file for the SFTP server', () => {
   let sftp: OwnSftpServer
   beforeEach(async () => {
     sftp = await openSftpServer()

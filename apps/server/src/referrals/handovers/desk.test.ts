@@ -21,7 +21,7 @@ const hour = 60 * minute
 const listed = async (state?: 'new' | 'handed-over' | 'acknowledged' | 'failed' | 'late') =>
   (await (await server.operator('support')).ok('listHandovers', { query: { state } })).handovers
 
-describe('the list', () => {
+describe('the list of hand-overs', () => {
   test('shows hand-overs with recipients, newest first, by state and page', async () => {
     const numbers: string[] = []
     for (let count = 0; count < 3; count++) {
@@ -69,7 +69,7 @@ describe('the list', () => {
 })
 
 // SPEC §H.08
-describe('the file', () => {
+describe('the downloaded file', () => {
   test('writes phone numbers with 00 instead of +, so that no spreadsheet reads a formula', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     await server.database.query(
@@ -153,8 +153,8 @@ describe('the file', () => {
   })
 })
 
-describe('by an operator', () => {
-  test('an order is handed over again with a reason, which is audited', async () => {
+describe('a hand-over changed by an operator', () => {
+  test('is handed over again with a reason, which is audited', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     const support = await server.operator('support')
     await support.call('downloadHandovers', {})
@@ -173,7 +173,7 @@ describe('by an operator', () => {
     expect(noted).toEqual({ details: { from: 'handed-over', reason } })
   })
 
-  test('an acknowledgement is final', async () => {
+  test('is final once acknowledged', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     const support = await server.operator('support')
     const ids = (await listed('new')).map(({ id }) => id)

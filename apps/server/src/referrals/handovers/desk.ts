@@ -22,9 +22,12 @@ export interface Dependencies {
 export type HandoverDesk = ReturnType<typeof handoverDesk>
 export type HandoverOutcome = 'done' | 'not-found' | 'not-allowed'
 
-/** Hand-overs for operators. */
+/** Hand-overs in the back office: their list, downloads of new orders, and changes by operators. */
 export function handoverDesk({ database, idempotent, handovers }: Dependencies) {
-  /** Moves the hand-overs that allow the step. @returns the outcome of each, in the order of `ids` */
+  /**
+   * Changes the state of those hand-overs for which an operator may. @returns the outcome of each, in the
+   * order of `ids`
+   */
   async function moveByHand(
     context: Context,
     ids: readonly string[],
@@ -32,24 +35,26 @@ export function handoverDesk({ database, idempotent, handovers }: Dependencies) 
     { action, reason }: { readonly action: AuditedAct['action']; readonly reason: string },
   ) {
     return idempotent(context, async (tx) => {
-      const wanted = [...new Set(ids)]
-      const held = await repository.lockByIds(tx, wanted.filter(isUuid))
-      const moving = held.filter(({ state }) => canTransition(handoverTransitions, state, to, 'operator'))
-      await handovers.move(tx, context, moving, to, reason)
+      const uniqueIds = [...new Set(ids)]
+      const locked = await repository.lockByIds(tx, uniqueIds.filter(isUuid))
+      const changeable = locked.filter(({ state }) =>
+        canTransition(handoverTransitions, state, to, 'operator'),
+      )
+      await handovers.move(tx, context, changeable, to, reason)
       await recordAudits(
         tx,
         context,
-        moving.map(({ orderId, state }) => ({
+        changeable.map(({ orderId, state }) => ({
           action,
           subjectId: orderId,
           details: { from: state, reason },
         })),
       )
-      const known = new Set(held.map(({ id }) => id))
-      const moved = new Set(moving.map(({ id }) => id))
+      const known = new Set(locked.map(({ id }) => id))
+      const moved = new Set(changeable.map(({ id }) => id))
       const outcomeOf = (id: string): HandoverOutcome =>
         moved.has(id) ? 'done' : known.has(id) ? 'not-allowed' : 'not-found'
-      return wanted.map((id) => ({ id, outcome: outcomeOf(id) }))
+      return uniqueIds.map((id) => ({ id, outcome: outcomeOf(id) }))
     })
   }
 
@@ -64,7 +69,7 @@ export function handoverDesk({ database, idempotent, handovers }: Dependencies) 
       { after, limit }: { readonly after: string | undefined; readonly limit: number },
     ) {
       return withTenant(database, context.tenant.id, async (tx) => {
-        const key = after && isUuid(after) ? await listing.keyOf(tx, after) : undefined
+        const key = after && isUuid(after) ? await listing.findKey(tx, after) : undefined
         if (after && !key) throw invalid({ after: 'invalid' })
         const rows = await listing.listPage(tx, filterOf(context, state), limit + 1, key)
         const page = rows.slice(0, limit)
@@ -80,17 +85,18 @@ export function handoverDesk({ database, idempotent, handovers }: Dependencies) 
     },
 
     /**
-     * Returns the new orders as CSV, marks them as handed over to the operator and keeps the file as a run.
+     * Returns the new orders as CSV, marks them as handed over to the operator and records the download as a
+     * run.
      */
     async download(context: Context): Promise<{ name: string; text: string }> {
       const id = newId()
       const name = handoverFileName(context.tenant.key, id, context.now)
       const text = await withTenant(database, context.tenant.id, async (tx) => {
-        const fresh = await repository.lockFree(tx, ['new'], FILE_ORDERS)
-        if (fresh.length > 0) await keepDownload(tx, context, { id, name }, fresh)
-        await handovers.move(tx, context, fresh, 'handed-over')
-        await recordAudit(tx, context, 'handover.downloaded', null, { orders: fresh.length })
-        const orderIds = fresh.map(({ orderId }) => orderId)
+        const newOrders = await repository.lockFree(tx, ['new'], FILE_ORDERS)
+        if (newOrders.length > 0) await recordDownload(tx, context, { id, name }, newOrders)
+        await handovers.move(tx, context, newOrders, 'handed-over')
+        await recordAudit(tx, context, 'handover.downloaded', null, { orders: newOrders.length })
+        const orderIds = newOrders.map(({ orderId }) => orderId)
         return handoverFile(await readHandoverRows(tx, orderIds))
       })
       return { name, text }
@@ -114,11 +120,11 @@ function filterOf(
   return state && { state }
 }
 
-async function keepDownload(
+async function recordDownload(
   tx: Tx,
   { tenant, actor, now }: Context,
   { id, name }: { readonly id: string; readonly name: string },
-  taken: readonly Handover[],
+  handedOver: readonly Handover[],
 ): Promise<void> {
   await runs.insert(
     tx,
@@ -128,11 +134,11 @@ async function keepDownload(
       channel: 'download',
       state: 'done',
       fileName: name,
-      orders: taken.length,
+      orders: handedOver.length,
       operatorId: actorId(actor),
       beganAt: now,
       endedAt: now,
     },
-    taken.map((handover) => handover.id),
+    handedOver.map((handover) => handover.id),
   )
 }

@@ -1,3 +1,5 @@
+/** CSV file of orders for the provider, downloaded by an operator or uploaded by SFTP. */
+
 import type { GivenConsent } from '../../platform/consents.ts'
 import { type CsvCell, csvText } from '../../platform/csv.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -46,10 +48,10 @@ export async function readHandoverRows(tx: Tx, orderIds: readonly string[]): Pro
     tx,
     orders.map(({ recipientId }) => recipientId),
   )
-  const ofPeople = Map.groupBy(consents, ({ personId }) => personId)
+  const consentsByPerson = Map.groupBy(consents, ({ personId }) => personId)
   return orders.map((order) => ({
     orderId: order.orderId,
-    cells: rowOf(order, order.lastName === null ? [] : (ofPeople.get(order.recipientId) ?? [])),
+    cells: rowOf(order, order.lastName === null ? [] : (consentsByPerson.get(order.recipientId) ?? [])),
   }))
 }
 
@@ -64,8 +66,8 @@ export const handoverFile = (rows: readonly HandoverRow[]): string =>
   )
 
 function rowOf(order: OrderToHandOver, consents: readonly GivenConsent<AdvertisingKind>[]): CsvCell[] {
-  const byEmail = standing(consents, 'advertising-email')
-  const byPhone = standing(consents, 'advertising-phone')
+  const emailConsent = findValidConsent(consents, 'advertising-email')
+  const phoneConsent = findValidConsent(consents, 'advertising-phone')
   return [
     order.orderNumber,
     order.referralNumber,
@@ -82,13 +84,13 @@ function rowOf(order: OrderToHandOver, consents: readonly GivenConsent<Advertisi
     order.zip,
     order.city,
     order.email,
-    // A leading plus sign would be read as a formula.
+    // Spreadsheets would read a leading plus sign as a formula.
     order.phone?.replace(/^\s*\+/, '00'),
     order.language,
-    byEmail?.confirmedAt?.toISOString(),
-    byEmail?.wording,
-    byPhone?.confirmedAt?.toISOString(),
-    byPhone?.wording,
+    emailConsent?.confirmedAt?.toISOString(),
+    emailConsent?.wording,
+    phoneConsent?.confirmedAt?.toISOString(),
+    phoneConsent?.wording,
     order.termsText,
     order.recipientNumber,
     order.kind,
@@ -97,8 +99,8 @@ function rowOf(order: OrderToHandOver, consents: readonly GivenConsent<Advertisi
 }
 
 /**
- * Returns only a confirmed consent that has not been withdrawn, so that a cell with a date means that
- * advertising is allowed.
+ * Returns the consent if it is confirmed and not withdrawn. A date in the consent's column therefore means
+ * that advertising is allowed.
  */
-const standing = (consents: readonly GivenConsent<AdvertisingKind>[], kind: AdvertisingKind) =>
+const findValidConsent = (consents: readonly GivenConsent<AdvertisingKind>[], kind: AdvertisingKind) =>
   consents.find((one) => one.kind === kind && one.confirmedAt !== null && one.withdrawnAt === null)

@@ -29,8 +29,13 @@ export interface HandoverRow {
 /** Hand-overs to list: those in a state, or the late ones. */
 export type HandoverFilter =
   | { readonly state: HandoverState }
-  | { readonly late: true /** See `isHandoverLate`. */; readonly limit: Date }
+  | {
+      readonly late: true
+      /** Orders confirmed before are late; see `isHandoverLate`. */
+      readonly limit: Date
+    }
 
+/** Position in the list: the last hand-over of a page. */
 interface Key {
   readonly confirmedAt: Date
   readonly orderId: string
@@ -66,7 +71,7 @@ export async function listPage(
 }
 
 /** Returns the position of a hand-over in the list. */
-export async function keyOf(tx: Tx, id: string): Promise<Key | undefined> {
+export async function findKey(tx: Tx, id: string): Promise<Key | undefined> {
   return tx
     .selectFrom('orderHandover')
     .select(['confirmedAt', 'orderId'])

@@ -1,9 +1,11 @@
+/**
+ * Interfaces by which hand-overs use webhooks. They are here because the webhook module depends on this one.
+ */
+
 import type { HandedOverOrder } from '@zuruf/contract/handover'
 import type { WebhookEndpointState } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-
-/** What hand-overs need from webhooks, which stand above them. */
 
 /** The webhook endpoint that receives a tenant's orders. */
 export interface OrderWebhook {
@@ -13,9 +15,10 @@ export interface OrderWebhook {
 }
 
 export interface OrderWebhooks {
-  carrierOfOrders(context: Context): Promise<OrderWebhook | undefined>
+  /** Returns the endpoint that receives orders. */
+  findEndpoint(context: Context): Promise<OrderWebhook | undefined>
   /** Locks the endpoint that receives orders, whatever its state, until the transaction ends. */
-  lockCarrier(tx: Tx): Promise<OrderWebhook | undefined>
+  lockEndpoint(tx: Tx): Promise<OrderWebhook | undefined>
   /** Queues an event for each order. The caller has recorded that the event carries the order. */
   announceOrders(
     tx: Tx,

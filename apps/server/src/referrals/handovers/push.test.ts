@@ -66,7 +66,7 @@ function pathsOf(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, path ? `${path}.${key}` : key))
 }
 
-describe('switched on', () => {
+describe('an order webhook', () => {
   beforeEach(() => setOrders(true))
 
   test('sends a confirmed order signed, with the recipient, and hands it over on success', async () => {

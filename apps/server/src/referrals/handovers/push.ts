@@ -26,11 +26,11 @@ export function pushedOrders({ handovers }: Dependencies) {
     },
 
     /**
-     * Marks the order as handed over; only the provider's receipt acknowledges it. This also applies if the
-     * webhook was switched off during the delivery, unless another channel has taken the order since. An order
-     * whose data have changed since it was sent is free for the next webhook.
+     * Marks a delivered order as handed over; only the provider's receipt acknowledges it. Also if the
+     * webhook was switched off during the delivery, unless another channel has reserved the order in the
+     * meantime. If the order's data have changed since it was sent, it is freed for the next webhook.
      */
-    async noteDelivered(
+    async markDelivered(
       tx: Tx,
       context: Context,
       { eventId, orderId, sent }: DeliveredOrder,

@@ -21,12 +21,12 @@ export async function begin(tx: Tx, recipientId: string): Promise<string | undef
 
 /** Locks the hand-overs of these orders until the transaction ends. */
 export async function lockOfOrders(tx: Tx, orderIds: readonly string[]): Promise<Handover[]> {
-  return locked(tx, sql`h.order_id = any(${[...orderIds]}::uuid[])`)
+  return lockWhere(tx, sql`h.order_id = any(${[...orderIds]}::uuid[])`)
 }
 
 /** Locks these hand-overs until the transaction ends. */
 export async function lockByIds(tx: Tx, ids: readonly string[]): Promise<Handover[]> {
-  return locked(tx, sql`h.id = any(${[...ids]}::uuid[])`)
+  return lockWhere(tx, sql`h.id = any(${[...ids]}::uuid[])`)
 }
 
 /**
@@ -39,15 +39,19 @@ export async function lockFree(
   limit: number,
   after?: Pick<Handover, 'confirmedAt' | 'orderId'>,
 ): Promise<Handover[]> {
-  const behind = after
+  const afterLast = after
     ? sql`(h.confirmed_at, h.order_id) > (${after.confirmedAt}, ${after.orderId}::uuid)`
     : sql`true`
-  return locked(tx, sql`h.state = any(${[...states]}::text[]) and h.channel is null and ${behind}`, limit)
+  return lockWhere(
+    tx,
+    sql`h.state = any(${[...states]}::text[]) and h.channel is null and ${afterLast}`,
+    limit,
+  )
 }
 
 /** Locks the new orders of a file until the transaction ends. */
 export async function lockOfRun(tx: Tx, runId: string): Promise<Handover[]> {
-  return locked(tx, sql`h.channel = 'sftp' and h.carrier_id = ${runId}::uuid and h.state = 'new'`)
+  return lockWhere(tx, sql`h.channel = 'sftp' and h.carrier_id = ${runId}::uuid and h.state = 'new'`)
 }
 
 /** Reserves locked hand-overs for one channel. @param carrierId id of the run or event that carries them */
@@ -101,10 +105,10 @@ export async function countFree(tx: Tx): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-// Locks in a fixed order, so that concurrent transactions do not deadlock.
-async function locked(tx: Tx, which: ReturnType<typeof sql>, limit?: number): Promise<Handover[]> {
+/** Locks in a fixed sequence, so that concurrent transactions do not deadlock. */
+async function lockWhere(tx: Tx, condition: ReturnType<typeof sql>, limit?: number): Promise<Handover[]> {
   const { rows } = await sql<Handover>`
-    select h.* from order_handover h where ${which}
+    select h.* from order_handover h where ${condition}
      order by h.confirmed_at, h.order_id ${limit === undefined ? sql`` : sql`limit ${limit}`} for update`.execute(
     tx,
   )
@@ -138,19 +142,19 @@ export async function findOfCarrier(
     .executeTakeFirst()) as Handover | undefined
 }
 
-/** Locks that hand-over until the transaction ends. */
+/** Locks the hand-over that an event, or a file with one order, carries. */
 export async function lockOfCarrier(
   tx: Tx,
   channel: HandoverChannel,
   carrierId: string,
 ): Promise<Handover | undefined> {
-  const [handover] = await locked(tx, sql`h.channel = ${channel} and h.carrier_id = ${carrierId}::uuid`)
+  const [handover] = await lockWhere(tx, sql`h.channel = ${channel} and h.carrier_id = ${carrierId}::uuid`)
   return handover
 }
 
 /** Locks the hand-over of an order that no channel has reserved. */
 export async function lockUnreserved(tx: Tx, orderId: string): Promise<Handover | undefined> {
-  const [handover] = await locked(tx, sql`h.order_id = ${orderId}::uuid and h.channel is null`)
+  const [handover] = await lockWhere(tx, sql`h.order_id = ${orderId}::uuid and h.channel is null`)
   return handover
 }
 

@@ -1,3 +1,5 @@
+/** Log of hand-over runs: downloaded files, uploaded files and mails about waiting orders. Decision 093 */
+
 import type { SftpOutcome } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { HandoverRun as RunRow } from '../../../db/types.ts'
@@ -5,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import type { RowHashes, UploadContent } from './upload-content.ts'
 
-/** Reason why a run failed: the outcome of the connection, or that none of its orders waits any more. */
+/** Why a run failed: the outcome of the connection, or that none of its orders is waiting any more. */
 export type RunError = Exclude<SftpOutcome, 'ok'> | 'no-orders'
 
 export type Run = Omit<Selectable<RunRow>, 'error'> & { readonly error: RunError | null }
@@ -49,7 +51,7 @@ export async function listPage(tx: Tx, limit: number, after?: Run): Promise<Run[
   return (await query.orderBy('beganAt', 'desc').orderBy('id', 'desc').limit(limit).execute()) as Run[]
 }
 
-/** Lists pending files that are due and not claimed. @returns their ids */
+/** Lists the ids of pending files that are due and that no process is uploading. */
 export async function listDue(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('handoverRun')
@@ -86,7 +88,7 @@ export async function claim(tx: Tx, id: string, now: Date, until: Date): Promise
     .executeTakeFirst()) as Run | undefined
 }
 
-/** Records the size and the rows that the file is about to be uploaded with. */
+/** Records the size and the row hashes of a file before it is uploaded. */
 export async function addContent(
   tx: Tx,
   { tenantId, id }: Run,
@@ -112,7 +114,7 @@ export async function addContent(
   )
 }
 
-/** Lists the rows of each different file that was about to be uploaded with this size. */
+/** Lists the row hashes of each content of this size with which the run's file may have been uploaded. */
 export async function listContents(tx: Tx, id: string, size: number): Promise<RowHashes[]> {
   const rows = await tx
     .selectFrom('handoverRunRow')

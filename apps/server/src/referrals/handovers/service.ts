@@ -17,7 +17,8 @@ import type { Handover } from './repository.ts'
 import * as repository from './repository.ts'
 
 export type { Handover }
-/** What took an order, if not the acting party: the channel, and its file or endpoint. */
+
+/** The channel by which an order was handed over, and its file or endpoint. */
 export interface HandoverTaker {
   readonly by: HandoverChannel
   readonly to: string
@@ -34,21 +35,21 @@ export function handoverService() {
   async function move(
     tx: Tx,
     context: Context,
-    moving: readonly Handover[],
+    handovers: readonly Handover[],
     to: HandoverState,
     reason: string | null = null,
     taker?: HandoverTaker,
   ): Promise<void> {
-    if (moving.length === 0) return
-    for (const { state } of moving) {
+    if (handovers.length === 0) return
+    for (const { state } of handovers) {
       assertHandoverTransition(state, to, { actor: stepActor(context), reason })
     }
-    const ids = moving.map(({ id }) => id)
+    const ids = handovers.map(({ id }) => id)
     await repository.move(tx, ids, to, context.now, { reason, ...takerColumns(context, to, taker) })
     await recordTransitions(
       tx,
       context,
-      moving.map(({ id, state }) => ({
+      handovers.map(({ id, state }) => ({
         entity: 'handover',
         entityId: id,
         from: state,
@@ -58,7 +59,9 @@ export function handoverService() {
     )
   }
 
-  /** Begins the hand-over of an order that its recipient has confirmed. The caller has locked the referral. */
+  /**
+   * Begins the hand-over of an order that its recipient has confirmed. The caller has locked the referral.
+   */
   async function begin(tx: Tx, context: Context, recipientId: string): Promise<void> {
     const entityId = await repository.begin(tx, recipientId)
     if (!entityId) return
@@ -70,15 +73,18 @@ export function handoverService() {
     listOfOrders: repository.listOfOrders,
     lockOfOrders: repository.lockOfOrders,
 
-    /** Returns whether orders are handed over by a channel, so that each hand-over is recorded. */
+    /**
+     * Returns whether a channel hands orders over. Then every order that the provider knows has a recorded
+     * hand-over.
+     */
     hasChannel: async (tx: Tx, { tenant }: Context): Promise<boolean> =>
       tenant.settings.handover !== 'off' || isAnyActive(tx),
 
     begin,
 
     /**
-     * Follows reports on locked orders: a failed order is no longer handed over; any other counts as
-     * acknowledged, because the provider evidently has it.
+     * Updates the hand-overs after reports about locked orders. A failed order is no longer handed over. Any
+     * other counts as acknowledged, because the provider evidently has it.
      */
     async follow(
       tx: Tx,
@@ -86,11 +92,11 @@ export function handoverService() {
       reports: readonly { readonly orderId: string; readonly state: OrderState }[],
     ): Promise<void> {
       const states = new Map(reports.map(({ orderId, state }) => [orderId, state]))
-      const held = await repository.lockOfOrders(tx, [...states.keys()])
+      const locked = await repository.lockOfOrders(tx, [...states.keys()])
       for (const to of ['cancelled', 'acknowledged'] as const) {
-        const moving = held.filter(
+        const moving = locked.filter(
           ({ orderId, state }) =>
-            targetOf(states.get(orderId)) === to &&
+            stateAfterReport(states.get(orderId)) === to &&
             canTransition(handoverTransitions, state, to, stepActor(context)),
         )
         await move(tx, context, moving, to)
@@ -98,12 +104,12 @@ export function handoverService() {
     },
 
     /**
-     * Restarts the hand-over of an order whose reports turned out to be about another order, if only those
-     * reports showed that the provider has it. The caller has locked its referral; the reports and the
-     * provider's number have already been removed from the order.
+     * Restarts the hand-over of an order after a split, if only reports that are now another order's had
+     * acknowledged or cancelled it. The caller has locked the referral, and removed those reports and the
+     * provider's number from the order.
      * @param reported arrival times of those reports @param reason the operator's reason
      */
-    async beginAgain(
+    async restart(
       tx: Tx,
       context: Context,
       { id, recipientId }: { readonly id: string; readonly recipientId: string },
@@ -114,7 +120,8 @@ export function handoverService() {
       const system: Context = { ...context, actor: { kind: 'system', id: ORDER_SPLIT } }
       const ended = (await repository.lockOfOrders(tx, [id])).filter(
         ({ state, stateAt, handedOverAt }) =>
-          // An order that was handed over stays so: its taker has it, even without a receipt.
+          // An order that was handed over is not handed over again: the provider has it, even without a
+          // receipt.
           handedOverAt === null &&
           (state === 'acknowledged' || state === 'cancelled') &&
           reported.some((at) => at.getTime() === stateAt.getTime()),
@@ -122,8 +129,10 @@ export function handoverService() {
       await move(tx, system, ended, 'new', reason)
     },
 
-    /** Counts the orders that wait longer for the provider than the tenant allows, or that it could not take. */
-    late: (tx: Tx, context: Context) => repository.countLate(tx, lateBefore(context)),
+    /**
+     * Counts the orders that wait longer for the provider than the tenant allows, or that it could not take.
+     */
+    countLate: (tx: Tx, context: Context) => repository.countLate(tx, lateBefore(context)),
   }
 }
 
@@ -131,15 +140,19 @@ export function handoverService() {
 export const lateBefore = ({ tenant, now }: Context): Date =>
   new Date(now.getTime() - tenant.settings.handoverAlertHours * 3_600_000)
 
-const targetOf = (state: OrderState | undefined): HandoverState =>
+const stateAfterReport = (state: OrderState | undefined): HandoverState =>
   isFailedOrderState(state) ? 'cancelled' : 'acknowledged'
 
-/** Returns the columns about the taker of an order: set when it is handed over, cleared when it becomes new again. */
+/**
+ * Returns the columns about the taker of an order: set when it is handed over, cleared when it becomes new
+ * again.
+ */
 function takerColumns({ actor, now }: Context, to: HandoverState, taker?: HandoverTaker) {
   if (to === 'new') return { handedOverAt: null, handedOverBy: null, handedOverTo: null }
   if (to !== 'handed-over') return {}
   if (taker) return { handedOverAt: now, handedOverBy: taker.by, handedOverTo: taker.to }
-  // Only they hand orders over without a channel.
+  // Without a channel, only the provider (by the pull API) or an operator (by a download) hands an order
+  // over.
   const by: HandoverCarrier = actor.kind === 'provider' ? 'provider' : 'operator'
   return { handedOverAt: now, handedOverBy: by, handedOverTo: actorId(actor) }
 }

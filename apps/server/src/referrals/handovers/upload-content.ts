@@ -1,3 +1,8 @@
+/**
+ * Content of the file that is uploaded by SFTP, and hashes by which its rows are compared with the current
+ * data.
+ */
+
 import type { FieldCipher } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { handoverFile, readHandoverRows } from './file.ts'
@@ -13,7 +18,7 @@ export interface UploadContent {
   readonly rows: RowHashes
 }
 
-/** Composes the file of these orders. The hashes are keyed, because rows contain personal data. */
+/** Composes the file of these orders. Its hashes are keyed, because the rows contain personal data. */
 export async function composeUpload(
   tx: Tx,
   cipher: FieldCipher,
@@ -38,9 +43,9 @@ export async function composeUpload(
 }
 
 /**
- * Returns whether an order has the same row in each of these files as now. An order whose data have changed
- * since is not in the provider's file.
- * @param files files that can be the one on the server; none: nothing is known about it
+ * Returns whether the file on the server contains the current data of an order: every file that it may be has
+ * the same row.
+ * @param files the files that may be the one on the server; empty if nothing is known about it
  */
 export function isUnchanged({ id }: Handover, files: readonly RowHashes[], now: RowHashes): boolean {
   const row = now.get(id)

@@ -6,8 +6,8 @@ import type { OrderToHandOver } from './order-repository.ts'
 const time = (at: Date | null) => at?.toISOString() ?? null
 
 /**
- * Converts an order for the provider's programs. Without a name the recipient's data have been deleted, so
- * `recipient` is null.
+ * Converts an order for the provider's programs. `recipient` is null if the recipient's data have been
+ * deleted, which shows in the missing name.
  */
 export function orderToWire(
   order: OrderToHandOver,

@@ -8,7 +8,9 @@ import { providerProgram } from '../../../test/harness/handovers.ts'
 import { orderId } from '../../../test/harness/order-moves.ts'
 import { formTerms, newEmail, order, recommend } from '../../../test/harness/people.ts'
 
-/** A recipient agrees to one text with the order form and to another with the confirmation. Both are evidence. */
+/**
+ * A recipient agrees to one text with the order form and to another with the confirmation. Both are evidence.
+ */
 
 let server: TestApp
 beforeAll(async () => {
@@ -62,7 +64,7 @@ test('a second confirmation gets the same answer and changes nothing', async () 
   expect(kept).toHaveLength(0)
 })
 
-test('of concurrent confirmations one is stored', async () => {
+test('if several confirmations arrive at the same time, one is stored', async () => {
   const texts = ['Eins.', 'Zwei.', 'Drei.']
   await Promise.all(texts.map(confirm))
   const { terms, confirmation: stored } = await page()
@@ -70,7 +72,7 @@ test('of concurrent confirmations one is stored', async () => {
   expect(texts).toContain(stored?.wording)
 })
 
-test('the hand-over has both texts, in the file and in the pull', async () => {
+test('the hand-over contains both texts, in the file and by the pull API', async () => {
   await confirm(confirmation)
   const support = await server.operator('support')
   const { text } = await support.call('downloadHandovers', {})
@@ -86,7 +88,7 @@ test('the hand-over has both texts, in the file and in the pull', async () => {
   })
 })
 
-test('a process of the previous release overwrites neither text nor time', async () => {
+test('a process of the previous release overwrites neither the text nor the time', async () => {
   const hashOf = async (text: string) => {
     const [row] = await server.database.query<{ hash: Buffer }>(
       `insert into agreed_text (tenant_id, hash, text, is_own)

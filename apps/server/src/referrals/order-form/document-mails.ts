@@ -10,8 +10,8 @@ import type { MailComposer, Mailer } from '../../platform/mailer.ts'
 import type { OrderService } from '../orders/index.ts'
 import type { Recipient, RecipientService } from '../recipients/index.ts'
 
-/** Many mailboxes accept 20 MB, some 15; base64 takes a third of it. */
-export const attachedBytesMax = 10 * 1024 * 1024
+/** Many mailboxes accept mails of 20 MB, some of 15 MB; base64 encoding adds a third to the attachments. */
+export const MAX_ATTACHED_BYTES = 10 * 1024 * 1024
 
 export interface Dependencies {
   readonly mailer: Pick<Mailer, 'queue'>
@@ -24,7 +24,9 @@ export type OrderConfirmation = ReturnType<typeof orderConfirmation>
 
 /** Mail with the order and its documents on a durable medium. §312f BGB */
 export const orderConfirmation = ({ mailer, documents, orders }: Dependencies) => ({
-  /** Queues the mail once the recipient has confirmed; does nothing if they were shown none of our documents. */
+  /**
+   * Queues the mail once the recipient has confirmed; does nothing if they were shown none of our documents.
+   */
   async queue(tx: Tx, context: Context, recipient: Recipient): Promise<void> {
     const order = await orders.findOfRecipient(tx, recipient.id)
     if (!order || !recipient.email || (await documents.listShown(tx, order.id)).length === 0) return
@@ -37,6 +39,7 @@ export const orderConfirmation = ({ mailer, documents, orders }: Dependencies) =
   },
 })
 
+/** Composes the mail that confirms an order, with its documents. */
 export function orderConfirmationMails({ documents, recipients, orders }: Omit<Dependencies, 'mailer'>) {
   const confirmed: MailComposer = async (tx, context, { recipientId = '', orderId = '' }) => {
     const recipient = await recipients.findById(tx, recipientId)
@@ -45,7 +48,7 @@ export function orderConfirmationMails({ documents, recipients, orders }: Omit<D
     // A failed order has its own mail.
     if (isFailedOrderState(order.state)) return undefined
     const texts = mailTexts(context)['order-confirmed']
-    const { attached, linked } = divide(await documents.listShown(tx, order.id))
+    const { attached, linked } = splitBySize(await documents.listShown(tx, order.id))
     const named = ({ kind }: OrderDocument) => titleOf(context.tenant, context.locale, kind)
     const names = new Intl.ListFormat(context.locale).format(attached.map(named))
     return {
@@ -80,12 +83,12 @@ export function orderConfirmationMails({ documents, recipients, orders }: Omit<D
 }
 
 /** Attaches documents from the smallest up until the limit is reached; the others are linked. */
-function divide(documents: readonly OrderDocument[]) {
-  let room = attachedBytesMax
+function splitBySize(documents: readonly OrderDocument[]) {
+  let remaining = MAX_ATTACHED_BYTES
   const fits = new Set<string>()
   for (const { id, bytes } of documents.toSorted((a, b) => a.bytes - b.bytes)) {
-    if (bytes > room) break
-    room -= bytes
+    if (bytes > remaining) break
+    remaining -= bytes
     fits.add(id)
   }
   return {

@@ -75,7 +75,7 @@ test('the purge ends the tokens of the form and of the mail, and erases the bank
   expect(await providerProgram(server).numbers()).not.toContain(placed.Auftragsnummer)
 })
 
-test('so does the token of a mail sent again', async () => {
+test('the purge also ends the token of a mail that was sent again', async () => {
   server.clock.advance(80 * day)
   await server.runJobs()
   const support = await server.operator('support')
@@ -87,7 +87,7 @@ test('so does the token of a mail sent again', async () => {
   expect(await answers(token)).toEqual(refused)
 })
 
-test('a token that is left confirms nothing', async () => {
+test('a token that has remained after the purge confirms nothing', async () => {
   await purgeAfter(84)
   const { tenant, now } = server.contextOf('swb')
   const [{ id }] = (await server.database.query<{ id: string }>(
@@ -107,7 +107,7 @@ test('a token that is left confirms nothing', async () => {
   expect(await stored()).toEqual({ ...nothing, tokens: 2 })
 })
 
-test('the purge passes over a recipient who is confirming at that moment', async () => {
+test('the purge skips a recipient who is confirming at that moment', async () => {
   const confirming = await lockRows(server, 'select from recipient where number = $1 for no key update', [
     placed.Empfaengernummer,
   ])

@@ -22,10 +22,10 @@ export interface Dependencies {
 }
 
 /**
- * Returns whether a mail about a recipient is addressed to an address that an operator has since corrected,
- * and which belongs to another person. Other addresses are not affected, such as that of a voucher, which its
- * owner chooses. Locks the row, so that a later correction also invalidates the links in this mail. Decision
- * 096
+ * Returns whether a mail about a recipient goes to an address that an operator has corrected in the meantime:
+ * it may belong to another person. Other addresses are not affected, such as that of a voucher, which its
+ * owner chooses. Locks the recipient, so that a later correction also invalidates the links in this mail.
+ * Decision 096
  */
 export async function isCorrectedAddress(
   tx: Tx,
@@ -39,8 +39,8 @@ export async function isCorrectedAddress(
        for share of p`.execute(tx)
   const [recipient] = rows
   if (!recipient?.email || sameEmail(recipient.email, to)) return false
-  const before = await listCorrectedAddresses(tx, [recipient.id])
-  return before.some((address) => sameEmail(address, to))
+  const formerAddresses = await listCorrectedAddresses(tx, [recipient.id])
+  return formerAddresses.some((address) => sameEmail(address, to))
 }
 
 /** Mails about the recipient's own order; recipients who have not acted are never mailed. DESIGN §6 "UWG" */
@@ -51,7 +51,7 @@ export function recipientMails({ accounts, recipients, referrals, orders, reward
     const referral = order && (await referrals.findById(tx, order.referralId))
     if (!recipient?.firstName || !referral) return undefined
     if (data.renews) {
-      // Confirmed or closed since the mail was queued.
+      // No mail if the order was confirmed or has ended since the mail was queued.
       if (recipient.confirmedAt || order.state !== 'received') return undefined
       await revokeTokens(tx, recipient.id, ['recipient'])
     }

@@ -35,6 +35,7 @@ export interface Dependencies {
   readonly catalogue: Pick<Catalogue, 'orderKindOf'>
 }
 
+/** Data of the order form. */
 export interface OrderInput {
   readonly number: string
   readonly recipientNumber: string
@@ -49,6 +50,7 @@ export interface OrderInput {
   readonly documents: readonly string[] | undefined
 }
 
+/** How a visitor came to the order form. */
 export interface Beginning {
   /** The click that brought the visitor. */
   readonly clickId?: string | null
@@ -65,14 +67,14 @@ export function trackingService(dependencies: Dependencies) {
     dependencies
   const { catalogue, deliveryAreas, documents, rewardLimits, fraudTraces, database } = dependencies
 
-  async function assertRoomIn(tx: Tx, context: Context, referral: Referral): Promise<void> {
+  async function assertLimitNotReached(tx: Tx, context: Context, referral: Referral): Promise<void> {
     if (await rewardLimits.isUsedUpForVisitor(tx, context, referral)) throw new AppError('referral-used-up')
   }
 
   /**
-   * Checks the person's data. A recommender who is named as recipient is rejected. On a referral made
-   * without login this applies only to the address that was entered: rejecting others would show which
-   * addresses the owner of that one has. Decision 078
+   * Checks the person's data and rejects the recommender as recipient. If the referral was made without
+   * login, only the address entered then is compared: rejecting others would reveal which further addresses
+   * its owner has. Decision 078
    * @returns whether the address is another one of the recommender's, so that the order must be reviewed
    * @throws AppError invalid-input, recipient-is-recommender
    */
@@ -112,7 +114,7 @@ export function trackingService(dependencies: Dependencies) {
 
     /** @throws AppError referral-used-up when the limit of rewarded orders is reached */
     assertRoom: (context: Context, referral: Referral): Promise<void> =>
-      inTenant(context, (tx) => assertRoomIn(tx, context, referral)),
+      inTenant(context, (tx) => assertLimitNotReached(tx, context, referral)),
 
     /**
      * Creates a recipient for a visitor. A click while the link was open also allows it later.
@@ -135,7 +137,7 @@ export function trackingService(dependencies: Dependencies) {
         }
         if (trace) referrals.assertOpenFor(context, referral, trace.at)
         else referrals.assertOpen(context, referral)
-        await assertRoomIn(tx, context, referral)
+        await assertLimitNotReached(tx, context, referral)
         const recipient = await recipients.add(tx, context, {
           referralId: referral.id,
           clickId: trace ? clickId : null,
@@ -167,7 +169,7 @@ export function trackingService(dependencies: Dependencies) {
           throw new AppError('referral-exists')
         }
         referrals.assertOpenSince(context, referral, recipient.createdAt)
-        if (!recipient.unrewarded) await assertRoomIn(tx, context, referral)
+        if (!recipient.unrewarded) await assertLimitNotReached(tx, context, referral)
         if (await ownLinks.isOwn(tx, context, referral, tokens)) {
           throw new AppError('recipient-is-recommender', { 'empfaengerdaten.Email': 'own-link' })
         }
@@ -193,7 +195,7 @@ export function trackingService(dependencies: Dependencies) {
           referral,
           await accounts.findById(tx, referral.accountId),
         )
-        await recipients.consents.keep(tx, context, recipient.id, input.data, recommender)
+        await recipients.consents.storeTicked(tx, context, recipient.id, input.data, recommender)
         if (isOwn) await fraudTraces.noteOwnVisit(tx, context, recipient.id, referral.accountId)
         const order = await orders.open(tx, context, referral, {
           recipientId: recipient.id,

@@ -66,7 +66,7 @@ test('the explanation of a referral is about the contact shown on its card', asy
   expect(keys).not.toContain('abgelehnt')
 })
 
-describe('former defects', () => {
+describe('recipients of the same link', () => {
   test('the second recipient has their own order, claims and status', async () => {
     const { referral, email } = await confirmedRecommender(server)
     await order(server, referral)

@@ -23,6 +23,7 @@ export interface Dependencies {
 
 const tags = ['tracking']
 
+/** Routes by which people follow links, and recipients order. */
 export function mountTracking(http: Http, dependencies: Dependencies): void {
   const { requestTokens, tracking, clicks, referrals, ownLinks, personalLinks } = dependencies
   const tokensOf = ({ context, request }: Pick<Call<'completeTracking'>, 'context' | 'request'>) =>
@@ -31,12 +32,15 @@ export function mountTracking(http: Http, dependencies: Dependencies): void {
   /** Follows a referral link. The click is committed before the redirect is sent. */
   async function follow(call: Call<'followLink' | 'clickReferral'>) {
     const { context, params, query, reply } = call
-    unkept(reply)
+    forbidCaching(reply)
     const target = await clicks.resolve(context, params.id)
     const channel = campaignIn((name) => query[name as keyof typeof query])
     if (!target) {
       const code = await personalLinks.follow(context, params.id, channel)
-      reply.redirect(code ? personal(context, code, channel) : nowhere(context, params.id), 302)
+      reply.redirect(
+        code ? personalLinkPage(context, code, channel) : unknownLinkPage(context, params.id),
+        302,
+      )
       return sent
     }
     const clickId = await clicks.record(context, {
@@ -46,7 +50,7 @@ export function mountTracking(http: Http, dependencies: Dependencies): void {
     })
     await ownLinks.noteVisit(context, target.referralId, clickId, await tokensOf(call))
     // Robots that render previews get our page, because the shop's would not mention the referral.
-    const path = target.ended || isRobot(context.userAgent) ? offer : landing
+    const path = target.ended || isRobot(context.userAgent) ? offerPage : landingUrl
     reply.redirect(path(context, target.number, clickId, channel), 302)
     return sent
   }
@@ -58,10 +62,10 @@ export function mountTracking(http: Http, dependencies: Dependencies): void {
     tags,
     limit: (tenant) => tenant.settings.limits.create,
     handler: async ({ context, params, query, reply }) => {
-      unkept(reply)
+      forbidCaching(reply)
       const to = await personalLinks.followPartner(context, params.code)
       const channel = campaignIn((name) => query[name as keyof typeof query])
-      reply.redirect(ofPartner(context, to, channel), 302)
+      reply.redirect(partnerLinkTarget(context, to, channel), 302)
       return sent
     },
   })
@@ -93,7 +97,7 @@ export function mountTracking(http: Http, dependencies: Dependencies): void {
         source: 'link',
       })
       await ownLinks.noteVisit(context, referral.id, clickId, await tokensOf(call))
-      const path = landing(context, referral.number, clickId, query.channel || null)
+      const path = landingUrl(context, referral.number, clickId, query.channel || null)
       return { Produktlink: new URL(path, context.baseUrl).href }
     },
   })
@@ -136,7 +140,7 @@ export function mountTracking(http: Http, dependencies: Dependencies): void {
 /**
  * Returns the URL of the landing page, or of the provider's shop if the tenant has one, with the click's id.
  */
-function landing(context: Context, number: string, clickId: string, channel: string | null): string {
+function landingUrl(context: Context, number: string, clickId: string, channel: string | null): string {
   const { tenant } = context
   if (tenant.settings.shopUrl) {
     const shop = new URL(tenant.settings.shopUrl, context.baseUrl)
@@ -144,11 +148,11 @@ function landing(context: Context, number: string, clickId: string, channel: str
     shop.searchParams.set('empfehlung', number)
     return shop.href
   }
-  return offer(context, number, clickId, channel)
+  return offerPage(context, number, clickId, channel)
 }
 
 /** Sets headers against caching and indexing of the redirect, and against sending a referrer. */
-function unkept(reply: Call<'followLink'>['reply']): void {
+function forbidCaching(reply: Call<'followLink'>['reply']): void {
   reply
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
@@ -159,14 +163,18 @@ function unkept(reply: Call<'followLink'>['reply']): void {
  * Returns the target of a sales partner's link: its referral's link, which counts the click, or the product
  * page.
  */
-function ofPartner({ tenant }: Context, to: PartnerDestination | undefined, channel: string | null): string {
+function partnerLinkTarget(
+  { tenant }: Context,
+  to: PartnerDestination | undefined,
+  channel: string | null,
+): string {
   if (!to) return `/${tenant.defaultLanguage}/404`
   if (to.kind === 'referral') return `/e/${to.number}${channel ? `?${new URLSearchParams({ channel })}` : ''}`
   return `/${tenant.defaultLanguage}${pathOf(tenant, 'Produkt').replace(':produktId', to.productId)}`
 }
 
 /** Returns the path of a personal link's page. */
-function personal({ tenant }: Context, code: string, channel: string | null): string {
+function personalLinkPage({ tenant }: Context, code: string, channel: string | null): string {
   const path = pathOf(tenant, 'PersoenlicherLink').replace(':code', code)
   return `/${tenant.defaultLanguage}${path}${channel ? `?${new URLSearchParams({ channel })}` : ''}`
 }
@@ -175,13 +183,13 @@ function personal({ tenant }: Context, code: string, channel: string | null): st
  * Returns the page for an unknown link. Input that looks like a personal code gets the page of expired
  * referrals.
  */
-function nowhere({ tenant }: Context, input: string): string {
+function unknownLinkPage({ tenant }: Context, input: string): string {
   const isCode = tenant.settings.personalLinks && isShareCode(normaliseShareCode(input))
   return `/${tenant.defaultLanguage}${isCode ? pathOf(tenant, 'EmpfehlungAbgelaufen') : '/404'}`
 }
 
 /** Returns our page of a referral, which also states when it has ended. */
-function offer({ tenant }: Context, number: string, clickId: string, channel: string | null): string {
+function offerPage({ tenant }: Context, number: string, clickId: string, channel: string | null): string {
   const path = pathOf(tenant, 'Angebot').replace(':empfehlungsnummer', number)
   const query = new URLSearchParams({ klick: clickId, ...(channel && { channel }) })
   return `/${tenant.defaultLanguage}${path}?${query}`

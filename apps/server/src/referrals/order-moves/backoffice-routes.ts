@@ -36,7 +36,7 @@ export function mountOrderMoves(http: Http, desk: OrderMoveDesk): void {
   http.mount('listOrderMoves', {
     tags,
     handler: async ({ context, query: { after, limit } }) => {
-      const { moves, next } = await desk.list(context, { after, limit })
+      const { moves, next } = await desk.listWaiting(context, { after, limit })
       return { moves: moves.map(moveToWire), next }
     },
   })
@@ -58,7 +58,7 @@ export const partsToWire = (claims: readonly Claim[]) =>
       reason: cancelReason,
     }))
 
-export function moveToWire({ move, secondPersonBar, ...described }: WaitingMove) {
+export function moveToWire({ move, secondPersonBlocker: secondPersonBar, ...described }: WaitingMove) {
   return {
     ...described,
     id: move.id,

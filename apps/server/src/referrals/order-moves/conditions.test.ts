@@ -43,7 +43,7 @@ async function release() {
   await logIn()
 }
 
-const barOf = async ({ params }: Pick<MisplacedOrder, 'params'>, { Empfehlungsnummer }: Referral) => {
+const blockerOf = async ({ params }: Pick<MisplacedOrder, 'params'>, { Empfehlungsnummer }: Referral) => {
   const { status, body } = await support.call('previewOrderMove', {
     params,
     query: { referralNumber: Empfehlungsnummer },
@@ -54,20 +54,20 @@ const barOf = async ({ params }: Pick<MisplacedOrder, 'params'>, { Empfehlungsnu
 describe('a move is refused', () => {
   test('to the same referral, a newer one or a cancelled one', async () => {
     const found = await misplacedOrder(server)
-    expect(await barOf(found, found.wrong.referral)).toEqual([
+    expect(await blockerOf(found, found.wrong.referral)).toEqual([
       409,
       expect.stringContaining('schon zu dieser'),
     ])
     server.clock.advance(day)
     await logIn()
     const newer = await confirmedRecommender(server)
-    expect(await barOf(found, newer.referral)).toEqual([
+    expect(await blockerOf(found, newer.referral)).toEqual([
       409,
       expect.stringContaining('jünger als die Bestellung'),
     ])
     const { referral } = await confirmedRecommender(server)
     await support.ok('cancelReferral', { params: { id: referral.Empfehlungsnummer }, body: { reason } })
-    expect(await barOf(found, referral)).toEqual([409, expect.stringContaining('beendet oder gesperrt')])
+    expect(await blockerOf(found, referral)).toEqual([409, expect.stringContaining('beendet oder gesperrt')])
   })
 
   test('to the recipient’s own referral', async () => {
@@ -76,9 +76,12 @@ describe('a move is refused', () => {
     const { referral } = await confirmedRecommender(server)
     const placed = await order(server, referral, 'swb', email)
     const params = { id: await orderId(server, placed.Auftragsnummer) }
-    expect(await barOf({ params }, own.referral)).toEqual([409, expect.stringContaining('dieselbe Person')])
+    expect(await blockerOf({ params }, own.referral)).toEqual([
+      409,
+      expect.stringContaining('dieselbe Person'),
+    ])
     await server.configure('swb', { allowSelfRecommendation: true })
-    expect((await barOf({ params }, own.referral))[0]).toBe(200)
+    expect((await blockerOf({ params }, own.referral))[0]).toBe(200)
     await server.configure('swb', {})
   })
 
@@ -86,32 +89,35 @@ describe('a move is refused', () => {
     const found = await misplacedOrder(server)
     await conclude(server, found.wrong.referral)
     await release()
-    expect(await barOf(found, found.right.referral)).toEqual([
+    expect(await blockerOf(found, found.right.referral)).toEqual([
       409,
       expect.stringContaining('schon freigegeben'),
     ])
     const failed = await misplacedOrder(server)
     await server.signedEvents('swb', [{ orderNumber: failed.placed.Auftragsnummer, status: 'withdrawn' }])
-    expect(await barOf(failed, failed.right.referral)).toEqual([409, expect.stringContaining('nichts mehr')])
+    expect(await blockerOf(failed, failed.right.referral)).toEqual([
+      409,
+      expect.stringContaining('nichts mehr'),
+    ])
   })
 
-  test('to a locked recommender and beyond the limits', async () => {
+  test('to a locked recommender and beyond the reward limits', async () => {
     const found = await misplacedOrder(server)
     await server.configure('swb', { personLimit: 1 })
     const other = await order(server, found.right.referral)
     await server.signedEvents('swb', [{ orderNumber: other.Auftragsnummer, status: 'concluded' }])
     await release()
-    expect(await barOf(found, found.right.referral)).toEqual([409, expect.stringContaining('Obergrenze')])
+    expect(await blockerOf(found, found.right.referral)).toEqual([409, expect.stringContaining('Obergrenze')])
     await server.configure('swb', {})
     const [account] = await server.database.query<{ id: string }>('select id from account where email = $1', [
       found.right.email,
     ])
     const params = { id: account?.id ?? '' }
     await finance.ok('lockAccount', { params, body: { kind: 'single', reason: 'Verdacht' } })
-    expect(await barOf(found, found.right.referral)).toEqual([409, expect.stringContaining('gesperrt')])
+    expect(await blockerOf(found, found.right.referral)).toEqual([409, expect.stringContaining('gesperrt')])
   })
 
-  test('if the order fails first; the proposal can still be refused', async () => {
+  test('if the order has failed since the proposal, which can still be refused', async () => {
     const found = await misplacedOrder(server)
     const { id } = await proposeMove(support, found.params.id, found.right.referral.Empfehlungsnummer)
     await server.signedEvents('swb', [{ orderNumber: found.placed.Auftragsnummer, status: 'rejected' }])
@@ -154,7 +160,7 @@ test('two orders that swap referrals at the same time both arrive', async () => 
   expect(await live(other)).toMatchObject([{ number: found.wrong.referral.Empfehlungsnummer, state: 'open' }])
 })
 
-test('an order that fails during the move pays nobody', async () => {
+test('an order that fails at the same time as its move pays nobody', async () => {
   for (let round = 0; round < 5; round++) {
     const found = await misplacedOrder(server)
     const { id } = await proposeMove(support, found.params.id, found.right.referral.Empfehlungsnummer)

@@ -9,7 +9,7 @@ export interface NamedReferral {
 }
 
 /** An order as shown with a proposal. */
-export interface Described {
+export interface DescribedMove {
   readonly orderNumber: string
   readonly productName: string
   /** Empty if the order began with the provider and not on our form. */
@@ -19,10 +19,10 @@ export interface Described {
   readonly to: NamedReferral
 }
 
-/** @returns the descriptions by proposal id */
-export async function describeMoves(tx: Tx, ids: readonly string[]): Promise<Map<string, Described>> {
+/** Describes proposals for the decision. @returns the descriptions by proposal id */
+export async function describeMoves(tx: Tx, ids: readonly string[]): Promise<Map<string, DescribedMove>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<Described & { readonly id: string }>`
+  const { rows } = await sql<DescribedMove & { readonly id: string }>`
     select m.id, o.number as order_number, o.product_name,
            trim(concat_ws(' ', p.first_name, p.last_name)) as recipient,
            (select coalesce(sum(c.amount_cents), 0)::int from claim c

@@ -12,10 +12,10 @@ import { seenVersionOf } from '../../platform/seen-version.ts'
 import type { HandoverService } from '../handovers/index.ts'
 import type { OrderService, SecondChecks } from '../orders/index.ts'
 import type { Referral, ReferralService } from '../referrals/index.ts'
-import { type Described, describeMoves } from './description-repository.ts'
-import type { HeldMove, OrderMoving } from './moving.ts'
+import { type DescribedMove, describeMoves } from './description-repository.ts'
+import type { OrderMoving, PlannedMove } from './moving.ts'
 import * as proposals from './proposals.ts'
-import { claimFacts, type Decision, type OrderProposal, type Proposed, rehearsed } from './proposals.ts'
+import { claimFacts, type Decision, type OrderProposal, type ProposerInfo, rehearse } from './proposals.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -24,12 +24,12 @@ export interface Dependencies {
   readonly orders: Pick<OrderService, 'findById'>
   readonly referrals: Pick<ReferralService, 'findByNumber'>
   readonly handovers: Pick<HandoverService, 'listOfOrders'>
-  readonly checks: Pick<SecondChecks, 'noteMove'>
+  readonly checks: Pick<SecondChecks, 'recordMove'>
   readonly moving: OrderMoving
   readonly fourEyes: FourEyes
 }
 
-/** Preview of a move. */
+/** Effect of a move, before it is decided. */
 export interface MovePreview {
   readonly to: Referral
   /** Name of the new referral's recommender. */
@@ -40,30 +40,33 @@ export interface MovePreview {
   readonly otherProduct: boolean
   /** Whether the order was handed over to the provider with the current referral's number. */
   readonly isHandedOver: boolean
-  /** Version of the claims before and after the move. */
+  /** Version of the preview; an approval names the version that the approver has seen. */
   readonly version: string
 }
 
 /** A waiting proposal with the details needed for the decision. */
-export interface WaitingMove extends Described, Proposed {
+export interface WaitingMove extends DescribedMove, ProposerInfo {
   readonly move: OrderProposal
 }
 
 export type OrderMoveDesk = ReturnType<typeof orderMoveDesk>
 
-/** Order moves in the back office: one operator proposes, another one decides. Decision 096 */
+/**
+ * Order moves in the back office: an order that was attributed to the wrong referral goes to another one,
+ * together with its recipient. One operator proposes, another one decides. Decision 096
+ */
 export function orderMoveDesk(dependencies: Dependencies) {
   const { database, idempotent } = dependencies
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
   return {
     /**
-     * Returns what the move would change, without keeping it.
-     * @throws AppError not-found; invalid-input for an unknown referral; conflict with the obstacle at
+     * Returns what the move would change: moves the order and rolls back.
+     * @throws AppError not-found; invalid-input for an unknown referral; conflict with the reason at
      *   `referralNumber`
      */
     preview: (context: Context, orderId: string, referralNumber: string): Promise<MovePreview> =>
-      rehearsed(database, context, (tx) => preview(dependencies, tx, context, orderId, referralNumber)),
+      rehearse(database, context, (tx) => preview(dependencies, tx, context, orderId, referralNumber)),
 
     /** Proposes the move. @throws AppError as `preview`, and conflict if a proposal is waiting already */
     propose: (
@@ -78,18 +81,22 @@ export function orderMoveDesk(dependencies: Dependencies) {
      * Returns a page of waiting proposals, the oldest first. @throws AppError invalid-input if `after` is
      * not a proposal
      */
-    list: (context: Context, page: { readonly after: string | undefined; readonly limit: number }) =>
+    listWaiting: (context: Context, page: { readonly after: string | undefined; readonly limit: number }) =>
       inTenant(context, (tx) => list(dependencies, tx, context, page)),
 
-    /** Returns the move proposal that waits for an order. */
-    ofOrder: async (tx: Tx, context: Context, orderId: string): Promise<WaitingMove | undefined> => {
-      const move = await proposals.findWaiting(tx, orderId)
+    /** Returns the waiting proposal to move an order. */
+    findWaitingByOrder: async (
+      tx: Tx,
+      context: Context,
+      orderId: string,
+    ): Promise<WaitingMove | undefined> => {
+      const move = await proposals.findWaitingProposal(tx, orderId)
       return move?.kind === 'move' ? (await describe(dependencies, tx, context, [move]))[0] : undefined
     },
 
     /**
      * Approves the proposal and moves the order, or refuses it. Refusing takes one person.
-     * @throws AppError not-found; conflict if the proposal is decided, with the current obstacle at
+     * @throws AppError not-found; conflict if the proposal is decided, with the current reason at
      *   `referralNumber`, or at `version` if the claims would differ from those seen; not-authorised with
      *   the reason at `secondPerson` if the operator cannot be the second person
      */
@@ -99,24 +106,24 @@ export function orderMoveDesk(dependencies: Dependencies) {
 }
 
 /**
- * Locks an order and the referral that an operator named. @throws AppError not-found; invalid-input,
- * conflict at `referralNumber`
+ * Locks an order and the referral that an operator named, and checks that the order can move.
+ * @throws AppError not-found; invalid-input, conflict at `referralNumber`
  */
-async function lockForMove(
+async function lockMovableOrder(
   { orders, referrals, moving }: Dependencies,
   tx: Tx,
   context: Context,
   orderId: string,
   referralNumber: string,
-): Promise<HeldMove> {
+): Promise<PlannedMove> {
   const order = isUuid(orderId) ? await orders.findById(tx, orderId) : undefined
   if (!order) throw notFound()
   const to = await referrals.findByNumber(tx, normaliseReferralNumber(referralNumber))
   if (!to) throw invalid({ referralNumber: 'unknown-referral' })
-  const held = await moving.lockForMove(tx, order.id, order.referralId, to.id)
-  const bar = await moving.barOf(tx, context, held)
-  if (bar) throw new AppError('conflict', { referralNumber: bar })
-  return held
+  const plan = await moving.lockForMove(tx, order.id, order.referralId, to.id)
+  const blocker = await moving.findBlocker(tx, context, plan)
+  if (blocker) throw new AppError('conflict', { referralNumber: blocker })
+  return plan
 }
 
 async function preview(
@@ -126,18 +133,18 @@ async function preview(
   orderId: string,
   referralNumber: string,
 ): Promise<MovePreview> {
-  const held = await lockForMove(dependencies, tx, context, orderId, referralNumber)
-  const before = await dependencies.moving.claimsOf(tx, held)
-  const [handover] = await dependencies.handovers.listOfOrders(tx, [held.order.id])
-  const account = await dependencies.accounts.findById(tx, held.to.accountId)
-  const after = await dependencies.moving.move(tx, context, held)
+  const plan = await lockMovableOrder(dependencies, tx, context, orderId, referralNumber)
+  const before = await dependencies.moving.listClaims(tx, plan)
+  const [handover] = await dependencies.handovers.listOfOrders(tx, [plan.order.id])
+  const account = await dependencies.accounts.findById(tx, plan.to.accountId)
+  const after = await dependencies.moving.move(tx, context, plan)
   return {
-    to: held.to,
+    to: plan.to,
     recommender: [account?.firstName, account?.lastName].filter(Boolean).join(' '),
     before,
     after,
     version: previewVersionOf(before, after),
-    otherProduct: held.to.productId !== held.order.productId,
+    otherProduct: plan.to.productId !== plan.order.productId,
     isHandedOver: handover?.state === 'handed-over' || handover?.state === 'acknowledged',
   }
 }
@@ -150,8 +157,8 @@ async function propose(
   referralNumber: string,
   reason: string,
 ): Promise<OrderProposal> {
-  const { order, from, to } = await lockForMove(dependencies, tx, context, orderId, referralNumber)
-  const move = await proposals.propose(
+  const { order, from, to } = await lockMovableOrder(dependencies, tx, context, orderId, referralNumber)
+  const move = await proposals.addProposal(
     tx,
     context,
     { kind: 'move', orderId: order.id, fromReferralId: from.id, toReferralId: to.id, reason },
@@ -166,9 +173,9 @@ async function list(
   dependencies: Dependencies,
   tx: Tx,
   context: Context,
-  asked: { readonly after: string | undefined; readonly limit: number },
+  request: { readonly after: string | undefined; readonly limit: number },
 ) {
-  const { page, next } = await proposals.listWaiting(tx, 'move', asked)
+  const { page, next } = await proposals.listWaitingProposals(tx, 'move', request)
   return { moves: await describe(dependencies, tx, context, page), next }
 }
 
@@ -184,9 +191,9 @@ async function describe(
   )
   const proposers = await proposals.describeProposers(tx, fourEyes, context, moves)
   return moves.flatMap((move) => {
-    const one = described.get(move.id)
-    const proposed = proposers.get(move.id)
-    return one && proposed ? [{ ...one, ...proposed, move }] : []
+    const description = described.get(move.id)
+    const proposer = proposers.get(move.id)
+    return description && proposer ? [{ ...description, ...proposer, move }] : []
   })
 }
 
@@ -198,34 +205,34 @@ async function decide(
   decision: Decision,
 ): Promise<OrderProposal['state']> {
   const { moving, checks, fourEyes } = dependencies
-  const proposal = isUuid(id) ? await proposals.findById(tx, id) : undefined
+  const proposal = isUuid(id) ? await proposals.findProposal(tx, id) : undefined
   if (!proposal?.toReferralId) throw notFound()
-  const held = await moving.lockForMove(tx, proposal.orderId, proposal.fromReferralId, proposal.toReferralId)
+  const plan = await moving.lockForMove(tx, proposal.orderId, proposal.fromReferralId, proposal.toReferralId)
   const { verdict, reason, version } = decision
   const isSingle = await proposals.assertDecidable(tx, fourEyes, context, proposal, verdict)
-  await proposals.noteDecision(tx, context, proposal, { ...decision, isSingle })
-  const { order, from, to } = held
+  await proposals.recordDecision(tx, context, proposal, { ...decision, isSingle })
+  const { order, from, to } = plan
   const details = { order: order.number, from: from.number, to: to.number, reason }
   if (verdict === 'refused') {
     await recordAudits(tx, context, [{ action: 'order.move-refused', subjectId: order.id, details }])
     return 'refused'
   }
-  const bar = await moving.barOf(tx, context, held)
-  if (bar) throw new AppError('conflict', { referralNumber: bar })
-  const before = await moving.claimsOf(tx, held)
-  const after = await moving.move(tx, context, held)
+  const blocker = await moving.findBlocker(tx, context, plan)
+  if (blocker) throw new AppError('conflict', { referralNumber: blocker })
+  const before = await moving.listClaims(tx, plan)
+  const after = await moving.move(tx, context, plan)
   if (previewVersionOf(before, after) !== version) throw new AppError('conflict', { version: 'move-changed' })
-  await checks.noteMove(tx, context, order, to, { ...proposal, decisionReason: reason, isSingle })
-  const told = {
+  await checks.recordMove(tx, context, order, to, { ...proposal, decisionReason: reason, isSingle })
+  const auditDetails = {
     ...details,
     reason: proposal.reason,
     decision: reason,
     ...(isSingle && { singleSignature: true }),
   }
   await recordAudits(tx, context, [
-    { action: 'order.moved', subjectId: order.id, details: told },
-    { action: 'referral.order-left', subjectId: from.id, details: told },
-    { action: 'referral.order-arrived', subjectId: to.id, details: told },
+    { action: 'order.moved', subjectId: order.id, details: auditDetails },
+    { action: 'referral.order-left', subjectId: from.id, details: auditDetails },
+    { action: 'referral.order-arrived', subjectId: to.id, details: auditDetails },
   ])
   return 'done'
 }

@@ -54,7 +54,7 @@ const caseOf = async (id: string) => {
   return row
 }
 
-test('the trace moves, and a fraud case about the old recommender does not block the new reward', async () => {
+test('the fraud trace moves, and a fraud case about the old recommender does not block the new reward', async () => {
   const found = await misplacedOrder(server)
   const from = referralOf(found.wrong.referral)
   const caseId = await createFraudCase(server, from)
@@ -91,7 +91,7 @@ test("a fraud case stays in review with the new recommender's signals if they ar
   expect(await caseOf(caseId)).toEqual({ number: to, state: 'review', code: null, signals: ['own-visit'] })
 })
 
-test('a cleared fraud case stays, and the same signal about the new recommender is reviewed again', async () => {
+test('a cleared fraud case stays cleared, and the same signal about the new recommender is reviewed again', async () => {
   const found = await misplacedOrder(server)
   const caseId = await createFraudCase(server, referralOf(found.wrong.referral))
   await server.database.query(
@@ -114,7 +114,7 @@ test('a cleared fraud case stays, and the same signal about the new recommender 
   })
 })
 
-test('the consent to be named to the old recommender ends', async () => {
+test("the recipient's consent to be named to the old recommender ends", async () => {
   const [wrong, right] = [await confirmedRecommender(server), await confirmedRecommender(server)]
   const placed = await order(server, wrong.referral, 'swb', newEmail('karl'), { naming: true })
   const token = placed.mailedToken
@@ -172,7 +172,7 @@ test('the budget gets the old reward back before the new one is reserved', async
   expect(file.claims.map(({ amountCents }) => amountCents)).toEqual([9000])
 })
 
-test('the move alone makes a successor wait for no second person', async () => {
+test('a successor of a moved order does not wait for a second person because of the move', async () => {
   const found = await misplacedOrder(server)
   await moved(found)
   const number = `N-${found.placed.Auftragsnummer}`
@@ -188,7 +188,7 @@ test('the move alone makes a successor wait for no second person', async () => {
   ])
 })
 
-test('a successor by hand or with a new address waits for a second person', async () => {
+test('a successor opened by an operator, or one with a new address, waits for a second person', async () => {
   const byHand = await misplacedOrder(server)
   await moved(byHand)
   const body = { orderNumber: `H-${byHand.placed.Auftragsnummer}`, reason }

@@ -9,23 +9,23 @@ import { type Dependencies as MovingDependencies, orderMoving } from './moving.t
 export { moveToWire, partsToWire } from './backoffice-routes.ts'
 export type { OrderMoveDesk } from './desk.ts'
 export {
+  addProposal,
   assertDecidable,
   claimFacts,
   type Decision,
   describeProposers,
-  findById,
-  findWaiting,
-  listWaiting,
-  noteDecision,
+  findProposal,
+  findWaitingProposal,
+  listWaitingProposals,
   type OrderProposal,
-  type Proposed,
-  propose,
-  rehearsed,
+  type ProposerInfo,
+  recordDecision,
+  rehearse,
 } from './proposals.ts'
 
 type Dependencies = Omit<DeskDependencies, 'fourEyes' | 'moving'> & MovingDependencies & MailDependencies
 
-/** Moves of an order and its recipient to another referral. Decision 096 */
+/** Order moves: an order and its recipient go to another referral. Decision 096 */
 export function createOrderMovesModule(dependencies: Dependencies) {
   const orderMoves = orderMoveDesk({ ...dependencies, fourEyes, moving: orderMoving(dependencies) })
   return {

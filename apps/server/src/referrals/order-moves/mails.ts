@@ -14,7 +14,7 @@ export interface Dependencies {
 
 /** Mails about moved orders. Decision 096 */
 export function orderMoveMails({ accounts, orders, referrals }: Dependencies) {
-  /** Mail to the old recommender if they had been notified of the order. It names no person. */
+  /** Tells the old recommender that an order they were told of no longer counts for them. Names no person. */
   const moved: MailComposer = async (tx, context, { accountId = '', orderId = '' }) => {
     const account = await accounts.findById(tx, accountId)
     const order = await orders.findById(tx, orderId)

@@ -36,11 +36,15 @@ export interface Dependencies {
   readonly goodwill: Pick<GoodwillService, 'followMove'>
 }
 
-/** A locked order with its recipient, its referral and the referral it is to move to. */
-export interface HeldMove {
+/**
+ * A move that is to be made: the order, its recipient, and both referrals. All but the recipient are locked.
+ */
+export interface PlannedMove {
   readonly order: Order
   readonly recipient: Recipient
+  /** Current referral. */
   readonly from: Referral
+  /** New referral. */
   readonly to: Referral
 }
 
@@ -49,22 +53,23 @@ export type OrderMoving = ReturnType<typeof orderMoving>
 /** Moves an order with everything that belongs to it to another referral. Decision 096 */
 export const orderMoving = (dependencies: Dependencies) => ({
   /**
-   * Locks both referrals, then the order, then all budgets of the tenant. @throws AppError
-   * not-found; conflict if the order has moved since
+   * Locks both referrals, then the order, then all budgets of the tenant. @throws AppError not-found;
+   * conflict if the order has moved in the meantime
    */
   lockForMove: (tx: Tx, orderId: string, fromId: string, toId: string) =>
     lockForMove(dependencies, tx, orderId, fromId, toId),
-  /** Returns the obstacle to the move, or undefined. */
-  barOf: (tx: Tx, context: Context, held: HeldMove) => barOf(dependencies, tx, context, held),
-  /** Lists the order's current claims; to be called before `move`. */
-  claimsOf: (tx: Tx, { order }: HeldMove) => dependencies.rewards.listOfOrder(tx, order.id),
+  /** Returns why the order cannot move, or undefined if it can. */
+  findBlocker: (tx: Tx, context: Context, plan: PlannedMove) =>
+    findMoveBlocker(dependencies, tx, context, plan),
+  /** Lists the claims of the order; before `move` those for its current referral. */
+  listClaims: (tx: Tx, { order }: PlannedMove) => dependencies.rewards.listOfOrder(tx, order.id),
   /**
    * Moves the order.
    * @returns the order's new claims
    * @throws AppError conflict if a reward has been released in the meantime, or at `referralNumber` if a
    *   limit is reached
    */
-  move: (tx: Tx, context: Context, held: HeldMove) => move(dependencies, tx, context, held),
+  move: (tx: Tx, context: Context, plan: PlannedMove) => move(dependencies, tx, context, plan),
 })
 
 async function lockForMove(
@@ -73,10 +78,10 @@ async function lockForMove(
   orderId: string,
   fromId: string,
   toId: string,
-): Promise<HeldMove> {
-  const held = await referrals.lockByIds(tx, [fromId, toId])
-  const from = held.find(({ id }) => id === fromId)
-  const to = held.find(({ id }) => id === toId)
+): Promise<PlannedMove> {
+  const locked = await referrals.lockByIds(tx, [fromId, toId])
+  const from = locked.find(({ id }) => id === fromId)
+  const to = locked.find(({ id }) => id === toId)
   const order = await orders.lockById(tx, orderId)
   const recipient = order && (await recipients.findById(tx, order.recipientId))
   if (!from || !to || !order || !recipient) throw notFound()
@@ -86,31 +91,34 @@ async function lockForMove(
   return { order, recipient, from, to }
 }
 
-async function barOf(
+async function findMoveBlocker(
   dependencies: Dependencies,
   tx: Tx,
   context: Context,
-  held: HeldMove,
+  plan: PlannedMove,
 ): Promise<OrderMoveBlocker | undefined> {
-  const { from, to, recipient } = held
+  const { from, to, recipient } = plan
   const target = await orderTargetFacts(dependencies.accounts, tx, context, to, recipient.email)
-  return orderMoveBlocker(await orderFacts(dependencies, tx, held), { ...target, isSame: from.id === to.id })
+  return orderMoveBlocker(await readOrderFacts(dependencies, tx, plan), {
+    ...target,
+    isSame: from.id === to.id,
+  })
 }
 
-async function orderFacts(
+async function readOrderFacts(
   { orders, rewards }: Dependencies,
   tx: Tx,
-  { order, recipient, from }: HeldMove,
+  { order, recipient, from }: PlannedMove,
 ): Promise<MovedOrderFacts> {
-  const counting = await orders.listOfRecipients(tx, [recipient.id])
+  const currentOrders = await orders.listOfRecipients(tx, [recipient.id])
   const claims = await rewards.listOfRecipients(tx, [recipient.id])
   return {
     state: order.state,
     orderedAt: orderedAtOf(order),
     recipientState: recipient.state,
-    isReplaced: !counting.some(({ id }) => id === order.id),
+    isReplaced: !currentOrders.some(({ id }) => id === order.id),
     withoutContract: isNeverReported(order.number, from.number),
-    hasOthers: counting.some(({ id }) => id !== order.id),
+    hasOthers: currentOrders.some(({ id }) => id !== order.id),
     claimStates: claims.map(({ state }) => state),
   }
 }
@@ -119,16 +127,16 @@ async function move(
   dependencies: Dependencies,
   tx: Tx,
   context: Context,
-  held: HeldMove,
+  plan: PlannedMove,
 ): Promise<readonly Claim[]> {
   const { referrals, recipients, orders, rewards, grants, rewardLimits, fraud } = dependencies
-  const { order, recipient, from, to } = held
-  if (await rewardLimits.isUsedUp(tx, { ...context, now: orderedAtOf(order) }, to)) throw limitReached()
+  const { order, recipient, from, to } = plan
+  if (await rewardLimits.isUsedUp(tx, { ...context, now: orderedAtOf(order) }, to)) throw limitReachedError()
   await rewards.leaveBehind(tx, context, recipient.id)
   await recipients.consents.endNaming(tx, context, recipient.id)
   await repository.changeReferral(tx, recipient.id, to.id)
   const orderedAt = orderedAtOf(order)
-  const asked = {
+  const grantedOrder = {
     productId: order.productId,
     orderedAt,
     customerOn: customerDay(await orders.listAllOfRecipients(tx, [recipient.id])),
@@ -140,17 +148,17 @@ async function move(
     household: recipient.street ? recipient : null,
     customerNumber: order.customerNumber,
   }
-  await grants.lockBudgetsAndCustomers(tx, context, [asked])
-  const grant = await grants.grant(tx, context, asked)
+  await grants.lockBudgetsAndCustomers(tx, context, [grantedOrder])
+  const grant = await grants.grant(tx, context, grantedOrder)
   const limits = rewardLimitsOf(grant)
   await orders.setTerms(tx, order.id, { holdingDays: grant.holdingDays, rewardLimits: limits })
   await fraud.followMove(tx, context, recipient.id, to.id)
   await rewards.openAll(tx, context, [{ referral: to, order, grant, unrewarded: false }])
   const claims = await rewards.listOfOrder(tx, order.id)
-  const [open] = claims.filter(({ state }) => state === 'open')
+  const [openClaim] = claims.filter(({ state }) => state === 'open')
   const moved = { ...order, referralId: to.id, accountId: to.accountId, orderedAt, rewardLimits: limits }
-  if (open && (await rewardLimits.isBeyond(tx, context, moved, open))) throw limitReached()
-  await tellOldRecommender(dependencies, tx, context, held)
+  if (openClaim && (await rewardLimits.isBeyond(tx, context, moved, openClaim))) throw limitReachedError()
+  await notifyOldRecommender(dependencies, tx, context, plan)
   await repository.moveNews(tx, order.id, context.now)
   await referrals.refreshLabels(tx, context, [from.id, to.id])
   await fraud.checkAll(tx, context, [recipient.id])
@@ -158,14 +166,14 @@ async function move(
 }
 
 /**
- * Notifies the old recommender if a mail had told them of the order: news, or the acceptance of a missing
- * contract. The latter answered their own request, so the tenant's switch for news does not apply.
+ * Notifies the old recommender if an earlier mail told them of the order: either news, or the acceptance of
+ * their goodwill request. The tenant's switch for news applies only to the former.
  */
-async function tellOldRecommender(
+async function notifyOldRecommender(
   { mailer, accounts, goodwill }: Dependencies,
   tx: Tx,
   context: Context,
-  { order, recipient, from, to }: HeldMove,
+  { order, recipient, from, to }: PlannedMove,
 ): Promise<void> {
   const isWithdrawn = await goodwill.followMove(tx, context, { recipientId: recipient.id, from, to })
   const isNews =
@@ -182,4 +190,4 @@ async function tellOldRecommender(
 
 const orderedAtOf = ({ receivedAt, createdAt }: Order): Date => receivedAt ?? createdAt
 
-const limitReached = () => new AppError('conflict', { referralNumber: 'move-limit' })
+const limitReachedError = () => new AppError('conflict', { referralNumber: 'move-limit' })

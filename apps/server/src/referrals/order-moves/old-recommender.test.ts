@@ -35,8 +35,8 @@ async function move({ params, right }: Pick<MisplacedOrder, 'params' | 'right'>)
 /** Mails sent to an address since the last call. */
 const mailsTo = async (email: string) => (await server.runJobs()).filter(({ to }) => to === email)
 
-describe('by mail', () => {
-  test('a recommender who knows of the order is notified, without the new referral', async () => {
+describe('mail to the old recommender', () => {
+  test('is sent if they knew of the order, and does not name the new referral', async () => {
     const found = await misplacedOrder(server)
     await server.scheduled('news.mail')
     expect((await mailsTo(found.wrong.email)).map(({ template }) => template)).toEqual(['referral-news'])
@@ -54,7 +54,7 @@ describe('by mail', () => {
     }
   })
 
-  test('a recommender is notified even months later', async () => {
+  test('is sent even months later', async () => {
     const found = await misplacedOrder(server)
     await server.scheduled('news.mail')
     server.clock.advance(120 * day)
@@ -69,7 +69,7 @@ describe('by mail', () => {
     expect((await mailsTo(found.wrong.email)).map(({ template }) => template)).toEqual(['order-moved'])
   })
 
-  test('no mail without an earlier notification or if the tenant sends no news', async () => {
+  test('is not sent without an earlier notification or if the tenant sends no news', async () => {
     const untold = await misplacedOrder(server)
     await move(untold)
     expect(await mailsTo(untold.wrong.email)).toEqual([])
@@ -82,7 +82,7 @@ describe('by mail', () => {
     await server.configure('swb', { mails: { news: true, linkEnding: true, orders: true, receipts: true } })
   })
 
-  test('no mail is sent if the order moves back before it', async () => {
+  test('is not sent if the order moves back first', async () => {
     const found = await misplacedOrder(server)
     await server.scheduled('news.mail')
     await server.runJobs()
@@ -92,7 +92,7 @@ describe('by mail', () => {
   })
 })
 
-describe('a missing contract they had claimed', () => {
+describe('a goodwill request of the old recommender', () => {
   /** A missing contract that support has accepted for the wrong referral. */
   async function accepted({ namesOrder = false } = {}) {
     const wrong = await confirmedRecommender(server)
@@ -152,7 +152,7 @@ describe('a missing contract they had claimed', () => {
   })
 
   test.each([false, true])(
-    'another contract of the same customer stays accepted (order number named: %s)',
+    'stays accepted if it is about another contract of the same customer (order number named: %s)',
     async (namesOrder) => {
       const found = await accepted({ namesOrder })
       const { Empfehlungsnummer } = found.wrong.referral
@@ -205,7 +205,7 @@ describe('a missing contract they had claimed', () => {
     expect((await requestsOf(found.wrong.email))[0]).toEqual(['anerkannt', null])
   })
 
-  test('a request waiting at the new referral is accepted without a second order', async () => {
+  test('a goodwill request that waits at the new referral is accepted without a second order', async () => {
     const found = await misplacedOrder(server)
     const { referral, token, email } = found.right
     await server.api.ok('setCustomerNumber', {

@@ -213,7 +213,7 @@ describe('a moved order', () => {
     expect(mails.map(({ to }) => to)).toEqual([right.email])
   })
 
-  test('is a cancelled reward with a reason for the old recommender', async () => {
+  test('is shown to the old recommender as a cancelled reward with a reason', async () => {
     const found = await misplacedOrder(server)
     await moved(found)
     const [lost] = await rewardsOf(found.wrong.email)
@@ -231,7 +231,7 @@ describe('a moved order', () => {
     expect(await rewardsOf(found.right.email)).toMatchObject([{ Grund: null, WertCent: 7000 }])
   })
 
-  test('is news for the new recommender and no longer for the old one', async () => {
+  test('appears in the news of the new recommender and no longer in those of the old one', async () => {
     const found = await misplacedOrder(server)
     await moved(found)
     server.clock.advance(day)
@@ -266,7 +266,7 @@ describe('a moved order', () => {
     ])
   })
 
-  test('is in the files of the order and both referrals', async () => {
+  test('is shown in the files of the order and both referrals', async () => {
     const found = await misplacedOrder(server)
     await moved(found)
     const titles = async (referral: Referral) => {
@@ -333,7 +333,7 @@ describe('a moved order', () => {
     ])
   })
 
-  test("counts for the new referral's agency, or for none", async () => {
+  test("earns the commission for the new referral's agency, or for none", async () => {
     const [us, them] = [await team(), await team()]
     const ours = await refer(us.owner)
     const theirs = await refer(them.owner)
@@ -369,7 +369,7 @@ describe('a moved order', () => {
   })
 })
 
-test('a moved order waits for a second person if another act does', async () => {
+test('a moved order waits for a second person if another manual act on it does', async () => {
   const found = await misplacedOrder(server)
   await support.ok('setOrderStatus', { params: found.params, body: { status: 'concluded', reason } })
   await moved(found)

@@ -1,3 +1,8 @@
+/**
+ * Proposals to move or split an order. One operator proposes, a second person approves or refuses. Used by
+ * the modules order-moves and order-splits. Decisions 096 and 103
+ */
+
 import { movesMoney } from '@zuruf/contract/backoffice-roles'
 import type { SecondCheckVerdict } from '@zuruf/domain'
 import type { FourEyes, SecondPersonBlocker } from '../../identity/operators/index.ts'
@@ -10,8 +15,6 @@ import { operatorNames } from '../../platform/operator-names.ts'
 import type { OrderProposal } from './repository.ts'
 import * as repository from './repository.ts'
 
-/** Proposals about orders that a second person approves or refuses. Decisions 096 and 103 */
-
 export type { OrderProposal }
 
 /** The decision of a second person. */
@@ -22,10 +25,10 @@ export interface Decision {
   readonly version?: string | undefined
 }
 
-/** The proposer, and why the current operator cannot be the second person. */
-export interface Proposed {
+/** The name of the proposer, and why the current operator cannot be the second person. */
+export interface ProposerInfo {
   readonly by: string | null
-  readonly secondPersonBar: SecondPersonBlocker | undefined
+  readonly secondPersonBlocker: SecondPersonBlocker | undefined
 }
 
 type NewProposal = Pick<OrderProposal, 'kind' | 'orderId' | 'fromReferralId' | 'toReferralId' | 'reason'> & {
@@ -34,7 +37,7 @@ type NewProposal = Pick<OrderProposal, 'kind' | 'orderId' | 'fromReferralId' | '
 }
 
 /**
- * Returns the facts of claims that count for a preview's version. Ids are left out, because each rehearsal
+ * Returns the facts about claims that make up a preview's version. Ids are left out, because each preview
  * opens new claims.
  */
 export const claimFacts = (claims: readonly Claim[]): readonly unknown[] =>
@@ -48,35 +51,35 @@ export const claimFacts = (claims: readonly Claim[]): readonly unknown[] =>
     ])
     .sort()
 
-/** Runs the work in a transaction and rolls it back. */
-export async function rehearsed<Result>(
+/** Runs the work in a transaction, rolls it back and returns its result. */
+export async function rehearse<Result>(
   database: Database,
   context: Context,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const found: Result[] = []
-  const over = new Error('rehearsed')
+  const results: Result[] = []
+  const rollback = new Error('rehearsed')
   try {
     await withTenant(database, context.tenant.id, async (tx) => {
-      found.push(await work(tx))
-      throw over
+      results.push(await work(tx))
+      throw rollback
     })
   } catch (error) {
-    if (error !== over) throw error
+    if (error !== rollback) throw error
   }
-  const [result] = found
+  const [result] = results
   if (result === undefined) throw new AppError('technical')
   return result
 }
 
-export const findById = repository.findById
-export const findWaiting = repository.findWaiting
+export const findProposal = repository.findById
+export const findWaitingProposal = repository.findWaiting
 
 /**
  * Stores a proposal. The caller has locked the order. @throws AppError not-authorised; conflict at `field`
  * if one is waiting already
  */
-export async function propose(
+export async function addProposal(
   tx: Tx,
   context: Context,
   { numbers = [], reports = [], ...proposal }: NewProposal,
@@ -87,7 +90,7 @@ export async function propose(
   if (await repository.findWaiting(tx, proposal.orderId)) {
     throw new AppError('conflict', { [field]: 'move-waits' })
   }
-  const kept: OrderProposal = {
+  const stored: OrderProposal = {
     ...proposal,
     numbers: [...numbers],
     reports: [...reports],
@@ -103,12 +106,12 @@ export async function propose(
     decisionReason: null,
     singleSignature: false,
   }
-  await repository.insertProposal(tx, kept)
-  return kept
+  await repository.insertProposal(tx, stored)
+  return stored
 }
 
 /** Returns a page of waiting proposals. @throws AppError invalid-input if `after` is not a proposal */
-export async function listWaiting(
+export async function listWaitingProposals(
   tx: Tx,
   kind: OrderProposal['kind'],
   { after, limit }: { readonly after: string | undefined; readonly limit: number },
@@ -120,22 +123,22 @@ export async function listWaiting(
   return { page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
 }
 
-/** Returns the proposers by proposal id. */
+/** Returns the proposer of each proposal, by proposal id. */
 export async function describeProposers(
   tx: Tx,
   fourEyes: FourEyes,
   context: Context,
   proposals: readonly OrderProposal[],
-): Promise<Map<string, Proposed>> {
+): Promise<Map<string, ProposerInfo>> {
   const names = await operatorNames(
     tx,
     proposals.map(({ proposedBy }) => proposedBy),
   )
-  const found = new Map<string, Proposed>()
+  const found = new Map<string, ProposerInfo>()
   for (const { id, proposedBy, proposedAt } of proposals) {
     const act = { firstIds: [proposedBy], since: proposedAt }
-    const bar = await fourEyes.barOf(tx, actorId(context.actor) ?? '', act, context.now)
-    found.set(id, { by: names.get(proposedBy) ?? null, secondPersonBar: bar })
+    const blocker = await fourEyes.barOf(tx, actorId(context.actor) ?? '', act, context.now)
+    found.set(id, { by: names.get(proposedBy) ?? null, secondPersonBlocker: blocker })
   }
   return found
 }
@@ -163,7 +166,7 @@ export async function assertDecidable(
  * @param newOrderId order that a split has created
  * @throws AppError conflict if somebody else has decided in the meantime
  */
-export async function noteDecision(
+export async function recordDecision(
   tx: Tx,
   context: Context,
   { id }: OrderProposal,
@@ -190,8 +193,8 @@ async function assertSecondPerson(
 ): Promise<boolean> {
   if (!hasRole(context, movesMoney)) throw new AppError('not-authorised')
   const act = { firstIds: [proposedBy], since: proposedAt }
-  const bar = await fourEyes.barOf(tx, actorId(context.actor) ?? '', act, context.now)
-  if (!bar) return false
+  const blocker = await fourEyes.barOf(tx, actorId(context.actor) ?? '', act, context.now)
+  if (!blocker) return false
   if (await fourEyes.isSingle(tx, context.tenant.id, context.now)) return true
-  throw new AppError('not-authorised', { secondPerson: bar })
+  throw new AppError('not-authorised', { secondPerson: blocker })
 }

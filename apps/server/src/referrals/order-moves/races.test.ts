@@ -35,8 +35,8 @@ const reason = 'Anruf gehört'
 const holdReferral = ({ Empfehlungsnummer }: Referral) =>
   lockRows(server, 'select from referral where number = $1 for update', [Empfehlungsnummer])
 /** Approval of the proposal as seen before the concurrent calls. */
-const seen = (id: string) => moveApproval(finance, id)
-const placeOf = async (number: string) => {
+const approvalOf = (id: string) => moveApproval(finance, id)
+const stateAndReferralOf = async (number: string) => {
   const [row] = await server.database.query<{ state: string; referral: string }>(
     'select o.state, r.number as referral from orders o join referral r on r.id = o.referral_id where o.number = $1',
     [number],
@@ -47,7 +47,7 @@ const placeOf = async (number: string) => {
 test('a waiting successor is opened for the new referral with all its claims', async () => {
   const { wrong, right, placed, params } = await misplacedOrder(server)
   const { id } = await proposeMove(support, params.id, right.referral.Empfehlungsnummer)
-  const approval = await seen(id)
+  const approval = await approvalOf(id)
   const held = await holdReferral(wrong.referral)
   const approving = finance.ok('decideOrderMove', approval)
   await held.waiting(1)
@@ -59,7 +59,7 @@ test('a waiting successor is opened for the new referral with all its claims', a
   await held.letGo()
   await Promise.all([approving, reporting])
   const there = right.referral.Empfehlungsnummer
-  expect(await placeOf(number)).toEqual({ state: 'received', referral: there })
+  expect(await stateAndReferralOf(number)).toEqual({ state: 'received', referral: there })
   const claims = await claimsOfOrder(server, await orderId(server, number))
   expect(claims.map((claim) => claim.number)).toEqual([there])
 })
@@ -78,19 +78,19 @@ test('the release job skips the order, and its next run pays the new recommender
   const releasing = server.scheduled('orders.release')
   await heldFirst.waiting(1)
   const { id } = await proposeMove(support, params.id, right.referral.Empfehlungsnummer)
-  const approval = await seen(id)
+  const approval = await approvalOf(id)
   const held = await holdReferral(wrong.referral)
   const approving = finance.ok('decideOrderMove', approval)
   await held.waiting(2)
   await heldFirst.letGo()
-  await expect.poll(async () => (await placeOf(first.Auftragsnummer))?.state).toBe('released')
+  await expect.poll(async () => (await stateAndReferralOf(first.Auftragsnummer))?.state).toBe('released')
   await held.waiting(2)
   await held.letGo()
   await Promise.all([approving, releasing])
   const referral = right.referral.Empfehlungsnummer
-  expect(await placeOf(placed.Auftragsnummer)).toEqual({ state: 'concluded', referral })
+  expect(await stateAndReferralOf(placed.Auftragsnummer)).toEqual({ state: 'concluded', referral })
   await server.scheduled('orders.release')
-  expect(await placeOf(placed.Auftragsnummer)).toEqual({ state: 'released', referral })
+  expect(await stateAndReferralOf(placed.Auftragsnummer)).toEqual({ state: 'released', referral })
   expect(
     (await claimsOfOrder(server, params.id)).map(({ number, state, former }) => [number, state, former]),
   ).toEqual([
@@ -99,7 +99,7 @@ test('the release job skips the order, and its next run pays the new recommender
   ])
 })
 
-test('waiting releases and state changes are refused, and its fraud case stays undecided', async () => {
+test('releases, state changes and fraud decisions that waited for the move are refused', async () => {
   const { wrong, right, params } = await misplacedOrder(server)
   await conclude(server, wrong.referral)
   const caseId = await createFraudCase(server, wrong.referral.Empfehlungsnummer)
@@ -107,7 +107,7 @@ test('waiting releases and state changes are refused, and its fraud case stays u
   await noteOwnVisit(server, params.id, right.referral.Empfehlungsnummer)
   const admin = await server.operator('admin')
   const { id } = await proposeMove(support, params.id, right.referral.Empfehlungsnummer)
-  const approval = await seen(id)
+  const approval = await approvalOf(id)
   const held = await holdReferral(wrong.referral)
   const approving = finance.ok('decideOrderMove', approval)
   await held.waiting(1)

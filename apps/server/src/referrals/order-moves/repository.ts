@@ -2,7 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import type { OrderMove as OrderMoveRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** A proposal to move an order to another referral or to split it. The order is not released while it waits. */
+/**
+ * A proposal to move an order to another referral or to split it. The order is not released while it waits.
+ */
 export type OrderProposal = Selectable<OrderMoveRow>
 
 export async function insertProposal(tx: Tx, proposal: OrderProposal): Promise<void> {
@@ -15,7 +17,7 @@ export async function findById(tx: Tx, id: string): Promise<OrderProposal | unde
     | undefined
 }
 
-/** Returns the proposal that waits for an order or for one that it replaced or that replaced it. */
+/** Returns the waiting proposal about an order, its predecessors or its successors. */
 export async function findWaiting(tx: Tx, orderId: string): Promise<OrderProposal | undefined> {
   return (await tx
     .selectFrom('orderMove as move')
@@ -76,7 +78,7 @@ export async function changeReferral(tx: Tx, recipientId: string, referralId: st
     .execute()
 }
 
-/** Returns whether a news mail told this recommender of an order of the recipient. */
+/** Returns whether a mail has told this recommender of an order of the recipient. */
 export async function wasNotified(tx: Tx, recipientId: string, accountId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('referralNews')
@@ -89,7 +91,7 @@ export async function wasNotified(tx: Tx, recipientId: string, accountId: string
   return row !== undefined
 }
 
-/** Replaces the news about a recipient's order with news for the new recommender; the old one gets none any more. */
+/** Replaces the news about an order: the old recommender gets no more, the new one is told of the order. */
 export async function moveNews(tx: Tx, orderId: string, now: Date): Promise<void> {
   await sql`delete from referral_news n using orders o
     where o.id = ${orderId} and n.tenant_id = o.tenant_id and n.recipient_id = o.recipient_id`.execute(tx)

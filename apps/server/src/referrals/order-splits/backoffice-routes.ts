@@ -11,7 +11,7 @@ export function mountOrderSplits(http: Http, desk: OrderSplitDesk): void {
   http.mount('listOrderReports', {
     tags,
     handler: async ({ context, params }) => {
-      const { order, reports, numbers, version } = await desk.reports(context, params.id)
+      const { order, reports, numbers, version } = await desk.listReports(context, params.id)
       return {
         number: order.number,
         numbers: numbers.filter((number) => number !== order.number),
@@ -40,7 +40,7 @@ export function mountOrderSplits(http: Http, desk: OrderSplitDesk): void {
   http.mount('listOrderSplits', {
     tags,
     handler: async ({ context, query: { after, limit } }) => {
-      const { splits, next } = await desk.list(context, { after, limit })
+      const { splits, next } = await desk.listWaiting(context, { after, limit })
       return { splits: splits.map(splitToWire), next }
     },
   })
@@ -79,7 +79,7 @@ const sideToWire = ({ order, claims, reports }: SplitSide) => ({
   claims: partsToWire(claims),
 })
 
-export function splitToWire({ proposal, secondPersonBar, ...described }: WaitingSplit) {
+export function splitToWire({ proposal, secondPersonBlocker: secondPersonBar, ...described }: WaitingSplit) {
   return {
     ...described,
     id: proposal.id,

@@ -38,23 +38,23 @@ async function release() {
   await logIn()
 }
 
-async function barOf({ params }: Pick<MergedOrder, 'params'>, { numbers, reports = [] }: Choice) {
+async function blockerOf({ params }: Pick<MergedOrder, 'params'>, { numbers, reports = [] }: Choice) {
   const { status, body } = await support.call('previewOrderSplit', { params, body: { numbers, reports } })
   return [status, body.fields?.reports ?? body.fields?.numbers ?? null]
 }
 
-const says = (text: string) => [409, expect.stringContaining(text)]
+const refusedWith = (text: string) => [409, expect.stringContaining(text)]
 
 describe('a split is refused', () => {
-  test('without reports to move, or with numbers or reports it does not have', async () => {
+  test('without reports to move, or with numbers or reports that the order does not have', async () => {
     const found = await mergedOrder(server)
-    expect(await barOf(found, { numbers: [] })).toEqual(says('gehört so keine Meldung'))
-    expect((await barOf(found, { numbers: ['P-unknown'] }))[0]).toBe(422)
+    expect(await blockerOf(found, { numbers: [] })).toEqual(refusedWith('gehört so keine Meldung'))
+    expect((await blockerOf(found, { numbers: ['P-unknown'] }))[0]).toBe(422)
     // The order keeps the number it is stored under.
-    expect((await barOf(found, { numbers: [found.first] }))[0]).toBe(422)
+    expect((await blockerOf(found, { numbers: [found.first] }))[0]).toBe(422)
     const { reports } = await support.ok('listOrderReports', { params: found.params })
     const [opening] = reports.map(({ id }) => id)
-    expect((await barOf(found, { numbers: [found.second], reports: [opening ?? ''] }))[0]).toBe(422)
+    expect((await blockerOf(found, { numbers: [found.second], reports: [opening ?? ''] }))[0]).toBe(422)
     const unknown = { params: { id: crypto.randomUUID() }, body: { numbers: [], reports: [] } }
     expect(await support.refusal('previewOrderSplit', unknown)).toBe('404 PSOF0101')
   })
@@ -63,7 +63,7 @@ describe('a split is refused', () => {
     const found = await mergedOrder(server)
     await report(server, found.second, 'concluded')
     await release()
-    expect(await barOf(found, { numbers: [found.second] })).toEqual(says('schon freigegeben'))
+    expect(await blockerOf(found, { numbers: [found.second] })).toEqual(refusedWith('schon freigegeben'))
   })
 
   test('if the other contract failed after the release and ended the reward', async () => {
@@ -71,7 +71,9 @@ describe('a split is refused', () => {
     await report(server, found.first, 'concluded')
     await release()
     await report(server, found.second, 'withdrawn')
-    expect(await barOf(found, { numbers: [found.second] })).toEqual(says('nach der Freigabe als gescheitert'))
+    expect(await blockerOf(found, { numbers: [found.second] })).toEqual(
+      refusedWith('nach der Freigabe als gescheitert'),
+    )
   })
 
   test('for a replaced order, and for a number that belongs to another order', async () => {
@@ -79,7 +81,9 @@ describe('a split is refused', () => {
     const number = `N-${found.mark}`
     server.clock.advance(minute)
     await server.signedEvents('swb', [{ orderNumber: number, successorOf: found.first, status: 'received' }])
-    expect(await barOf(found, { numbers: [found.second] })).toEqual(says('ist ein anderer getreten'))
+    expect(await blockerOf(found, { numbers: [found.second] })).toEqual(
+      refusedWith('ist ein anderer getreten'),
+    )
 
     const other = await mergedOrder(server)
     const third = `P3-${other.mark}`
@@ -88,8 +92,8 @@ describe('a split is refused', () => {
     await mergeOrders(server, other.first, other.second)
     // Since migration 0090 an unknown number opens an order of its own.
     await report(server, third, 'concluded', { empfehlungsnummer: other.referral.Empfehlungsnummer })
-    expect(await barOf(other, { numbers: [third] })).toEqual(says('schon einen eigenen Auftrag'))
-    expect((await barOf(other, { numbers: [other.second] }))[0]).toBe(200)
+    expect(await blockerOf(other, { numbers: [third] })).toEqual(refusedWith('schon einen eigenen Auftrag'))
+    expect((await blockerOf(other, { numbers: [other.second] }))[0]).toBe(200)
   })
 
   test('if the link is closed, or had expired on the day of the order', async () => {
@@ -102,7 +106,7 @@ describe('a split is refused', () => {
       params: closed.params,
       body: { numbers: [closed.second], reports: [] },
     })
-    expect([status, body.fields?.reports]).toEqual(says('beendet'))
+    expect([status, body.fields?.reports]).toEqual(refusedWith('beendet'))
 
     const late = await mergedOrder(server)
     server.clock.advance(70 * day)
@@ -110,10 +114,10 @@ describe('a split is refused', () => {
     const after = `P4-${late.mark}`
     await mergeOrders(server, late.first, after)
     await report(server, after, 'received')
-    expect(await barOf(late, { numbers: [after] })).toEqual(says('abgelaufen'))
+    expect(await blockerOf(late, { numbers: [after] })).toEqual(refusedWith('abgelaufen'))
   })
 
-  test('if it would restore an order whose recipient an operator ended', async () => {
+  test('if an operator has ended the recipient of the failed order that it would restore', async () => {
     const found = await mergedOrder(server)
     await report(server, found.second, 'rejected')
     await server.database.query(
@@ -122,7 +126,7 @@ describe('a split is refused', () => {
          from orders where id = $1`,
       [found.params.id, server.clock.now()],
     )
-    expect(await barOf(found, { numbers: [found.second] })).toEqual(says('von uns beendet'))
+    expect(await blockerOf(found, { numbers: [found.second] })).toEqual(refusedWith('von uns beendet'))
   })
 })
 
@@ -140,7 +144,7 @@ test('an order of our form keeps its number, and another tenant cannot split it'
       eventId: `both-${other}`,
     },
   ])
-  expect((await barOf({ params }, { numbers: [other] }))[1]).toContain('gehört so keine Meldung')
+  expect((await blockerOf({ params }, { numbers: [other] }))[1]).toContain('gehört so keine Meldung')
   const both = { numbers: [other], reports: [`both-${other}`] }
   const preview = await support.ok('previewOrderSplit', { params, body: both })
   expect(preview.rest).toMatchObject({

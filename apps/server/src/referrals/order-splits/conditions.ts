@@ -12,22 +12,22 @@ import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { ClickService } from '../clicks/index.ts'
 import type { Order, OrderService } from '../orders/index.ts'
-import { earliestOf } from '../orders/index.ts'
+import { earliestOrderDate } from '../orders/index.ts'
 import type { RecipientService } from '../recipients/index.ts'
 import type { ReferralService } from '../referrals/index.ts'
 import { type Division, deriveNewOrder, hasFailedLater } from './division.ts'
-import { divisionOf, type HeldSplit, isRevivedBy, traceOf } from './held-split.ts'
+import { divideReports, findClickOfNewOrder, isRevivedBySplit, type SplitTarget } from './split-target.ts'
 
 export interface Dependencies {
   readonly referrals: Pick<ReferralService, 'assertAcceptedOrder'>
   readonly recipients: Pick<RecipientService, 'reasonOfState'>
   readonly orders: Pick<
     OrderService,
-    | 'countsElsewhere'
+    | 'hasGoodwillInPlace'
     | 'findById'
     | 'findByNumber'
     | 'isByGoodwill'
-    | 'listSpelledOtherwise'
+    | 'listOtherSpellings'
     | 'isTakenBack'
     | 'listOfCustomer'
     | 'listOfRecipients'
@@ -36,42 +36,43 @@ export interface Dependencies {
   readonly rewards: Pick<RewardService, 'listOfOrder'>
 }
 
-/** Returns the obstacle to a split, or undefined. */
-export async function barOf(
+/** Returns why the order cannot be split, or undefined if it can. */
+export async function findSplitBlocker(
   { referrals, recipients, orders, rewards, clicks }: Dependencies,
   tx: Tx,
   context: Context,
-  held: HeldSplit,
+  target: SplitTarget,
   choice: SplitChoice,
 ): Promise<OrderSplitBlocker | undefined> {
-  const { order, recipient, referral } = held
-  const division = divisionOf(held, choice)
-  const counting = await orders.listOfRecipients(tx, [recipient.id])
+  const { order, recipient, referral } = target
+  const division = divideReports(target, choice)
+  const currentOrders = await orders.listOfRecipients(tx, [recipient.id])
   const claims = await rewards.listOfOrder(tx, order.id)
   const reason = await recipients.reasonOfState(tx, recipient)
-  const bar = orderSplitBlocker({
+  const blocker = orderSplitBlocker({
     state: order.state,
     stateAfter: division.stateAfter,
-    isReplaced: !counting.some(({ id }) => id === order.id),
+    isReplaced: !currentOrders.some(({ id }) => id === order.id),
     withoutContract: isNeverReported(order.number, referral.number),
-    isEndedByUs: recipient.state === 'cancelled' ? !isFailedOrderState(reason) : isRevivedBy(order, division),
-    failedLaterGoes: hasFailedLater(order, division.going),
-    goingReports: division.going.length,
+    isEndedByUs:
+      recipient.state === 'cancelled' ? !isFailedOrderState(reason) : isRevivedBySplit(order, division),
+    failedLaterGoes: hasFailedLater(order, division.leavingReports),
+    goingReports: division.leavingReports.length,
     hasRest: division.rest !== null,
     isNumberTaken:
-      isOwnNumber(order, choice.numbers) || (await isAnyTaken(orders, tx, order, choice.numbers)),
-    isGoodwill: await isRewardedElsewhere(orders, tx, held, division),
+      isOwnNumber(order, choice.numbers) || (await isAnyNumberTaken(orders, tx, order, choice.numbers)),
+    isGoodwill: await isRewardedElsewhere(orders, tx, target, division),
     claimStates: claims.map(({ state }) => state),
   })
-  if (bar) return bar
-  const trace = await traceOf(clicks, tx, referral, division.going)
-  const first = deriveNewOrder(division, earliestOf(referral, trace?.at ?? null))
+  if (blocker) return blocker
+  const click = await findClickOfNewOrder(clicks, tx, referral, division.leavingReports)
+  const newOrder = deriveNewOrder(division, earliestOrderDate(referral, click?.at ?? null))
   try {
     referrals.assertAcceptedOrder(
       context,
       referral,
-      first?.progress.times.received ?? context.now,
-      trace?.at ?? null,
+      newOrder?.progress.times.received ?? context.now,
+      click?.at ?? null,
     )
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -81,40 +82,42 @@ export async function barOf(
 }
 
 /**
- * Returns whether one of these is the order's own number in another spelling, so that it would be split from
- * itself.
+ * Returns whether one of these is the order's own number in another spelling: both parts would be the same
+ * contract.
  */
 const isOwnNumber = ({ number }: Order, numbers: readonly string[]): boolean =>
   numbers.some((one) => normaliseCustomerNumber(one) === normaliseCustomerNumber(number))
 
 /** Returns whether another order has one of these numbers. */
-export async function isAnyTaken(
-  orders: Pick<OrderService, 'findByNumber' | 'listSpelledOtherwise'>,
+export async function isAnyNumberTaken(
+  orders: Pick<OrderService, 'findByNumber' | 'listOtherSpellings'>,
   tx: Tx,
   order: Order,
   numbers: readonly string[],
 ): Promise<boolean> {
   for (const number of numbers) {
-    const known = await orders.findByNumber(tx, number)
-    if (known && known.id !== order.id) return true
+    const owner = await orders.findByNumber(tx, number)
+    if (owner && owner.id !== order.id) return true
   }
-  return (await orders.listSpelledOtherwise(tx, numbers, 'provider')).some(({ id }) => id !== order.id)
+  return (await orders.listOtherSpellings(tx, numbers, 'provider')).some(({ id }) => id !== order.id)
 }
 
 /**
- * Returns whether a contract for which the split opens rewards has been accepted by goodwill: in place of the
- * order for another referral, or as an order of its customer over the same referral. Other contracts that the
- * provider reported do not count.
+ * Returns whether one of the contracts is already rewarded by goodwill: in place of the order, for another
+ * referral, or as another order of the same customer over the same referral. Checked only for contracts for
+ * which the split opens rewards. Other orders that the provider reported do not count.
  */
 async function isRewardedElsewhere(
   orders: Dependencies['orders'],
   tx: Tx,
-  { order, referral }: HeldSplit,
+  { order, referral }: SplitTarget,
   division: Division,
 ): Promise<boolean> {
-  if (await orders.countsElsewhere(tx, order)) return true
-  const { going, staying } = division
-  const rewarded = isRevivedBy(order, division) ? [...going, ...staying, order] : going
+  if (await orders.hasGoodwillInPlace(tx, order)) return true
+  const { leavingReports, remainingReports } = division
+  const rewarded = isRevivedBySplit(order, division)
+    ? [...leavingReports, ...remainingReports, order]
+    : leavingReports
   const customers = new Set(rewarded.flatMap(({ customerNumber }) => customerNumber ?? []))
   for (const customer of customers) {
     for (const { id } of await orders.listOfCustomer(tx, referral.id, customer)) {

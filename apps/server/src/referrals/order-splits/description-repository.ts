@@ -11,7 +11,7 @@ export interface DescribedSplit {
   readonly recommender: string
 }
 
-/** @returns the descriptions by proposal id */
+/** Describes proposals for the decision. @returns the descriptions by proposal id */
 export async function describeSplits(tx: Tx, ids: readonly string[]): Promise<Map<string, DescribedSplit>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<DescribedSplit & { readonly id: string }>`

@@ -9,25 +9,25 @@ import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { seenVersionOf } from '../../platform/seen-version.ts'
 import {
-  propose as addProposal,
+  addProposal,
   assertDecidable,
   claimFacts,
   type Decision,
   describeProposers,
-  findById as findProposal,
-  findWaiting as findWaitingProposal,
-  listWaiting as listWaitingProposals,
-  noteDecision,
+  findProposal,
+  findWaitingProposal,
+  listWaitingProposals,
   type OrderProposal,
-  type Proposed,
-  rehearsed,
+  type ProposerInfo,
+  recordDecision,
+  rehearse,
 } from '../order-moves/index.ts'
 import type { Order, OrderIntake, OrderService, SecondChecks } from '../orders/index.ts'
 import type { RecipientService } from '../recipients/index.ts'
 import { type DescribedSplit, describeSplits } from './description-repository.ts'
-import type { HeldSplit } from './held-split.ts'
-import { type Report, readReports } from './reports.ts'
+import { parseReports, type Report } from './reports.ts'
 import * as repository from './repository.ts'
+import type { SplitTarget } from './split-target.ts'
 import type { OrderSplitting } from './splitting.ts'
 
 export interface Dependencies {
@@ -36,47 +36,49 @@ export interface Dependencies {
   readonly orders: Pick<OrderService, 'findById'>
   readonly recipients: Pick<RecipientService, 'findById'>
   readonly rewards: Pick<RewardService, 'listOfOrder'>
-  readonly checks: Pick<SecondChecks, 'noteSplit'>
+  readonly checks: Pick<SecondChecks, 'recordSplit'>
   readonly intake: Pick<OrderIntake, 'retryWaiting'>
   readonly splitting: OrderSplitting
   readonly fourEyes: FourEyes
 }
 
-/** One of the orders of a split, with its claims. */
+/** One of the orders of a split, with its claims and the number of its reports. */
 export interface SplitSide {
   readonly order: Order
   readonly claims: readonly Claim[]
   readonly reports: number
 }
 
-/** Preview of a split. */
+/** Effect of a split: the order before it, what remains of it, and the new order. */
 export interface SplitPreview {
   readonly before: SplitSide
   readonly rest: SplitSide
   readonly split: SplitSide
-  /** Version of the previewed orders. */
+  /** Version of the preview; an approval names the version that the approver has seen. */
   readonly version: string
 }
 
 /** Reason for a split, and the version of the reports that the proposer has read. */
-export interface Proposal {
+export interface ProposalInput {
   readonly version: string
   readonly reason: string
 }
 
 /** A waiting proposal with the details needed for the decision. */
-export interface WaitingSplit extends DescribedSplit, Proposed {
+export interface WaitingSplit extends DescribedSplit, ProposerInfo {
   readonly proposal: OrderProposal
-  /** Current number of reports that go with the new order. */
+  /** Number of reports that would move to the new order now. */
   readonly reports: number
-  /** Whether a report that no number places has arrived since the proposal. */
+  /** Whether a report has arrived since the proposal that could be about either order. */
   readonly isOutdated: boolean
 }
 
 export type OrderSplitDesk = ReturnType<typeof orderSplitDesk>
 
 /**
- * Splits of orders with the reports of two buyers: one operator proposes, another one decides. Decision 103
+ * Order splits in the back office. The reports about two buyers' contracts may end up in one order; a split
+ * moves those about the other contract to an order of their own. One operator proposes it, another one
+ * decides. Decision 103
  */
 export function orderSplitDesk(dependencies: Dependencies) {
   const { database, idempotent, orders, intake } = dependencies
@@ -84,33 +86,33 @@ export function orderSplitDesk(dependencies: Dependencies) {
     withTenant(database, context.tenant.id, work)
   return {
     /** Returns the reports about an order and its numbers. @throws AppError not-found */
-    reports: (context: Context, orderId: string) =>
+    listReports: (context: Context, orderId: string) =>
       inTenant(context, async (tx) => {
         const order = isUuid(orderId) ? await orders.findById(tx, orderId) : undefined
         if (!order) throw notFound()
-        const reports = await reportsOf(dependencies, tx, order)
-        return { order, reports, numbers: numbersOf(order, reports), version: reportsVersionOf(reports) }
+        const reports = await loadReports(dependencies, tx, order)
+        return { order, reports, numbers: collectNumbers(order, reports), version: reportsVersionOf(reports) }
       }),
 
     /**
-     * Returns whether an order with reports can be split: several order numbers, customers or clicks are
-     * named.
+     * Returns whether the reports of an order seem to be about two buyers: they name several order numbers,
+     * customers or clicks.
      */
-    isDivisible: async (tx: Tx, order: Order): Promise<boolean> => {
-      const reports = await reportsOf(dependencies, tx, order)
+    hasSignsOfTwoBuyers: async (tx: Tx, order: Order): Promise<boolean> => {
+      const reports = await loadReports(dependencies, tx, order)
       const customers = new Set(reports.flatMap(({ customerNumber }) => customerNumber ?? []))
       const clicks = new Set(reports.flatMap(({ clickId }) => clickId ?? []))
-      const isNamedTwice = numbersOf(order, reports).length > 1 || customers.size > 1 || clicks.size > 1
-      return reports.length > 0 && isNamedTwice
+      const hasSeveral = collectNumbers(order, reports).length > 1 || customers.size > 1 || clicks.size > 1
+      return reports.length > 0 && hasSeveral
     },
 
     /**
-     * Returns what the split would change, without keeping it.
-     * @throws AppError not-found; invalid-input at `numbers` or `reports`; conflict with the obstacle at
+     * Returns what the split would change: splits the order and rolls back.
+     * @throws AppError not-found; invalid-input at `numbers` or `reports`; conflict with the reason at
      *   `reports`
      */
     preview: (context: Context, orderId: string, choice: SplitChoice): Promise<SplitPreview> =>
-      rehearsed(database, context, (tx) => preview(dependencies, tx, context, orderId, choice)),
+      rehearse(database, context, (tx) => preview(dependencies, tx, context, orderId, choice)),
 
     /**
      * Proposes to split the order.
@@ -121,7 +123,7 @@ export function orderSplitDesk(dependencies: Dependencies) {
       context: Context,
       orderId: string,
       choice: SplitChoice,
-      proposal: Proposal,
+      proposal: ProposalInput,
     ): Promise<OrderProposal> =>
       idempotent(context, (tx) => propose(dependencies, tx, context, orderId, choice, proposal)),
 
@@ -129,17 +131,21 @@ export function orderSplitDesk(dependencies: Dependencies) {
      * Returns a page of waiting proposals, the oldest first. @throws AppError invalid-input if `after` is
      * not a proposal
      */
-    list: (
+    listWaiting: (
       context: Context,
-      asked: { readonly after: string | undefined; readonly limit: number },
+      request: { readonly after: string | undefined; readonly limit: number },
     ): Promise<{ readonly splits: readonly WaitingSplit[]; readonly next: string | null }> =>
       inTenant(context, async (tx) => {
-        const { page, next } = await listWaitingProposals(tx, 'split', asked)
+        const { page, next } = await listWaitingProposals(tx, 'split', request)
         return { splits: await describe(dependencies, tx, context, page), next }
       }),
 
-    /** Returns the split proposal that waits for an order. */
-    ofOrder: async (tx: Tx, context: Context, orderId: string): Promise<WaitingSplit | undefined> => {
+    /** Returns the waiting proposal to split an order. */
+    findWaitingByOrder: async (
+      tx: Tx,
+      context: Context,
+      orderId: string,
+    ): Promise<WaitingSplit | undefined> => {
       const proposal = await findWaitingProposal(tx, orderId)
       return proposal?.kind === 'split'
         ? (await describe(dependencies, tx, context, [proposal]))[0]
@@ -149,65 +155,67 @@ export function orderSplitDesk(dependencies: Dependencies) {
     /**
      * Approves the proposal and splits the order, or refuses it. Refusing takes one person.
      * @returns the new order, or null if refused
-     * @throws AppError not-found; conflict if the proposal is decided, with the current obstacle at
+     * @throws AppError not-found; conflict if the proposal is decided, with the current reason at
      *   `reports`, or at `version` if the orders would differ from those seen; not-authorised with the
      *   reason at `secondPerson` if the operator cannot be the second person
      */
     async decide(context: Context, id: string, decision: Decision): Promise<Order | null> {
       const newOrder = await idempotent(context, (tx) => decide(dependencies, tx, context, id, decision))
-      // Reports with these numbers may have waited because they could have been about the old order.
+      // Reports with these numbers may have been waiting because they could have been about the old order.
       const numbers = newOrder ? [newOrder.number, newOrder.providerNumber] : []
-      const known = numbers.filter((number) => number !== null)
-      if (known.length > 0) await intake.retryWaiting(context, [], known)
+      const newNumbers = numbers.filter((number) => number !== null)
+      if (newNumbers.length > 0) await intake.retryWaiting(context, [], newNumbers)
       return newOrder
     },
   }
 }
 
-async function reportsOf({ recipients }: Dependencies, tx: Tx, order: Order): Promise<Report[]> {
+async function loadReports({ recipients }: Dependencies, tx: Tx, order: Order): Promise<Report[]> {
   const recipient = await recipients.findById(tx, order.recipientId)
   if (!recipient) throw notFound()
   const stored = await repository.listReports(tx, order.id)
-  return readReports(order, recipient, stored, await repository.isSplitOff(tx, order.id))
+  return parseReports(order, recipient, stored, await repository.isSplitOff(tx, order.id))
 }
 
-/** Returns the numbers of an order and of its reports, the stored one first. */
-export function numbersOf(
+/** Returns the numbers of an order: the stored ones first, then those that its reports name. */
+export function collectNumbers(
   { number, providerNumber }: Pick<Order, 'number' | 'providerNumber'>,
   reports: readonly Report[],
 ): string[] {
-  const named = reports.flatMap(({ numbers }) => numbers)
-  return [...new Set([number, ...(providerNumber ? [providerNumber] : []), ...named])]
+  const reported = reports.flatMap(({ numbers }) => numbers)
+  return [...new Set([number, ...(providerNumber ? [providerNumber] : []), ...reported])]
 }
 
 /**
- * Locks an order that is to be split. @throws AppError not-found; invalid-input, conflict at `reports` or
- * `numbers`
+ * Locks an order that is to be split, and checks that it can be. @throws AppError not-found; invalid-input,
+ * conflict at `reports` or `numbers`
  */
-async function lockForSplit(
+async function lockSplittableOrder(
   { orders, splitting }: Dependencies,
   tx: Tx,
   context: Context,
   orderId: string,
   choice: SplitChoice,
-): Promise<HeldSplit> {
+): Promise<SplitTarget> {
   const order = isUuid(orderId) ? await orders.findById(tx, orderId) : undefined
   if (!order) throw notFound()
-  const held = await splitting.lockForSplit(tx, order.id, order.referralId)
-  const known = numbersOf(held.order, held.reports).filter((number) => number !== held.order.number)
-  if (choice.numbers.some((number) => !known.includes(number))) {
+  const target = await splitting.lockForSplit(tx, order.id, order.referralId)
+  const otherNumbers = collectNumbers(target.order, target.reports).filter(
+    (number) => number !== target.order.number,
+  )
+  if (choice.numbers.some((number) => !otherNumbers.includes(number))) {
     throw invalid({ numbers: 'invalid' })
   }
-  const open = held.reports.filter((report) => placeOfReport(report, choice.numbers) === 'open')
-  if (choice.reports.some((id) => !open.some((report) => report.id === id))) {
+  const unassigned = target.reports.filter((report) => placeOfReport(report, choice.numbers) === 'open')
+  if (choice.reports.some((id) => !unassigned.some((report) => report.id === id))) {
     throw invalid({ reports: 'invalid' })
   }
-  const bar = await splitting.barOf(tx, context, held, choice)
-  if (bar) throw new AppError('conflict', { reports: bar })
-  return held
+  const blocker = await splitting.findBlocker(tx, context, target, choice)
+  if (blocker) throw new AppError('conflict', { reports: blocker })
+  return target
 }
 
-async function sideOf(
+async function loadSide(
   { orders, rewards }: Dependencies,
   tx: Tx,
   orderId: string,
@@ -225,13 +233,13 @@ async function preview(
   orderId: string,
   choice: SplitChoice,
 ): Promise<SplitPreview> {
-  const held = await lockForSplit(dependencies, tx, context, orderId, choice)
-  const { order, reports } = held
-  const going = reportsToSplit(reports, choice).length
-  const before = await sideOf(dependencies, tx, order.id, reports.length)
-  const { newOrder } = await dependencies.splitting.split(tx, context, held, choice, ORDER_SPLIT)
-  const rest = await sideOf(dependencies, tx, order.id, reports.length - going)
-  const split = await sideOf(dependencies, tx, newOrder.id, going)
+  const target = await lockSplittableOrder(dependencies, tx, context, orderId, choice)
+  const { order, reports } = target
+  const leaving = reportsToSplit(reports, choice).length
+  const before = await loadSide(dependencies, tx, order.id, reports.length)
+  const { newOrder } = await dependencies.splitting.split(tx, context, target, choice, ORDER_SPLIT)
+  const rest = await loadSide(dependencies, tx, order.id, reports.length - leaving)
+  const split = await loadSide(dependencies, tx, newOrder.id, leaving)
   return { before, rest, split, version: previewVersionOf(before, rest, split) }
 }
 
@@ -258,10 +266,10 @@ async function propose(
   context: Context,
   orderId: string,
   choice: SplitChoice,
-  { version, reason }: Proposal,
+  { version, reason }: ProposalInput,
 ): Promise<OrderProposal> {
-  const { order, referral, reports } = await lockForSplit(dependencies, tx, context, orderId, choice)
-  // A new report could belong to either buyer, and nobody has assigned it yet.
+  const { order, referral, reports } = await lockSplittableOrder(dependencies, tx, context, orderId, choice)
+  // A new report could be about either buyer, and the operator has not assigned it.
   if (reportsVersionOf(reports) !== version) throw new AppError('conflict', { version: 'reports-changed' })
   const proposal = await addProposal(
     tx,
@@ -288,14 +296,14 @@ async function describe(
   const proposers = await describeProposers(tx, fourEyes, context, waiting)
   const found: WaitingSplit[] = []
   for (const proposal of waiting) {
-    const one = described.get(proposal.id)
-    const proposed = proposers.get(proposal.id)
+    const description = described.get(proposal.id)
+    const proposer = proposers.get(proposal.id)
     const order = await orders.findById(tx, proposal.orderId)
-    if (!one || !proposed || !order) continue
-    const reports = await reportsOf(dependencies, tx, order)
+    if (!description || !proposer || !order) continue
+    const reports = await loadReports(dependencies, tx, order)
     found.push({
-      ...one,
-      ...proposed,
+      ...description,
+      ...proposer,
       proposal,
       reports: reportsToSplit(reports, proposal).length,
       isOutdated: isOutdated(proposal, reports),
@@ -304,7 +312,10 @@ async function describe(
   return found
 }
 
-/** Returns whether a report has arrived since the proposal that no number places and nobody has assigned. */
+/**
+ * Returns whether a report has arrived since the proposal that its numbers do not assign to one of the
+ * orders.
+ */
 function isOutdated({ proposedAt, numbers }: OrderProposal, reports: readonly Report[]): boolean {
   return reports.some(
     (report) =>
@@ -322,41 +333,41 @@ async function decide(
   const { splitting, checks, fourEyes } = dependencies
   const proposal = isUuid(id) ? await findProposal(tx, id) : undefined
   if (proposal?.kind !== 'split') throw notFound()
-  const held = await splitting.lockForSplit(tx, proposal.orderId, proposal.fromReferralId)
-  const { order, referral, reports } = held
+  const target = await splitting.lockForSplit(tx, proposal.orderId, proposal.fromReferralId)
+  const { order, referral, reports } = target
   const { verdict, reason, version } = decision
   const isSingle = await assertDecidable(tx, fourEyes, context, proposal, verdict)
   const details = { order: order.number, numbers: proposal.numbers.join(', '), reason }
   if (verdict === 'refused') {
-    await noteDecision(tx, context, proposal, { ...decision, isSingle })
+    await recordDecision(tx, context, proposal, { ...decision, isSingle })
     await recordAudits(tx, context, [{ action: 'order.split-refused', subjectId: order.id, details }])
     return null
   }
-  const bar = isOutdated(proposal, reports)
+  const blocker = isOutdated(proposal, reports)
     ? 'split-new-report'
-    : await splitting.barOf(tx, context, held, proposal)
-  if (bar) throw new AppError('conflict', { reports: bar })
-  const before = await sideOf(dependencies, tx, order.id, reports.length)
-  const { newOrder, restsOnSplit, words } = await splitting.split(
+    : await splitting.findBlocker(tx, context, target, proposal)
+  if (blocker) throw new AppError('conflict', { reports: blocker })
+  const before = await loadSide(dependencies, tx, order.id, reports.length)
+  const { newOrder, dependsOnSplit, operatorReports } = await splitting.split(
     tx,
     context,
-    held,
+    target,
     proposal,
     proposal.reason,
   )
-  const going = reportsToSplit(reports, proposal).length
-  const rest = await sideOf(dependencies, tx, order.id, reports.length - going)
-  const made = await sideOf(dependencies, tx, newOrder.id, going)
-  if (previewVersionOf(before, rest, made) !== version)
+  const leaving = reportsToSplit(reports, proposal).length
+  const rest = await loadSide(dependencies, tx, order.id, reports.length - leaving)
+  const split = await loadSide(dependencies, tx, newOrder.id, leaving)
+  if (previewVersionOf(before, rest, split) !== version)
     throw new AppError('conflict', { version: 'split-changed' })
-  await noteDecision(tx, context, proposal, { ...decision, isSingle }, newOrder.id)
-  await checks.noteSplit(
+  await recordDecision(tx, context, proposal, { ...decision, isSingle }, newOrder.id)
+  await checks.recordSplit(
     tx,
     context,
-    { order, newOrder, referral, words, restsOnSplit },
+    { order, newOrder, referral, dependsOnSplit, operatorReports },
     { ...proposal, decisionReason: reason, isSingle },
   )
-  const told = {
+  const auditDetails = {
     ...details,
     to: newOrder.number,
     reason: proposal.reason,
@@ -364,9 +375,9 @@ async function decide(
     ...(isSingle && { singleSignature: true }),
   }
   await recordAudits(tx, context, [
-    { action: 'order.split', subjectId: order.id, details: told },
-    { action: 'order.split-off', subjectId: newOrder.id, details: told },
-    { action: 'referral.order-split', subjectId: referral.id, details: told },
+    { action: 'order.split', subjectId: order.id, details: auditDetails },
+    { action: 'order.split-off', subjectId: newOrder.id, details: auditDetails },
+    { action: 'referral.order-split', subjectId: referral.id, details: auditDetails },
   ])
   return newOrder
 }

@@ -42,7 +42,7 @@ const newsOf = async (id: string) => {
   return rows.map(({ kind }) => kind)
 }
 
-test("news includes the second order and drops the other buyer's failure", async () => {
+test("the recommender gets news of the new order, and none of the other buyer's failure", async () => {
   const { second, params } = await mergedOrder(server)
   await report(server, second, 'rejected')
   expect(await newsOf(params.id)).toEqual(['failed', 'ordered'])
@@ -51,14 +51,14 @@ test("news includes the second order and drops the other buyer's failure", async
   expect(await newsOf(newId)).toEqual(['failed', 'ordered'])
 })
 
-test('news of the order’s own failure is kept', async () => {
+test('the news of a failure that remains with the order is kept', async () => {
   const { first, second, params } = await mergedOrder(server)
   await report(server, first, 'rejected')
   await split(params.id, second)
   expect(await newsOf(params.id)).toEqual(['failed', 'ordered'])
 })
 
-test('a report waiting with its number reaches the new order', async () => {
+test('a waiting report with the number of the new order is applied to it', async () => {
   const { referral } = await confirmedRecommender(server)
   const { Auftragsnummer } = await order(server, referral)
   const params = { id: await orderId(server, Auftragsnummer) }
@@ -94,7 +94,7 @@ test("an operator's report moves to the new order and still needs a second perso
   expect((await storedOrder(server, params.id)).state).toBe('received')
 })
 
-test('webhooks announce the new recipient, order and claim, and what is restored', async () => {
+test('webhooks announce the new recipient, order and claim, and the restored order', async () => {
   const receiver = await openReceiver()
   const { first, second, params } = await mergedOrder(server)
   await report(server, first, 'concluded')
@@ -159,7 +159,7 @@ test("the agency's lists show both orders", async () => {
   expect(people.Content.reduce((sum, { Auftraege }) => sum + Auftraege, 0)).toBe(2)
 })
 
-test('each order is released by its own reports; export and deletion cover both', async () => {
+test('each order is released by its own reports; data export and deletion cover both', async () => {
   const { email, first, second, params } = await mergedOrder(server)
   await report(server, first, 'concluded')
   const newId = await split(params.id, second)

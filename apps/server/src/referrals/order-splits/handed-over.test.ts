@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 /** A confirmed order of our form with another buyer's number attached. */
-async function merged() {
+async function mergedFormOrder() {
   const { Auftragsnummer } = await confirmedOrder(server)
   const other = `P-${Auftragsnummer}`
   await mergeOrders(server, Auftragsnummer, other)
@@ -32,8 +32,8 @@ async function merged() {
 const handoverOf = async (id: string) => (await support.ok('getOrder', { params: { id } })).handover
 const waiting = () => providerProgram(server).numbers()
 
-test('a fetched order is not handed over again', async () => {
-  const { number, other, id } = await merged()
+test('a split does not hand over an order again that the provider has fetched', async () => {
+  const { number, other, id } = await mergedFormOrder()
   expect(await waiting()).toContain(number)
   const before = await handoverOf(id)
   expect(before?.state).toBe('handed-over')
@@ -43,8 +43,8 @@ test('a fetched order is not handed over again', async () => {
   expect(await waiting()).not.toContain(number)
 })
 
-test('an order concluded by an operator is not handed over', async () => {
-  const { number, other, id } = await merged()
+test('a split does not hand over an order that an operator reported as concluded', async () => {
+  const { number, other, id } = await mergedFormOrder()
   await report(server, other, 'processing')
   const admin = await server.operator('admin')
   await admin.ok('setOrderStatus', { params: { id }, body: { status: 'concluded', reason } })
@@ -52,8 +52,8 @@ test('an order concluded by an operator is not handed over', async () => {
   expect(await waiting()).not.toContain(number)
 })
 
-test('a withdrawn order is not handed over', async () => {
-  const { number, other, id } = await merged()
+test('a split does not hand over a withdrawn order', async () => {
+  const { number, other, id } = await mergedFormOrder()
   await report(server, other, 'processing')
   await support.ok('setOrderStatus', { params: { id }, body: { status: 'withdrawn', reason } })
   await splitOrder(support, finance, id, { numbers: [other] })

@@ -151,7 +151,7 @@ describe('a split', () => {
     })
   })
 
-  test('finds the opening report among several', async () => {
+  test('finds the report that opened the order among several of the same moment', async () => {
     const { referral } = await confirmedRecommender(server)
     const empfehlungsnummer = referral.Empfehlungsnummer
     const [number, other] = [`C1-${empfehlungsnummer}`, `C2-${empfehlungsnummer}`]
@@ -192,7 +192,7 @@ describe('a split', () => {
     await server.configure('swb', {})
   })
 
-  test('is in the files of the referral and both orders', async () => {
+  test('is shown in the files of the referral and both orders', async () => {
     const { referral, first, second, params } = await mergedOrder(server)
     const file = await support.ok('getOrder', { params })
     expect(file).toMatchObject({ isDivisible: true, split: null })
@@ -212,7 +212,7 @@ describe('a split', () => {
   })
 })
 
-test('a split is offered if only clicks differ', async () => {
+test('a split is offered if the reports differ only in their clicks', async () => {
   const { referral } = await confirmedRecommender(server)
   const number = `P1-${referral.Empfehlungsnummer}`
   for (const status of ['received', 'processing'] as const) {
@@ -297,7 +297,7 @@ describe('a proposal', () => {
     expect(await ordersOver(server, referral)).toHaveLength(2)
   })
 
-  test('needs the latest version of the reports', async () => {
+  test('is refused if a report has arrived since the proposer read them', async () => {
     const { referral, second, params } = await mergedOrder(server)
     const proposal = await splitProposal(support, params.id, { numbers: [second] })
     await server.signedEvents('swb', [

@@ -31,7 +31,7 @@ async function logIn() {
   finance = await server.operator('finance')
 }
 
-async function proposed(before: (second: string) => Promise<unknown> = async () => {}) {
+async function proposeSplit(before: (second: string) => Promise<unknown> = async () => {}) {
   const found = await mergedOrder(server)
   await before(found.second)
   const proposal = await splitProposal(support, found.params.id, { numbers: [found.second] })
@@ -45,8 +45,8 @@ async function proposed(before: (second: string) => Promise<unknown> = async () 
 }
 
 test('a waiting report reaches the order it names, alone and in a batch', async () => {
-  const one = await proposed()
-  const two = await proposed()
+  const one = await proposeSplit()
+  const two = await proposeSplit()
   const empfehlungsnummer = two.referral.Empfehlungsnummer
   const held = [await one.hold(), await two.hold()] as const
   const splits = [one, two].map(({ approve }) => approve())
@@ -71,7 +71,7 @@ test('a waiting report reaches the order it names, alone and in a batch', async 
 
 test('a waiting correction applies to the order that has the corrected report', async () => {
   const mark = randomUUID()
-  const found = await proposed((second) => report(server, second, 'concluded', { eventId: mark }))
+  const found = await proposeSplit((second) => report(server, second, 'concluded', { eventId: mark }))
   const held = await found.hold()
   const splitting = found.approve()
   await held.waiting(1)
@@ -90,7 +90,7 @@ test('a waiting correction applies to the order that has the corrected report', 
 })
 
 test('one of two simultaneous decisions succeeds and creates one new order', async () => {
-  const found = await proposed()
+  const found = await proposeSplit()
   const others = [finance, await server.operator('admin')]
   const approval = await splitApproval(finance, found.id)
   const answers = await Promise.all(others.map((who) => who.call('decideOrderSplit', approval)))
@@ -98,7 +98,7 @@ test('one of two simultaneous decisions succeeds and creates one new order', asy
   expect(await ordersOver(server, found.referral)).toHaveLength(2)
 })
 
-test('of a move and a split proposed at the same time one is accepted', async () => {
+test('if a move and a split are proposed at the same time, only one is stored', async () => {
   for (let round = 0; round < 3; round++) {
     const other = await mergedOrder(server)
     const found = await mergedOrder(server)
@@ -117,7 +117,7 @@ test('of a move and a split proposed at the same time one is accepted', async ()
 })
 
 test('the release job skips the order until the split and then pays each order once', async () => {
-  const found = await proposed()
+  const found = await proposeSplit()
   await report(server, found.first, 'concluded')
   await report(server, found.second, 'concluded')
   server.clock.advance(20 * day)

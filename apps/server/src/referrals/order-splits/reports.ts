@@ -12,7 +12,7 @@ import type { ArrivedReport, Order } from '../orders/index.ts'
 import type { Recipient } from '../recipients/index.ts'
 import type { StoredReport } from './repository.ts'
 
-/** A parsed report about an order. */
+/** A report about an order, parsed from the event as it was received. */
 export interface Report extends SplittableReport, ArrivedReport {
   readonly source: IntakeSource
   /** The operator who reported it, if known. */
@@ -27,74 +27,78 @@ export interface Report extends SplittableReport, ArrivedReport {
   readonly replaces: string | null
 }
 
-type Said = { readonly [Field in keyof OrderEvent]?: unknown }
+/** The event as the sender wrote it. */
+type ReportPayload = { readonly [Field in keyof OrderEvent]?: unknown }
 
 /**
- * Parses an order's stored reports, the earliest arrival first. The report that opened the order arrived
- * together with it; of several, it is the first that names the order and its origin. An order of our form was
- * opened by no report; an order created by a split was opened by its first report.
+ * Parses an order's stored reports, sorted by arrival, and marks the one that opened the order: it arrived
+ * when the order was created. If several did, it is the first that names the order and can open one. The
+ * first report of an order created by a split opened it; no report opened an order of our form.
  */
-export function readReports(
+export function parseReports(
   { number, createdAt, successorOf }: Pick<Order, 'number' | 'createdAt' | 'successorOf'>,
   { orderedAt }: Pick<Recipient, 'orderedAt'>,
   stored: readonly StoredReport[],
   isSplitOff: boolean,
 ): Report[] {
   const ids = new Set(stored.map(({ eventId }) => eventId))
-  const reports = stored.flatMap((one) => read(one, ids) ?? []).toSorted(inOrder)
+  const reports = stored.flatMap((row) => parseReport(row, ids) ?? []).toSorted(byArrival)
   const first = isSplitOff
     ? reports.slice(0, 1)
     : reports.filter(({ receivedAt }) => receivedAt.getTime() === createdAt.getTime())
   const naming = first.filter(({ numbers }) => numbers.includes(number))
-  const opening = naming.find(isTraced) ?? first.find(isTraced) ?? naming[0] ?? first[0]
+  const opening = naming.find(canOpenOrder) ?? first.find(canOpenOrder) ?? naming[0] ?? first[0]
   const isOfForm = orderedAt !== null && successorOf === null
   if (!opening || isOfForm) return reports
   const others = reports.filter((report) => report !== opening)
   return [{ ...opening, isOpening: true }, ...others]
 }
 
-/** Sorts by arrival, and reports of one call by their dates, because their order of arrival is unknown. */
-function inOrder(one: Report, other: Report): number {
+/** Sorts by arrival. Reports of one call arrive at the same time and are sorted by their dates. */
+function byArrival(a: Report, b: Report): number {
   return (
-    one.receivedAt.getTime() - other.receivedAt.getTime() ||
-    one.time.at.getTime() - other.time.at.getTime() ||
-    providerStatuses.indexOf(one.status) - providerStatuses.indexOf(other.status)
+    a.receivedAt.getTime() - b.receivedAt.getTime() ||
+    a.time.at.getTime() - b.time.at.getTime() ||
+    providerStatuses.indexOf(a.status) - providerStatuses.indexOf(b.status)
   )
 }
 
-/** Returns whether a report can open an order: it names a click, a code, a referral, a customer or the order it replaces. */
-const isTraced = ({ clickId, code, referralNumber, customerNumber, replaces }: Report) =>
+/**
+ * Returns whether a report can open an order: it names a click, code, referral or customer, or the order it
+ * replaces.
+ */
+const canOpenOrder = ({ clickId, code, referralNumber, customerNumber, replaces }: Report) =>
   (clickId ?? code ?? referralNumber ?? customerNumber ?? replaces) !== null
 
-function read(
+function parseReport(
   { eventId, status, occurredAt, receivedAt, payload, reportedBy }: StoredReport,
   ids: ReadonlySet<string>,
 ): Report | undefined {
-  const known = providerStatuses.find((one) => one === status)
-  if (!known) return undefined
-  const said = (payload ?? {}) as Said
+  const knownStatus = providerStatuses.find((one) => one === status)
+  if (!knownStatus) return undefined
+  const event = (payload ?? {}) as ReportPayload
   const source = sourceOf(eventId)
-  const corrects = text(said.corrects)
+  const corrects = trimmedText(event.corrects)
   return {
     id: eventId,
     source,
     reportedBy,
-    status: known,
-    time: timeOf(said.occurredAt, occurredAt),
+    status: knownStatus,
+    time: parseTime(event.occurredAt, occurredAt),
     receivedAt,
     isOpening: false,
-    // A report made on an order's page always names that order, even if it is about the other buyer's
-    // contract.
-    numbers: source === 'manual' ? [] : numbersOf(said),
+    // An operator's report from an order's page names that order even if it is about the other buyer's
+    // contract, so its number says nothing.
+    numbers: source === 'manual' ? [] : numbersIn(event),
     // A file may correct its own report or the provider's.
     corrects: ids.has(`operator:${corrects}`) && source === 'file' ? `operator:${corrects}` : corrects,
     isCorrection: corrects !== null,
-    customerNumber: text(said.customerNumber),
-    productId: text(said.productId),
-    clickId: text(said.clickId),
-    referralNumber: text(said.empfehlungsnummer),
-    code: text(said.code),
-    replaces: text(said.successorOf),
+    customerNumber: trimmedText(event.customerNumber),
+    productId: trimmedText(event.productId),
+    clickId: trimmedText(event.clickId),
+    referralNumber: trimmedText(event.empfehlungsnummer),
+    code: trimmedText(event.code),
+    replaces: trimmedText(event.successorOf),
   }
 }
 
@@ -103,15 +107,15 @@ function sourceOf(eventId: string): IntakeSource {
   return eventId.startsWith('manual-') ? 'manual' : 'provider'
 }
 
-const text = (value: unknown): string | null =>
+const trimmedText = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 
-const numbersOf = ({ orderNumber, providerNumber }: Said): string[] => [
-  ...new Set([text(orderNumber), text(providerNumber)].filter((number) => number !== null)),
+const numbersIn = ({ orderNumber, providerNumber }: ReportPayload): string[] => [
+  ...new Set([trimmedText(orderNumber), trimmedText(providerNumber)].filter((number) => number !== null)),
 ]
 
-/** Returns the time as it was written, if stored, so that a day remains a day. */
-function timeOf(written: unknown, at: Date): EventTime {
+/** Returns the time as the sender wrote it, if it is stored, so that a day without a time stays a day. */
+function parseTime(written: unknown, at: Date): EventTime {
   if (typeof written !== 'string') return { at, day: null }
   try {
     return parseEventTime(written)

@@ -29,22 +29,22 @@ export async function listReports(tx: Tx, orderId: string): Promise<StoredReport
   return rows
 }
 
-/** Moves reports to another order, also in the intake log. */
+/** Moves reports to another order, both the reports and their entries in the intake log. */
 export async function moveReports(
   tx: Tx,
   eventIds: readonly string[],
   fromId: string,
   toId: string,
 ): Promise<void> {
-  const given: RawBuilder<string[]> = sql`${[...eventIds]}::text[]`
+  const ids: RawBuilder<string[]> = sql`${[...eventIds]}::text[]`
   await sql`update order_event set order_id = ${toId}
-    where order_id = ${fromId} and event_id = any(${given})`.execute(tx)
+    where order_id = ${fromId} and event_id = any(${ids})`.execute(tx)
   await sql`update order_intake l set order_id = ${toId}
-    where l.order_id = ${fromId} and ${storedId} = any(${given})`.execute(tx)
+    where l.order_id = ${fromId} and ${storedId} = any(${ids})`.execute(tx)
 }
 
-/** Returns when the order was opened, or undefined if its history does not contain it. */
-export async function openedAt(tx: Tx, orderId: string): Promise<Date | undefined> {
+/** Returns when the order was opened according to its history; undefined if the history does not say. */
+export async function findOpeningTime(tx: Tx, orderId: string): Promise<Date | undefined> {
   const step = await tx
     .selectFrom('history')
     .select('at')
@@ -68,15 +68,16 @@ export async function isSplitOff(tx: Tx, orderId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Numbers of an order, and the times at which the provider confirmed its conclusion and its referral. */
-export interface OrderNames {
+/** An order's numbers, and when the provider proved its conclusion and its referral. */
+export interface OrderNumbers {
   readonly providerNumber: string | null
   readonly customerNumber: string | null
+  /** When the provider reported the order as concluded. */
   readonly confirmedAt: Date | null
-  /** Time at which the provider named the order's referral. */
+  /** When the provider named the order's referral. */
   readonly attributedAt: Date | null
 }
 
-export async function rename(tx: Tx, orderId: string, names: OrderNames): Promise<void> {
-  await tx.updateTable('orders').set(names).where('id', '=', orderId).execute()
+export async function saveNumbers(tx: Tx, orderId: string, numbers: OrderNumbers): Promise<void> {
+  await tx.updateTable('orders').set(numbers).where('id', '=', orderId).execute()
 }

@@ -29,38 +29,44 @@ beforeEach(async () => {
   finance = await server.operator('finance')
 })
 
-async function barOf({ params }: Pick<MergedOrder, 'params'>, numbers: string[]) {
+async function blockerOf({ params }: Pick<MergedOrder, 'params'>, numbers: string[]) {
   const { status, body } = await support.call('previewOrderSplit', { params, body: { numbers, reports: [] } })
   return [status, body.fields?.reports ?? null]
 }
 const isRewarded = [409, expect.stringContaining('zweimal belohnt')]
 const today = () => server.clock.now().toISOString().slice(0, 10)
 
-test.each(['first', 'second'] as const)('no split if goodwill replaced the %s', async (which) => {
-  const found = await mergedOrder(server)
-  await report(server, found.first, 'concluded')
-  await report(server, found.second, 'withdrawn')
-  const { referral } = await confirmedRecommender(server)
-  await support.ok('grantGoodwill', {
-    params: { id: referral.Empfehlungsnummer },
-    body: { orderedOn: today(), orderNumber: found[which], reason },
-  })
-  expect(await barOf(found, [found.second])).toEqual(isRewarded)
-})
+test.each(['first', 'second'] as const)(
+  'a split is refused if goodwill was granted in place of the %s',
+  async (which) => {
+    const found = await mergedOrder(server)
+    await report(server, found.first, 'concluded')
+    await report(server, found.second, 'withdrawn')
+    const { referral } = await confirmedRecommender(server)
+    await support.ok('grantGoodwill', {
+      params: { id: referral.Empfehlungsnummer },
+      body: { orderedOn: today(), orderNumber: found[which], reason },
+    })
+    expect(await blockerOf(found, [found.second])).toEqual(isRewarded)
+  },
+)
 
 test.each([
   ['the other', 'second', 'first', 'K2'],
   ['its own', 'first', 'second', 'K1'],
-] as const)('no split if %s customer got goodwill over the link', async (_, concluded, failed, customer) => {
-  const found = await mergedOrder(server)
-  await report(server, found[concluded], 'concluded')
-  await report(server, found[failed], 'withdrawn')
-  await support.ok('grantGoodwill', {
-    params: { id: found.referral.Empfehlungsnummer },
-    body: { orderedOn: today(), customerNumber: `${customer}-${found.mark}`, reason },
-  })
-  expect(await barOf(found, [found.second])).toEqual(isRewarded)
-})
+] as const)(
+  'a split is refused if %s customer got goodwill over the same link',
+  async (_, concluded, failed, customer) => {
+    const found = await mergedOrder(server)
+    await report(server, found[concluded], 'concluded')
+    await report(server, found[failed], 'withdrawn')
+    await support.ok('grantGoodwill', {
+      params: { id: found.referral.Empfehlungsnummer },
+      body: { orderedOn: today(), customerNumber: `${customer}-${found.mark}`, reason },
+    })
+    expect(await blockerOf(found, [found.second])).toEqual(isRewarded)
+  },
+)
 
 test('a split is allowed if the provider reported another contract', async () => {
   const found = await mergedOrder(server)
@@ -70,20 +76,20 @@ test('a split is allowed if the provider reported another contract', async () =>
     empfehlungsnummer,
     customerNumber: `K2-${found.mark}`,
   })
-  expect((await barOf(found, [found.second]))[0]).toBe(200)
+  expect((await blockerOf(found, [found.second]))[0]).toBe(200)
 })
 
-test('no split if an operator ended the active recipient', async () => {
+test('a split is refused if an operator ended the active recipient', async () => {
   const found = await mergedOrder(server)
   await report(server, found.first, 'processing')
   await server.database.query(
     `update recipient set state = 'cancelled' where id = (select recipient_id from orders where id = $1)`,
     [found.params.id],
   )
-  expect((await barOf(found, [found.second]))[0]).toBe(409)
+  expect((await blockerOf(found, [found.second]))[0]).toBe(409)
 })
 
-test('proof from the other buyer’s report needs a second person', async () => {
+test('an order whose proof moved to the new order needs a second person', async () => {
   const { referral } = await confirmedRecommender(server)
   const [first, second] = [`F1-${referral.Empfehlungsnummer}`, `F2-${referral.Empfehlungsnummer}`]
   const csv = [
@@ -124,7 +130,7 @@ test('an order created by a split keeps its first report when it is split again'
 })
 
 /** Reports these numbers as concluded in one file of an operator. */
-async function file(who: Awaited<ReturnType<TestApp['operator']>>, numbers: readonly string[]) {
+async function reportByFile(who: Awaited<ReturnType<TestApp['operator']>>, numbers: readonly string[]) {
   server.clock.advance(minute)
   const at = server.clock.now().toISOString()
   const csv = ['order_number;status;occurred_at', ...numbers.map((number) => `${number};concluded;${at}`)]
@@ -141,12 +147,12 @@ async function approve(who: Awaited<ReturnType<TestApp['operator']>>, id: string
 }
 
 test.each(['first', 'second'] as const)(
-  'a conclusion filed for the %s while the other’s counted needs another person',
+  'a conclusion reported in a file for the %s, when the other’s was already recorded, needs a second person',
   async (which) => {
     const found = await mergedOrder(server)
     await report(server, which === 'first' ? found.second : found.first, 'concluded')
     const admin = await server.operator('admin')
-    await file(admin, [found[which]])
+    await reportByFile(admin, [found[which]])
     const newId = await splitOrder(support, admin, found.params.id, { numbers: [found.second] })
     const id = which === 'first' ? found.params.id : newId
     const { secondCheck } = await support.ok('getOrder', { params: { id } })
@@ -165,12 +171,12 @@ test.each(['first', 'second'] as const)(
 test.each([
   ['one after the other', false],
   ['in one file', true],
-] as const)('two conclusions filed %s each need another person', async (_, isOneFile) => {
+] as const)('two conclusions reported in files %s each need a second person', async (_, isOneFile) => {
   const found = await mergedOrder(server)
   const [one, other] = [await server.operator('admin'), await server.operator('admin')]
-  await file(isOneFile ? other : one, isOneFile ? [found.second, found.first] : [found.second])
+  await reportByFile(isOneFile ? other : one, isOneFile ? [found.second, found.first] : [found.second])
   expect(await approve(finance, found.params.id)).toMatch(/^200|204/)
-  if (!isOneFile) await file(other, [found.first])
+  if (!isOneFile) await reportByFile(other, [found.first])
   const newId = await splitOrder(support, finance, found.params.id, { numbers: [found.second] })
   for (const id of isOneFile ? [found.params.id, newId] : [found.params.id]) {
     expect(await approve(other, id)).toBe('403 PSOF0203')

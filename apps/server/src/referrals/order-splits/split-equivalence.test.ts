@@ -83,7 +83,7 @@ const read = (ids: readonly string[]) =>
  * Plays a history and reads its orders. @param merges whether the second number is another name of the first
  * order until the split
  */
-async function live(reports: readonly Reported[], share: RecommenderShare, merges: boolean) {
+async function replayHistory(reports: readonly Reported[], share: RecommenderShare, merges: boolean) {
   const { referral } = await confirmedRecommender(server, { share })
   server.clock.advance(6 * day)
   const mark = randomUUID().slice(0, 8)
@@ -116,9 +116,9 @@ test('a split order equals two separate orders, including claims and ledger entr
   await fc.assert(
     fc.asyncProperty(history, fc.constantFrom<RecommenderShare>(0, 50, 100), async (reports, share) => {
       const start = server.clock.now().getTime()
-      const apart = await live(reports, share, false)
+      const apart = await replayHistory(reports, share, false)
       const shift = server.clock.now().getTime() - start
-      const merged = await live(reports, share, true)
+      const merged = await replayHistory(reports, share, true)
       expect(shifted(merged, shift)).toEqual(shifted(apart, 0))
     }),
     { numRuns, interruptAfterTimeLimit: 25_000 + numRuns * 3000 },

@@ -5,11 +5,11 @@ import { isUuid } from '../../platform/ids.ts'
 import type { Referral } from '../referrals/index.ts'
 import type { Order } from './repository.ts'
 import { findById } from './repository.ts'
-import { isDecided, type SecondCheckFactReading } from './second-check-facts.ts'
+import { isDecided, type SecondCheckFactReader } from './second-check-facts.ts'
 import * as repository from './second-check-repository.ts'
 
 interface Dependencies {
-  readonly facts: SecondCheckFactReading
+  readonly facts: SecondCheckFactReader
 }
 
 /** A change of an order that a second person has approved. */
@@ -39,17 +39,24 @@ export interface SplitOrders {
   readonly order: Order
   readonly newOrder: Order
   readonly referral: Referral
-  /** Operators' reports about the new order and the old one. */
-  readonly words: { readonly going: readonly OperatorReport[]; readonly staying: readonly OperatorReport[] }
-  readonly restsOnSplit: boolean
+  /** Reports that operators made about each order. */
+  readonly operatorReports: {
+    readonly newOrder: readonly OperatorReport[]
+    readonly oldOrder: readonly OperatorReport[]
+  }
+  /** Whether only the split makes the old order payable. */
+  readonly dependsOnSplit: boolean
 }
 
 export type AgreedChanges = ReturnType<typeof agreedChanges>
 
-/** Records changes of orders that two persons agreed to: moves and splits. */
-export function agreedChanges({ facts: { factsOf, refresh } }: Dependencies) {
-  /** Records a change that two persons agreed to: the act, and its decision unless another act still waits. */
-  async function noteAgreed(
+/**
+ * Records moves and splits of orders as manual acts. Two persons have agreed to them already, so they need no
+ * second check of their own (decision 070) unless other acts on the order still wait for one.
+ */
+export function agreedChanges({ facts: { readFacts, refresh } }: Dependencies) {
+  /** Records the proposal as an act and, if no other act waits, the approval as its decision. */
+  async function recordAgreedChange(
     tx: Tx,
     context: Context,
     order: Order,
@@ -72,7 +79,7 @@ export function agreedChanges({ facts: { factsOf, refresh } }: Dependencies) {
     const decidedBy = actorId(context.actor)
     if (change.isSettled && decidedBy) {
       const changed = await findById(tx, order.id)
-      const { acts, amountCents } = await factsOf(tx, context, changed ?? order, referral)
+      const { acts, amountCents } = await readFacts(tx, context, changed ?? order, referral)
       await repository.insertDecision(tx, {
         tenantId: tenant.id,
         orderId: order.id,
@@ -94,35 +101,36 @@ export function agreedChanges({ facts: { factsOf, refresh } }: Dependencies) {
      * wait for a second person or were refused, so does this one.
      * @param order locked, as it was before @param referral its new referral
      */
-    async noteMove(
+    async recordMove(
       tx: Tx,
       context: Context,
       order: Order,
       referral: Referral,
       agreed: AgreedChange,
     ): Promise<void> {
-      const isSettled = isDecided(await factsOf(tx, context, order, referral))
-      await noteAgreed(tx, context, order, referral, 'order-moved', { ...agreed, isSettled })
+      const isSettled = isDecided(await readFacts(tx, context, order, referral))
+      await recordAgreedChange(tx, context, order, referral, 'order-moved', { ...agreed, isSettled })
     },
 
     /**
-     * Records an approved split. Acts by which operators reported what now belongs to the new order are
-     * copied to it. If acts on the old order wait for a second person or were refused, so does what the split
-     * makes payable. The same holds for a conclusion that an operator reported while the other buyer's
-     * counted, because nobody has checked it.
-     * @param order locked, as it was before
-     * @param restsOnSplit true if the old order continues only because of the split, so that the split is an
-     *   act on it as well
+     * Records an approved split. Acts of operators whose reports have moved to the new order are copied to
+     * it. What the split makes payable waits for a second person if acts on the old order wait or were
+     * refused. It also waits for a conclusion that an operator reported when the other buyer's conclusion was
+     * already recorded: nobody has checked it.
+     * @param orders `order` is locked and as it was before; if it depends on the split, the split is an act
+     *   on it as well
      */
-    async noteSplit(
+    async recordSplit(
       tx: Tx,
       context: Context,
-      { order, newOrder, referral, words: { going, staying }, restsOnSplit }: SplitOrders,
+      { order, newOrder, referral, operatorReports, dependsOnSplit }: SplitOrders,
       agreed: AgreedChange,
     ): Promise<void> {
       const tenantId = context.tenant.id
-      const facts = await factsOf(tx, context, order, referral)
-      for (const { id: _id, ...act } of facts.acts.filter((one) => going.some(isOneWith(one)))) {
+      const facts = await readFacts(tx, context, order, referral)
+      for (const { id: _id, ...act } of facts.acts.filter((one) =>
+        operatorReports.newOrder.some(isSameAct(one)),
+      )) {
         await repository.insertAct(tx, { ...act, tenantId, orderId: newOrder.id })
       }
       const settle = async (
@@ -131,29 +139,30 @@ export function agreedChanges({ facts: { factsOf, refresh } }: Dependencies) {
         others: readonly OperatorReport[],
       ) => {
         const proofs = reports.filter(({ isProof }) => isProof)
-        // One act covers all lines of a file and may have been about the other order. Of several reports of a
-        // conclusion only the first is an act.
-        const isNoted = (report: OperatorReport) =>
-          facts.acts.some(isOneWith(report)) &&
-          !others.some((other) => other.isConclusion && isOneWith(report)(other))
-        const unnoted = proofs.some(isNoted) ? [] : proofs
-        for (const { kind, at, by } of unnoted) {
+        // An act covers all lines of a file and may have been about the other order, and of several
+        // conclusions only the first was recorded as an act.
+        const isRecorded = (report: OperatorReport) =>
+          facts.acts.some(isSameAct(report)) &&
+          !others.some((other) => other.isConclusion && isSameAct(report)(other))
+        const unrecorded = proofs.some(isRecorded) ? [] : proofs
+        for (const { kind, at, by } of unrecorded) {
           if (!by || !isUuid(by)) continue
           // The operator's role at that time is unknown.
           const act = { kind, at, operatorId: by, movesMoney: false, reason: null }
           await repository.insertAct(tx, { ...act, tenantId, orderId: changed.id })
         }
-        const isSettled = isDecided(facts) && unnoted.length === 0
-        await noteAgreed(tx, context, changed, referral, 'order-split', { ...agreed, isSettled })
+        const isSettled = isDecided(facts) && unrecorded.length === 0
+        await recordAgreedChange(tx, context, changed, referral, 'order-split', { ...agreed, isSettled })
       }
-      await settle(newOrder, going, staying)
-      if (restsOnSplit) await settle(order, staying, going)
+      const { newOrder: newReports, oldOrder: oldReports } = operatorReports
+      await settle(newOrder, newReports, oldReports)
+      if (dependsOnSplit) await settle(order, oldReports, newReports)
     },
   }
 }
 
 /** Returns whether a report and an act, or two reports, have the same kind and time. */
-const isOneWith =
+const isSameAct =
   (one: Pick<OperatorReport, 'at'> & { readonly kind: ManualActKind }) =>
   ({ kind, at }: Pick<OperatorReport, 'at'> & { readonly kind: ManualActKind }): boolean =>
     kind === one.kind && at.getTime() === one.at.getTime()

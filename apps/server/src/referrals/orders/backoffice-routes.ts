@@ -2,7 +2,7 @@ import { germanDay } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
 import type { OrderDesk } from './desk.ts'
-import type { TakenEvent } from './intake-log.ts'
+import type { ProcessedEvent } from './intake-log.ts'
 import type { OrderQuery } from './listing.ts'
 import { explained, intakeToWire, orderToWire } from './wire.ts'
 
@@ -15,7 +15,7 @@ export function mountBackofficeOrders(http: Http, desk: OrderDesk): void {
   http.mount('listOrders', {
     tags,
     handler: async ({ context, query: { order, after, limit, releasable, ...filter } }) => {
-      const page = await desk.list(context, queryOf(filter, releasable), { order, after, limit })
+      const page = await desk.listOrders(context, queryOf(filter, releasable), { order, after, limit })
       return { ...page, orders: page.orders.map((row) => orderToWire(row, context)) }
     },
   })
@@ -23,7 +23,7 @@ export function mountBackofficeOrders(http: Http, desk: OrderDesk): void {
   http.mount('exportOrders', {
     tags,
     handler: async ({ context, query: { order, releasable, ...filter }, reply }) => {
-      const { file, total } = await desk.csv(context, queryOf(filter, releasable), order)
+      const { file, total } = await desk.exportCsv(context, queryOf(filter, releasable), order)
       const day = germanDay(context.now)
       reply
         .type('text/csv; charset=utf-8')
@@ -51,7 +51,7 @@ export function mountBackofficeOrders(http: Http, desk: OrderDesk): void {
     tags,
     handler: async ({ context, params, body: { occurredOn, orderNumber, productId, reason } }) =>
       orderToWire(
-        await desk.succeed(context, params.id, { orderNumber, productId, reason, day: occurredOn }),
+        await desk.addSuccessor(context, params.id, { orderNumber, productId, reason, day: occurredOn }),
         context,
       ),
   })
@@ -64,19 +64,19 @@ export function mountBackofficeOrders(http: Http, desk: OrderDesk): void {
   http.mount('previewOrderFile', {
     tags,
     bodyLimit,
-    handler: async ({ context, body }) => reportOf(await desk.preview(context, body.csv), context),
+    handler: async ({ context, body }) => reportOf(await desk.previewFile(context, body.csv), context),
   })
 
   http.mount('takeOrderFile', {
     tags,
     bodyLimit,
-    handler: async ({ context, body }) => reportOf(await desk.take(context, body.csv), context),
+    handler: async ({ context, body }) => reportOf(await desk.importFile(context, body.csv), context),
   })
 
   http.mount('listOrderIntake', {
     tags,
     handler: async ({ context, query: { outcome, after, limit } }) => {
-      const { events, operators, next } = await desk.log(context, outcome, { after, limit })
+      const { events, operators, next } = await desk.listIntake(context, outcome, { after, limit })
       return {
         events: events.map((event) => intakeToWire(event, operators, context)),
         next,
@@ -87,7 +87,7 @@ export function mountBackofficeOrders(http: Http, desk: OrderDesk): void {
   http.mount('replayOrderIntake', {
     tags,
     handler: async ({ context, body }) => ({
-      results: (await desk.replay(context, body.ids)).map(({ fields, ...result }) => ({
+      results: (await desk.retryEvents(context, body.ids)).map(({ fields, ...result }) => ({
         ...result,
         detail: explained({ code: result.code, fields }, context),
       })),
@@ -98,8 +98,9 @@ export function mountBackofficeOrders(http: Http, desk: OrderDesk): void {
 const queryOf = (filter: OrderQuery, releasable: 'yes' | undefined): OrderQuery =>
   releasable ? { ...filter, state: 'concluded' } : filter
 
-function reportOf(lines: readonly (TakenEvent & { readonly line: number })[], context: Context) {
-  const count = (outcome: TakenEvent['outcome']) => lines.filter((line) => line.outcome === outcome).length
+function reportOf(lines: readonly (ProcessedEvent & { readonly line: number })[], context: Context) {
+  const count = (outcome: ProcessedEvent['outcome']) =>
+    lines.filter((line) => line.outcome === outcome).length
   return {
     accepted: count('accepted'),
     duplicates: count('duplicate'),

@@ -18,22 +18,24 @@ export interface Dependencies {
 export type Trace =
   Awaited<ReturnType<ClickService['findTraces']>> extends Map<string, infer One> ? One : never
 
-/** Where the traces of several events lead. */
+/**
+ * Orders and referrals to which the traces of several events lead. A trace is a click, a code or a number.
+ */
 export interface BatchTraces {
-  /** Orders by each of their numbers. */
-  readonly named: ReadonlyMap<string, Order>
+  /** Known orders by each of their numbers. */
+  readonly ordersByNumber: ReadonlyMap<string, Order>
   readonly traces: ReadonlyMap<string, Trace>
-  readonly coded: ReadonlyMap<OrderEvent, DatedReferral>
+  readonly referralsByCode: ReadonlyMap<OrderEvent, DatedReferral>
   readonly referralIds: ReadonlyMap<OrderEvent, string | undefined>
-  /** Events whose code leads nowhere, or to a referral that may have to be created. */
-  readonly unsolved: ReadonlySet<OrderEvent>
+  /** Events whose code is unknown, or leads to a referral that may have to be created first. */
+  readonly unresolved: ReadonlySet<OrderEvent>
 }
 
-/** Like `eventTraces`, for many events with a constant number of statements. */
+/** Finds the referrals of many events like `eventTraces`, with a constant number of SQL statements. */
 export function batchTraces({ referrals, clicks, codes }: Dependencies) {
   return async (tx: Tx, context: Context, events: readonly OrderEvent[]): Promise<BatchTraces> => {
     const numbers = events.flatMap(({ orderNumber }) => orderNumber ?? [])
-    const named = byNumber(await repository.listByNumbers(tx, numbers))
+    const named = indexByNumber(await repository.listByNumbers(tx, numbers))
     const clickIds = events.flatMap(({ clickId }) => clickId ?? [])
     const traces = await clicks.findTraces(tx, clickIds)
     const ids = await referrals.idsByNumbers(tx, events.flatMap(numberOf))
@@ -58,14 +60,14 @@ export function batchTraces({ referrals, clicks, codes }: Dependencies) {
         return [event, known ?? traced ?? byCode ?? numberedIdOf(event)] as const
       }),
     )
-    return { named, traces, coded, referralIds, unsolved }
+    return { ordersByNumber: named, traces, referralsByCode: coded, referralIds, unresolved: unsolved }
   }
 }
 
 const numberOf = ({ empfehlungsnummer }: OrderEvent): string[] =>
   empfehlungsnummer ? [normaliseReferralNumber(empfehlungsnummer)] : []
 
-export const byNumber = (orders: readonly Order[]): Map<string, Order> =>
+export const indexByNumber = (orders: readonly Order[]): Map<string, Order> =>
   new Map(
     orders.flatMap((order) =>
       [order.number, ...(order.providerNumber ? [order.providerNumber] : [])].map(

@@ -1,11 +1,16 @@
+/**
+ * Reports that wait to be assigned to an order and could mean that an order has failed, or that its number
+ * belongs to another one. They block its release. Decisions 085 and 096
+ */
+
 import { failedOrderStates } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { hasManualActs } from './second-check-repository.ts'
 
 /**
- * Waiting reports with each referral they could mean. It refers to no order, so that a query over many orders looks
- * the codes up once per report.
+ * Waiting reports with each referral they could mean. Independent of any order, so that a query over many
+ * orders resolves the codes of a report only once.
  */
 const meantReferrals = sql`(
   select i.id, meant.id as referral_id
@@ -13,7 +18,7 @@ const meantReferrals = sql`(
    where i.outcome = 'waiting')`
 
 /**
- * Condition that a report `w` could be about the order `o`: by a click of its recipient `p`, by its referral
+ * Condition: a report `w` could be about the order `o`, by a click of its recipient `p`, by its referral
  * `r` or one it belonged to before, or by its customer number.
  */
 const isTraced = sql`(lower(btrim(w.payload ->> 'clickId')) = p.click_id::text
@@ -30,11 +35,11 @@ const joinLink = sql`
   join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id`
 
 /**
- * Waiting reports `w` that an order failed and that could be about the order `o`: by its number (in any
- * spelling if an operator had a hand in the order or sent the report), by a click of its recipient, by the
- * number or code of its referral or one it belonged to before, or by its customer number. A report with its own order
- * number is never about an order whose number the provider has reported, nor about an order with a number of
- * ours that is newer than the report.
+ * Waiting reports `w` of a failure that could be about the order `o`: by its number (in any spelling if an
+ * operator acted on the order or sent the report), by a click of its recipient, by the number or code of its
+ * referral or one it belonged to before, or by its customer number. A report with its own order number is
+ * never about an order whose number the provider has reported, nor about an order with a number of ours that
+ * is newer than the report.
  */
 const failuresOf = sql`
   from order_intake w ${joinLink}
@@ -50,14 +55,16 @@ const failuresOf = sql`
        or (w.order_number is null or o.provider_number is null and o.number like 'A-%')
      and (o.number not like 'A-%' or w.received_at >= o.created_at) and ${isTraced})`
 
-/** Condition that a report `w` names the order `o` and waits because its second number belongs to another order. */
+/**
+ * Condition: a report `w` names the order `o` and waits because its second number belongs to another order.
+ */
 const isNamedInDoubt = sql`
   w.tenant_id = o.tenant_id and w.outcome = 'waiting' and w.order_number in (o.number, o.provider_number)
      and w.payload ? 'providerNumber' and w.code in ('PSOF0904', 'PSOF0102')`
 
 /**
- * Condition that a report `w` found the order `o` by the link and waits because its number may belong to
- * another order.
+ * Condition: a report `w` without an order number led to the order `o` by a click, code or customer number,
+ * and waits because its second number may belong to another order.
  */
 const isTracedInDoubt = sql`
   w.tenant_id = o.tenant_id and w.outcome = 'waiting' and w.fields = 'providerNumber' and w.code = 'PSOF0904'
@@ -66,11 +73,11 @@ const isTracedInDoubt = sql`
 const namedInDoubt = sql`from order_intake w where ${isNamedInDoubt}`
 const tracedInDoubt = sql`from order_intake w ${joinLink} where ${isTracedInDoubt}`
 
-/** Condition on `orders o` that a report which could speak against the order is waiting. */
+/** Condition on `orders o`: a waiting report blocks its release. */
 export const isBlockedByReports: RawBuilder<boolean> = sql`(exists (select ${failuresOf})
   or exists (select ${namedInDoubt}) or exists (select ${tracedInDoubt}))`
 
-/** Lists the waiting reports that could speak against an order, the oldest first. They block its release. */
+/** Lists the waiting reports that block the release of an order, the oldest first. */
 export async function listBlockingReports(tx: Tx, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select found.id from orders o
@@ -85,7 +92,7 @@ export async function hasBlockingReports(tx: Tx, orderId: string): Promise<boole
   return (await listBlockingReports(tx, orderId)).length > 0
 }
 
-/** Returns which of these reports give their order a number in doubt. @returns their ids */
+/** Returns the ids of those reports whose second number is in doubt: it may belong to another order. */
 export async function listNamesInDoubt(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select w.id from order_intake w

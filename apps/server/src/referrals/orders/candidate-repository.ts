@@ -1,3 +1,5 @@
+/** Queries for the orders that a report without a known order number could be about. */
+
 import type { OrderEvent } from '@zuruf/contract/provider'
 import { failedOrderStates } from '@zuruf/domain'
 import { sql } from 'kysely'
@@ -5,32 +7,31 @@ import type { Tx } from '../../platform/database/database.ts'
 import { isUnknowable, isUnknown } from '../recipients/index.ts'
 import { isNotReplaced } from './repository.ts'
 
-/** Queries for the orders that a report without a known order number could be about. */
-
-/** An order that counts, with the click its recipient came from. */
-export interface CountingOrder {
+/** An order that no successor has replaced, and that a report could be about. */
+export interface CandidateOrder {
   readonly id: string
   readonly referralId: string
-  /** Referral by which it was searched: its own, or one it belonged to before. */
+  /** Referral by which it was found: its own, or one from which it was moved. */
   readonly namedId: string
+  /** Click by which it was found. */
   readonly clickId: string | null
-  /** Whether only an operator can tell whether the provider knows it. */
+  /** Whether it is unclear if the provider knows the order, so that an operator has to decide. */
   readonly isDoubtful: boolean
 }
 
-export const doubtfulOf = (orders: readonly CountingOrder[]): ReadonlySet<string> =>
+export const doubtfulIds = (orders: readonly CandidateOrder[]): ReadonlySet<string> =>
   new Set(orders.filter(({ isDoubtful }) => isDoubtful).map(({ id }) => id))
 
 /**
- * Condition for orders over the referral `wanted.id` and orders moved away from it, because reports may still
- * name it.
+ * Condition: the order belongs to the referral `wanted.id`, or was moved away from it. Reports may still name
+ * the old one.
  */
 const overOrMovedFrom = sql`(o.referral_id = wanted.id or o.recipient_id = any(array(
   select x.recipient_id from order_move m join orders x on x.tenant_id = m.tenant_id and x.id = m.order_id
    where m.from_referral_id = wanted.id and m.state = 'done')))`
 
 /** Lists the referrals to which orders of these referrals were moved. */
-export async function referralsMovedTo(tx: Tx, referralIds: readonly string[]): Promise<string[]> {
+export async function listReferralsMovedTo(tx: Tx, referralIds: readonly string[]): Promise<string[]> {
   if (referralIds.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     select distinct o.referral_id as id
@@ -40,9 +41,9 @@ export async function referralsMovedTo(tx: Tx, referralIds: readonly string[]): 
 }
 
 /** Lists the orders of recipients who came from these clicks, without replaced orders. */
-export async function listOfClicks(tx: Tx, clickIds: readonly string[]): Promise<CountingOrder[]> {
+export async function listOfClicks(tx: Tx, clickIds: readonly string[]): Promise<CandidateOrder[]> {
   if (clickIds.length === 0) return []
-  const { rows } = await sql<CountingOrder>`
+  const { rows } = await sql<CandidateOrder>`
     select o.id, o.referral_id as "referralId", o.referral_id as "namedId", p.click_id as "clickId", false as "isDoubtful"
       from recipient p join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
      where p.click_id = any(${[...clickIds]}::uuid[]) and ${isNotReplaced}
@@ -59,9 +60,9 @@ export async function listNameless(
   tx: Tx,
   referralIds: readonly string[],
   hasChannel: boolean,
-): Promise<CountingOrder[]> {
+): Promise<CandidateOrder[]> {
   if (referralIds.length === 0) return []
-  const { rows } = await sql<CountingOrder>`
+  const { rows } = await sql<CandidateOrder>`
     select first.* from unnest(${[...referralIds]}::uuid[]) as wanted (id) cross join lateral (
       select o.id, o.referral_id as "referralId", wanted.id as "namedId", null::uuid as "clickId", false as "isDoubtful"
         from orders o
@@ -72,8 +73,8 @@ export async function listNameless(
 }
 
 /**
- * Lists for each referral up to `limit` orders that count, active ones first: enough to tell whether there
- * are none, one or several. Orders of our form that the provider cannot know are left out.
+ * Lists up to `limit` orders of each referral, active ones first: enough to tell whether there are none, one
+ * or several. Orders of our form that the provider cannot know are left out.
  * @param hasChannel whether the tenant has a channel that hands orders over
  */
 export async function listFirstOfReferrals(
@@ -81,9 +82,9 @@ export async function listFirstOfReferrals(
   referralIds: readonly string[],
   hasChannel: boolean,
   limit: number,
-): Promise<CountingOrder[]> {
+): Promise<CandidateOrder[]> {
   if (referralIds.length === 0) return []
-  const { rows } = await sql<CountingOrder>`
+  const { rows } = await sql<CandidateOrder>`
     select first.* from unnest(${[...referralIds]}::uuid[]) as wanted (id) cross join lateral (
       select o.id, o.referral_id as "referralId", wanted.id as "namedId", null::uuid as "clickId",
              ${isUnknown} as "isDoubtful"
@@ -109,8 +110,8 @@ export async function listOfCustomer(
   tx: Tx,
   referralId: string,
   customerNumber: string,
-): Promise<CountingOrder[]> {
-  const { rows } = await sql<CountingOrder>`
+): Promise<CandidateOrder[]> {
+  const { rows } = await sql<CandidateOrder>`
     select o.id, o.referral_id as "referralId", wanted.id as "namedId", null::uuid as "clickId", false as "isDoubtful"
       from (values (${referralId}::uuid)) as wanted (id), orders o
      where ${overOrMovedFrom} and plain_number(o.customer_number) = plain_number(${customerNumber})

@@ -53,7 +53,7 @@ describe('orders in the back office', () => {
   })
 
   // SPEC §4.19
-  test('follow the state machine, need a reason and update the claims', async () => {
+  test('change their state with a reason, as the state machine allows, and update the claims', async () => {
     const { params, referral } = await ordered()
     await support.ok('setOrderStatus', { params, body: { status: 'concluded', reason } })
     const back = { status: 'processing' as const, reason }
@@ -108,7 +108,7 @@ describe('orders in the back office', () => {
 })
 
 describe('a file of events', () => {
-  test('is previewed line by line and taken once', async () => {
+  test('is previewed line by line and imported once', async () => {
     const [one, two] = [await recommend(server), await recommend(server)]
     server.clock.advance(3 * day)
     support = await server.operator('support')

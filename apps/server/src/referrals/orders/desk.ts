@@ -26,10 +26,10 @@ import { orderListing } from './listing.ts'
 import type { OrderRow } from './listing-repository.ts'
 import * as listing from './listing-repository.ts'
 import { readOrderFile } from './order-file.ts'
-import { type HeldOrder, lockReferralsOf, lockWithReferral } from './order-locks.ts'
+import { type LockedOrder, lockReferralsOf, lockWithReferral } from './order-locks.ts'
 import * as repository from './repository.ts'
 import type { OrderService } from './service.ts'
-import { listSpelledOtherwise, lockOpenings } from './typed-numbers.ts'
+import { listOtherSpellings, lockOpenings } from './typed-numbers.ts'
 import { reportableStates } from './unconfirmed.ts'
 
 export interface Dependencies {
@@ -56,15 +56,15 @@ export type ReleaseOutcome =
 const INTAKE_DAYS = 180
 
 /**
- * Operators' work on orders: changing their state, releasing them and importing events that the provider's
- * systems do not send.
+ * Orders in the back office: their list, changes of their state, releases, and the import of events that the
+ * provider's systems do not send.
  */
 export function orderDesk(dependencies: Dependencies) {
   const { database, idempotent, catalogue, referrals, orders, clawbacks, intake } = dependencies
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
-  async function one(tx: Tx, id: string): Promise<OrderRow> {
+  async function getRow(tx: Tx, id: string): Promise<OrderRow> {
     const [row] = await listing.listByIds(tx, [id])
     if (!row) throw notFound()
     return row
@@ -74,27 +74,32 @@ export function orderDesk(dependencies: Dependencies) {
    * @throws AppError not-found; conflict if the order has moved to another referral while waiting for the
    *   lock
    */
-  async function lockOrder(tx: Tx, id: string): Promise<HeldOrder> {
-    const held = isUuid(id) ? await lockWithReferral(tx, referrals, id) : undefined
-    if (!held) throw notFound()
-    return held
+  async function lockOrder(tx: Tx, id: string): Promise<LockedOrder> {
+    const locked = isUuid(id) ? await lockWithReferral(tx, referrals, id) : undefined
+    if (!locked) throw notFound()
+    return locked
   }
 
   /** Stores an operator's report like the provider's events. */
-  async function note(tx: Tx, context: Context, event: Readonly<Record<string, string>>, orderId: string) {
+  async function storeReport(
+    tx: Tx,
+    context: Context,
+    event: Readonly<Record<string, string>>,
+    orderId: string,
+  ) {
     const eventId = `manual-${newId()}`
-    const said = summariseEvent({ eventId, ...event })
+    const summary = summariseEvent({ eventId, ...event })
     await repository.insertEvent(tx, {
       tenantId: context.tenant.id,
       eventId,
       status: event.status ?? '',
       occurredAt: new Date(event.occurredAt ?? context.now),
       receivedAt: context.now,
-      payload: JSON.stringify(said.payload),
+      payload: JSON.stringify(summary.payload),
     })
     await repository.linkEvent(tx, eventId, orderId)
     await log.insert(tx, context, 'manual', [
-      { ...said, outcome: 'accepted', code: null, fields: null, orderId },
+      { ...summary, outcome: 'accepted', code: null, fields: null, orderId },
     ])
   }
 
@@ -125,14 +130,15 @@ export function orderDesk(dependencies: Dependencies) {
       return idempotent(context, async (tx) => {
         const { order, referral } = await lockOrder(tx, id)
         const time = timeOf(context, referral, order, day)
-        if (!reportableStates(await one(tx, order.id)).includes(status)) throw conflict()
-        await orders.apply(tx, context, order.id, { status, time, reason, hand: 'status' })
-        // An earlier report may override it: the earliest failure counts, otherwise the furthest progress.
+        if (!reportableStates(await getRow(tx, order.id)).includes(status)) throw conflict()
+        await orders.apply(tx, context, order.id, { status, time, reason, manualAct: 'status' })
+        // The report may not have changed the state: the earliest failure counts, otherwise the furthest
+        // progress.
         if ((await repository.findById(tx, order.id))?.state !== status) throw conflict()
         const event = { orderNumber: order.number, status, occurredAt: time.at.toISOString() }
-        await note(tx, context, event, order.id)
+        await storeReport(tx, context, event, order.id)
         await recordAudit(tx, context, 'order.status-set', order.id, { from: order.state, status, reason })
-        return one(tx, order.id)
+        return getRow(tx, order.id)
       })
     },
 
@@ -142,7 +148,7 @@ export function orderDesk(dependencies: Dependencies) {
      *   spelling; referral-blocked if the order has ended or was replaced before; invalid-input for the
      *   product; event-before-referral, event-in-future for the day
      */
-    async succeed(
+    async addSuccessor(
       context: Context,
       id: string,
       input: {
@@ -161,24 +167,24 @@ export function orderDesk(dependencies: Dependencies) {
         const orderedAt = timeOf(context, referral, order, input.day)
         if (orderNumber) await lockFreeNumber(tx, orderNumber)
         await orders.supersede(tx, context, referral, order, orderedAt)
-        const next = await orders.open(tx, context, referral, {
+        const successor = await orders.open(tx, context, referral, {
           recipientId: order.recipientId,
           productId: productId ?? order.productId,
           orderedAt,
           tracedAt: order.tracedAt,
           successorOf: order.id,
-          hand: { kind: 'successor', reason },
+          manualAct: { kind: 'successor', reason },
           ...(orderNumber && { number: orderNumber }),
         })
         const event = {
-          orderNumber: next.number,
+          orderNumber: successor.number,
           status: 'received',
           successorOf: order.number,
           occurredAt: orderedAt.at.toISOString(),
         }
-        await note(tx, context, event, next.id)
-        await recordAudit(tx, context, 'order.succeeded', next.id, { predecessor: order.number, reason })
-        return one(tx, next.id)
+        await storeReport(tx, context, event, successor.id)
+        await recordAudit(tx, context, 'order.succeeded', successor.id, { predecessor: order.number, reason })
+        return getRow(tx, successor.id)
       })
     },
 
@@ -196,7 +202,7 @@ export function orderDesk(dependencies: Dependencies) {
         const { order, referral } = await lockOrder(tx, id)
         const time = timeOf(context, referral, order, day)
         await orders.correctDate(tx, context, order.id, { status, time, reason })
-        return one(tx, order.id)
+        return getRow(tx, order.id)
       })
     },
 
@@ -207,12 +213,12 @@ export function orderDesk(dependencies: Dependencies) {
      */
     async release(context: Context, ids: readonly string[], reason: string) {
       return idempotent(context, async (tx) => {
-        const wanted = [...new Set(ids)]
-        // Locks as everywhere: all referrals in a fixed order first.
-        await lockReferralsOf(tx, referrals, wanted.filter(isUuid))
-        await orders.lockForReleases(tx, context, wanted.filter(isUuid))
+        const uniqueIds = [...new Set(ids)]
+        // All referrals are locked first, in a fixed sequence, as everywhere.
+        await lockReferralsOf(tx, referrals, uniqueIds.filter(isUuid))
+        await orders.lockForReleases(tx, context, uniqueIds.filter(isUuid))
         const results: { id: string; outcome: ReleaseOutcome }[] = []
-        for (const id of wanted) results.push({ id, outcome: await releaseOne(tx, context, id, reason) })
+        for (const id of uniqueIds) results.push({ id, outcome: await releaseOne(tx, context, id, reason) })
         return results
       })
     },
@@ -229,20 +235,23 @@ export function orderDesk(dependencies: Dependencies) {
       })
     },
 
-    /** Returns what taking the file would do. @throws AppError invalid-input if it cannot be parsed */
-    async preview(context: Context, csv: string) {
+    /** Returns what an import of the file would do. @throws AppError invalid-input if it cannot be parsed */
+    async previewFile(context: Context, csv: string) {
       const lines = readOrderFile(csv)
-      const taken = await intake.rehearse(
+      const processed = await intake.rehearse(
         context,
         lines.map(({ event }) => event),
       )
-      return taken.map((event, index) => ({ ...event, line: lines[index]?.line ?? 0 }))
+      return processed.map((event, index) => ({ ...event, line: lines[index]?.line ?? 0 }))
     },
 
-    /** Takes a file's events. Event ids make it idempotent. @throws AppError invalid-input */
-    async take(context: Context, csv: string) {
+    /**
+     * Imports the events of a file. Repeating it has no effect, because event ids are unique.
+     * @throws AppError invalid-input
+     */
+    async importFile(context: Context, csv: string) {
       const lines = readOrderFile(csv)
-      const taken = await intake.takeAll(
+      const processed = await intake.processAll(
         context,
         lines.map(({ event }) => event),
         'file',
@@ -250,19 +259,19 @@ export function orderDesk(dependencies: Dependencies) {
       await inTenant(context, (tx) =>
         recordAudit(tx, context, 'orders.file-taken', null, {
           lines: lines.length,
-          accepted: taken.filter(({ outcome }) => outcome === 'accepted').length,
-          rejected: taken.filter(({ outcome }) => outcome === 'rejected').length,
-          waiting: taken.filter(({ outcome }) => outcome === 'waiting').length,
+          accepted: processed.filter(({ outcome }) => outcome === 'accepted').length,
+          rejected: processed.filter(({ outcome }) => outcome === 'rejected').length,
+          waiting: processed.filter(({ outcome }) => outcome === 'waiting').length,
         }),
       )
-      return taken.map((event, index) => ({ ...event, line: lines[index]?.line ?? 0 }))
+      return processed.map((event, index) => ({ ...event, line: lines[index]?.line ?? 0 }))
     },
 
     /**
      * Returns a page of the intake log, newest first, with the names of the operators. @throws AppError
      * invalid-input
      */
-    async log(
+    async listIntake(
       context: Context,
       outcome: log.LoggedEvent['outcome'] | undefined,
       { after, limit }: { after: string | undefined; limit: number },
@@ -283,8 +292,8 @@ export function orderDesk(dependencies: Dependencies) {
       })
     },
 
-    /** Retries rejected and waiting events as they came. */
-    async replay(context: Context, ids: readonly string[]) {
+    /** Processes rejected and waiting events again as their original senders sent them. */
+    async retryEvents(context: Context, ids: readonly string[]) {
       const results = []
       for (const id of new Set(ids)) {
         const found = isUuid(id) ? await inTenant(context, (tx) => log.findById(tx, id)) : undefined
@@ -293,8 +302,8 @@ export function orderDesk(dependencies: Dependencies) {
           results.push({ id, outcome, code: null, fields: null })
           continue
         }
-        const taken = await intake.retry(context, found)
-        const { outcome, code, fields } = taken
+        const processed = await intake.retry(context, found)
+        const { outcome, code, fields } = processed
         await inTenant(context, (tx) =>
           recordAudit(tx, context, 'order-event.replayed', id, { outcome, code }),
         )
@@ -304,7 +313,7 @@ export function orderDesk(dependencies: Dependencies) {
     },
 
     /** Job `intake.purge`. @returns the number of deleted entries */
-    purge: (context: Context): Promise<number> =>
+    purgeIntakeLog: (context: Context): Promise<number> =>
       inTenant(context, (tx) => log.deleteBefore(tx, addDays(context.now, -INTAKE_DAYS))),
   }
 }
@@ -314,16 +323,16 @@ export function orderDesk(dependencies: Dependencies) {
  * @throws AppError conflict at `orderNumber` if it belongs to another order in any spelling
  */
 async function lockFreeNumber(tx: Tx, orderNumber: string): Promise<void> {
-  await lockOpenings(tx, 'alone')
+  await lockOpenings(tx, 'exclusive')
   const isKnown = (await repository.findByNumber(tx, orderNumber)) !== undefined
-  if (isKnown || (await listSpelledOtherwise(tx, [orderNumber], 'person')).length > 0) {
+  if (isKnown || (await listOtherSpellings(tx, [orderNumber], 'person')).length > 0) {
     throw new AppError('conflict', { orderNumber: 'already-taken' })
   }
 }
 
 /**
- * Returns the time of an operator's report; today counts as now. @throws AppError event-before-referral,
- * event-in-future
+ * Returns the time of an operator's report; today means now.
+ * @throws AppError event-before-referral, event-in-future
  */
 function timeOf(
   context: Context,

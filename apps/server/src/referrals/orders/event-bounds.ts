@@ -1,27 +1,30 @@
+/** Plausible dates of reports: not before the order can have existed, and not in the future. */
+
 import { type EventBounds, type EventTime, type EventTimeError, resolveEventTime } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Referral } from '../referrals/index.ts'
 
-/** What bounds the dates of a referral's orders. */
+/** The facts of a referral that limit the dates of its orders. */
 export type BoundingReferral = Pick<Referral, 'createdAt' | 'lasting'>
 
 /**
- * Returns the earliest date of an order: that of its referral, or of the click that led to it. A lasting
- * referral is created with the first order by a code, which may have been given out before.
+ * Returns the earliest possible date of an order: the creation of its referral, or the click or code that led
+ * to it if that is later. For a lasting referral the click or code always counts, because the referral is
+ * created only with its first order.
  */
-export function earliestOf({ createdAt, lasting }: BoundingReferral, tracedAt: Date | null): Date {
+export function earliestOrderDate({ createdAt, lasting }: BoundingReferral, tracedAt: Date | null): Date {
   return tracedAt && (lasting || tracedAt > createdAt) ? tracedAt : createdAt
 }
 
-/** Returns the bounds of an order's dates: from its referral or trace until now. */
+/** Returns the bounds of an order's dates: from its earliest possible date until now. */
 export const boundsOf = (
   { now }: Context,
   referral: BoundingReferral,
   { tracedAt }: { readonly tracedAt: Date | null },
-): EventBounds => ({ earliest: earliestOf(referral, tracedAt), now })
+): EventBounds => ({ earliest: earliestOrderDate(referral, tracedAt), now })
 
-/** Keys of both the error and the text at the field. */
+/** Keys of the error, which are also the texts shown at the field. */
 const errors = {
   'before-referral': 'event-before-referral',
   'in-future': 'event-in-future',

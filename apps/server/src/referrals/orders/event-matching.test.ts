@@ -52,7 +52,7 @@ async function say(way: (typeof ways)[number], ...events: EventInput[]) {
 }
 
 describe.each(ways)('an event sent %s', (way) => {
-  test('waits for the desk if two orders are active, however many have failed', async () => {
+  test('waits for an operator if two orders are active, however many have failed', async () => {
     const referral = await recommend(server)
     const first = await handedOverOrder(server, referral)
     const second = await handedOverOrder(server, referral)
@@ -77,7 +77,7 @@ describe.each(ways)('an event sent %s', (way) => {
     expect(await ordersOf(referral)).toMatchObject([{ recipient: newest }])
   })
 
-  test("finds a customer's only active order over the link and waits for the desk if there are two", async () => {
+  test("finds a customer's only active order over the link and waits for an operator if there are two", async () => {
     const referral = await recommend(server)
     const customerNumber = `K${referral.Empfehlungsnummer}`
     const { Empfehlungsnummer: empfehlungsnummer } = referral
@@ -134,7 +134,7 @@ test('a recipient with a reported order cannot submit our form', async () => {
   expect(await ordersOf(referral)).toHaveLength(1)
 })
 
-test('a click on another link makes nobody a recipient of both', async () => {
+test('a click on another link does not make its visitor a recipient of both', async () => {
   const clicked = await recommend(server)
   const begunWith = await recommend(server)
   const { clickId } = await follow(server, clicked)

@@ -37,22 +37,28 @@ import { waitingDismissal } from './waiting-dismissal.ts'
 import { mountWaitingEvents } from './waiting-routes.ts'
 
 export type { OperatorReport } from './agreed-changes.ts'
-export { checkOf } from './check-state.ts'
-export { earliestOf } from './event-bounds.ts'
+export { shownCheckState } from './check-state.ts'
+export { earliestOrderDate } from './event-bounds.ts'
 export type { OrderIntake } from './intake.ts'
-export { isTaken, type OrderNaming } from './naming.ts'
-export { customerDay, customerOf, endUnlessNewCustomer } from './new-customer.ts'
+export { isUniqueViolation, type OrderNaming } from './naming.ts'
+export { customerDay, endUnlessNewCustomer, identifyCustomer } from './new-customer.ts'
 export { OrderMovedMeanwhile, retryAfterMove } from './order-locks.ts'
-export { type ArrivedReport, type Begun, progressOf, replay, timeOfReport } from './order-progress.ts'
+export {
+  type ArrivedReport,
+  clampReportTime,
+  type InitialProgress,
+  progressOf,
+  replayReports,
+} from './order-progress.ts'
+export { deleteOutdatedNews } from './outdated-news.ts'
 export { releaseAtOf } from './release-day.ts'
 export { reopenClaims } from './reopening.ts'
-export type { Rederived } from './reporting.ts'
+export type { DerivedProgress } from './reporting.ts'
 export type { Order } from './repository.ts'
 export type { SecondCheckDesk } from './second-check-desk.ts'
 export type { SecondChecks } from './second-checks.ts'
 export type { OrderService } from './service.ts'
 export { isEndedUnconfirmed } from './unconfirmed.ts'
-export { deleteUntrueNews } from './untrue-news.ts'
 export type { WaitingDesk } from './waiting-desk.ts'
 export { intakeToWire, orderToWire } from './wire.ts'
 
@@ -88,7 +94,7 @@ export function createOrdersModule(dependencies: Dependencies) {
     ...all,
     candidates: waitingCandidates(all),
     intake,
-    hand: manualPlacings({ ...all, placing: eventPlacing(all) }),
+    placings: manualPlacings({ ...all, placing: eventPlacing(all) }),
   })
   const waitingEventDismissal = waitingDismissal(all)
   const secondCheckQueue = secondCheckDesk(all)
@@ -116,7 +122,7 @@ export function createOrdersModule(dependencies: Dependencies) {
         await orders.endUnconfirmed(context)
         return undefined
       },
-      'intake.purge': (context) => ordersDesk.purge(context),
+      'intake.purge': (context) => ordersDesk.purgeIntakeLog(context),
     },
   } satisfies Module
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type EventInput, openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { hour } from '../../../test/harness/clock.ts'
 import { confirmedRecommender, type Referral, recommend } from '../../../test/harness/people.ts'
-import { layersOf } from './intake-batch.ts'
+import { splitIntoLayers } from './intake-batch.ts'
 
 const settings = { personalLinks: true } as const
 let server: TestApp
@@ -22,7 +22,7 @@ async function personalCode(): Promise<string> {
   return (await server.api.ok('createPersonalLink', { token, body: { AgbText: 'Ja.' } })).Code
 }
 
-describe('layers', () => {
+describe('layers of events', () => {
   const event = fc.record({
     eventId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
     orderNumber: fc.option(fc.constantFrom('1', '2', '3'), { nil: undefined }),
@@ -32,11 +32,11 @@ describe('layers', () => {
   const namesOf = (one: OrderEvent) =>
     [one.eventId, one.orderNumber, one.empfehlungsnummer, one.code].filter(Boolean)
 
-  test('contain each event once; events with a common name follow each other in layers', () => {
+  test('contain each event once; events with a common number or code are in successive layers', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 20 }), fc.integer({ min: 1, max: 5 }), (events, max) => {
         const items = events.map((one, place) => ({ place, event: one as OrderEvent }))
-        const layers = layersOf(items, max)
+        const layers = splitIntoLayers(items, max)
         expect(layers.flat().toSorted((a, b) => a.place - b.place)).toEqual(items)
         const layerOf = new Map(layers.flatMap((layer, n) => layer.map(({ place }) => [place, n] as const)))
         for (const layer of layers) expect(layer.length).toBeLessThanOrEqual(max)
@@ -114,7 +114,7 @@ describe('events of one call', () => {
     )
   }
 
-  test('end as if each had been sent in its own call', async () => {
+  test('have the same result as if each had been sent in its own call', async () => {
     let run = 0
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (plan) => {
@@ -167,7 +167,7 @@ describe('events of one call', () => {
   })
 
   test.each(['rejected', 'withdrawn', 'cancelled'] as const)(
-    'end orders for good if they were %s, whatever comes late',
+    'end orders for good if they were %s, whatever is reported later',
     async (failed) => {
       const people = await Promise.all(Array.from({ length: 3 }, () => recommend(server)))
       const named = people.map(({ Empfehlungsnummer }) => Empfehlungsnummer)

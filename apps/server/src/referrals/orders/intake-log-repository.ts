@@ -5,23 +5,23 @@ import { actorId, type Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import { newId } from '../../platform/ids.ts'
-import type { TakenEvent } from './intake-log.ts'
+import type { ProcessedEvent } from './intake-log.ts'
 
 export type LoggedEvent = Omit<Selectable<IntakeRow>, 'payload'> & {
   readonly payload: Readonly<Record<string, string>>
 }
 
 /**
- * Logs the outcomes of events. An event that is waiting already does not wait twice: it is logged as a
- * duplicate, even if another call has logged it in the meantime.
+ * Logs the outcomes of events. A waiting event whose id is already waiting or dismissed is logged as a
+ * duplicate, even if another call has logged that one in the meantime.
  */
 export async function insert(
   tx: Tx,
   context: Context,
   source: IntakeSource,
-  taken: readonly TakenEvent[],
+  taken: readonly ProcessedEvent[],
 ): Promise<void> {
-  const toRow = (event: TakenEvent) => ({
+  const toRow = (event: ProcessedEvent) => ({
     ...event,
     tenantId: context.tenant.id,
     id: newId(),
@@ -34,15 +34,15 @@ export async function insert(
   const rows = taken.map(toRow)
   const waiting = rows.filter(({ outcome }) => outcome === 'waiting')
   const others = rows.filter(({ outcome }) => outcome !== 'waiting')
-  const kept = await insertRows<'orderIntake', { id: string }>(
+  const inserted = await insertRows<'orderIntake', { id: string }>(
     tx,
     'orderIntake',
     waiting,
     sql`on conflict (tenant_id, event_id, source) where outcome in ('waiting', 'dismissed') do nothing returning id`,
   )
-  const keptIds = new Set(kept.map(({ id }) => id))
+  const insertedIds = new Set(inserted.map(({ id }) => id))
   const repeated = waiting
-    .filter(({ id }) => !keptIds.has(id))
+    .filter(({ id }) => !insertedIds.has(id))
     .map((row) => ({ ...row, outcome: 'duplicate' as const, code: null, fields: null }))
   await insertRows(tx, 'orderIntake', [...others, ...repeated])
 }
@@ -65,8 +65,8 @@ export async function listOfOrder(tx: Tx, orderId: string, limit: number): Promi
     .execute()) as unknown as LoggedEvent[]
 }
 
-/** Returns whether an operator has placed a report with this provider number on the order. */
-export async function wasPlacedWithName(tx: Tx, orderId: string, name: string): Promise<boolean> {
+/** Returns whether an operator has already placed a report with this provider number on the order. */
+export async function wasPlacedWithProviderNumber(tx: Tx, orderId: string, name: string): Promise<boolean> {
   const found = await tx
     .selectFrom('orderIntake')
     .select('id')
@@ -101,8 +101,11 @@ export async function list(
     .execute()) as unknown as LoggedEvent[]
 }
 
-/** Updates a rejected or waiting event after a retry. Ends a proposal to dismiss it unless it is still waiting. */
-export async function noteReplay(tx: Tx, id: string, taken: TakenEvent, at: Date): Promise<void> {
+/**
+ * Stores the new outcome of a rejected or waiting event. If it no longer waits, a proposal to dismiss it
+ * ends.
+ */
+export async function recordRetry(tx: Tx, id: string, taken: ProcessedEvent, at: Date): Promise<void> {
   const { outcome, code, fields, orderId } = taken
   const undecided = { decidedAt: null, decidedBy: null, decisionReason: null }
   await tx

@@ -1,22 +1,31 @@
+/** Intake log: every incoming event with its outcome, whether accepted or not. */
+
 import type { ErrorCode } from '@zuruf/contract/errors'
 import { tableEntry } from '@zuruf/domain'
 import type { AppError } from '../../platform/errors.ts'
 
-/** The loggable part of an event. */
+/** The part of an event that is logged. */
 export interface EventSummary {
   readonly eventId: string | null
   readonly status: string | null
-  /** First order, referral, click, code or customer number, or corrected event, that the event names. */
+  /**
+   * The first number, click or code that the event names, or the event that it corrects; shown in the log.
+   */
   readonly reference: string | null
-  /** Number by which the event names its order; events of one order are decided together. */
+  /**
+   * Number by which the event names its order. An operator decides on all waiting events of an order
+   * together.
+   */
   readonly orderNumber: string | null
-  /** The order that its order replaces, or the event whose date it corrects. */
+  /**
+   * Number of the order that its order replaces, or id of the event that it corrects: the event waits for it.
+   */
   readonly follows: string | null
   readonly payload: Readonly<Record<string, string>>
 }
 
-/** An event with its outcome. */
-export interface TakenEvent extends EventSummary {
+/** A logged event with its outcome. */
+export interface ProcessedEvent extends EventSummary {
   readonly outcome: 'accepted' | 'duplicate' | 'rejected' | 'waiting'
   readonly code: ErrorCode | null
   /** Names of the invalid fields. */
@@ -38,16 +47,17 @@ const eventFields = [
   'successorOf',
   'corrects',
 ] as const
-const textMax = 300
+/** Longer values are cut. */
+const MAX_TEXT_LENGTH = 300
 
 /** Returns the known text fields of an event in a storable form; other input is not logged. */
 export function summariseEvent(input: unknown): EventSummary {
-  const given =
+  const fields =
     typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {}
   const payload = Object.fromEntries(
     eventFields.flatMap((field) => {
-      const value = tableEntry(given, field)
-      return typeof value === 'string' ? [[field, storable(value)]] : []
+      const value = tableEntry(fields, field)
+      return typeof value === 'string' ? [[field, toStorable(value)]] : []
     }),
   )
   const {
@@ -81,30 +91,33 @@ export function summariseEvent(input: unknown): EventSummary {
   }
 }
 
-const storable = (text: string) => text.slice(0, textMax).toWellFormed().replaceAll('\0', '')
+const toStorable = (text: string) => text.slice(0, MAX_TEXT_LENGTH).toWellFormed().replaceAll('\0', '')
 
-export const accepted = (said: EventSummary, orderId: string): TakenEvent => ({
-  ...said,
+export const acceptedEvent = (summary: EventSummary, orderId: string): ProcessedEvent => ({
+  ...summary,
   outcome: 'accepted',
   code: null,
   fields: null,
   orderId,
 })
 
-export const duplicate = (said: EventSummary): TakenEvent => ({
-  ...said,
+export const duplicateEvent = (summary: EventSummary): ProcessedEvent => ({
+  ...summary,
   outcome: 'duplicate',
   code: null,
   fields: null,
   orderId: null,
 })
 
-/** Codes for events of which no order, or more than one, was found; a person can place them. */
-const placingCodes: readonly ErrorCode[] = ['PSOF0101', 'PSOF0904']
+/** Errors of events for which no order, or more than one, was found: an operator can place them. */
+const placeableCodes: readonly ErrorCode[] = ['PSOF0101', 'PSOF0904']
 
-/** Returns the outcome of a failed event: unplaceable events wait for the desk (decision 085), others are rejected. */
-export function notTaken(said: EventSummary, { code, fields }: AppError): TakenEvent {
-  const named = fields ? Object.keys(fields).join(', ') : null
-  const outcome = placingCodes.includes(code) ? 'waiting' : 'rejected'
-  return { ...said, outcome, code, fields: named, orderId: null }
+/**
+ * Returns the outcome of a failed event: it waits if an operator can place it (decision 085), otherwise it is
+ * rejected.
+ */
+export function refusedEvent(summary: EventSummary, { code, fields }: AppError): ProcessedEvent {
+  const fieldNames = fields ? Object.keys(fields).join(', ') : null
+  const outcome = placeableCodes.includes(code) ? 'waiting' : 'rejected'
+  return { ...summary, outcome, code, fields: fieldNames, orderId: null }
 }

@@ -10,12 +10,12 @@ import type { GoodwillService } from '../goodwill/index.ts'
 import type { ReportedCodes } from '../personal-links/index.ts'
 import type { ReferralService } from '../referrals/index.ts'
 import * as candidates from './candidate-repository.ts'
-import type { TakenEvent } from './intake-log.ts'
+import type { ProcessedEvent } from './intake-log.ts'
 import * as repository from './repository.ts'
 import { codesOf, isTracedByCustomer } from './trace-rule.ts'
 
-/** Runs work completely or, if it fails, undoes it. */
-export type Run = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+/** Runs the work in a transaction or savepoint, so that it is undone as a whole if it fails. */
+export type RunAtomically = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
 export interface Dependencies {
   readonly database: Database
@@ -26,15 +26,16 @@ export interface Dependencies {
   readonly grants: Pick<Grants, 'lockAllBudgets'>
 }
 
-/** Previews the intake of events: processes them in one transaction and rolls it back. */
+/** Previews the intake of an order file: processes its events in one transaction and rolls it back. */
 export function intakeRehearsal({ database, referrals, clicks, goodwill, codes, grants }: Dependencies) {
-  const inTurn = openTurns()
+  const enqueue = createQueue()
 
   /**
-   * Returns the referrals of codes, in a fixed order, because some of them have to be created.
-   * @param numbers known referral numbers, which are no codes
+   * Returns the referrals to which the codes of the events lead, and creates missing ones. The codes are
+   * sorted, so that two rehearsals create referrals in the same sequence.
+   * @param numbers known referral numbers; values in this map are not codes
    */
-  async function referralsOfCodes(
+  async function resolveCodes(
     tx: Tx,
     context: Context,
     events: readonly OrderEvent[],
@@ -47,7 +48,7 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, codes, 
     )
     const ids: string[] = []
     for (const one of named.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {
-      // The intake of the event says why its code leads nowhere.
+      // Ignored here: the error is reported when the event itself is processed.
       const found = await codes.find(tx, context, one).catch(undefinedIfRefused)
       if (found) ids.push(found.id)
     }
@@ -55,9 +56,9 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, codes, 
   }
 
   /**
-   * Locks everything that the events will touch in a fixed order: first the tenant's rehearsal lock against
-   * other processes (this process queues its own), then referrals and budgets. So neither two rehearsals nor
-   * a rehearsal and the intake of an event deadlock.
+   * Locks everything that the events will touch, in the same sequence as the intake, so that it deadlocks
+   * neither with the intake nor with another rehearsal: first the tenant's rehearsal lock (against other
+   * processes; this process queues its own rehearsals), then referrals and budgets.
    */
   async function lockForAll(tx: Tx, context: Context, inputs: readonly unknown[]): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtext('orders.rehearse'), current_setting('zuruf.tenant')::int)`.execute(
@@ -80,13 +81,13 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, codes, 
     )
     const wanted = new Set([...orders, ...traces.values()].map(({ referralId }) => referralId))
     for (const id of named.values()) wanted.add(id)
-    for (const id of await referralsOfCodes(tx, context, events, named)) wanted.add(id)
+    for (const id of await resolveCodes(tx, context, events, named)) wanted.add(id)
     for (const event of events) {
       if (!isTracedByCustomer(event) || !event.customerNumber) continue
       const candidates = await goodwill.referralsOfCustomer(tx, event.customerNumber)
       for (const { referralId } of candidates) wanted.add(referralId)
     }
-    const movedTo = await candidates.referralsMovedTo(tx, [...wanted])
+    const movedTo = await candidates.listReferralsMovedTo(tx, [...wanted])
     await referrals.lockByIds(tx, [...wanted, ...movedTo])
     await grants.lockAllBudgets(tx)
   }
@@ -94,29 +95,29 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, codes, 
   return async (
     context: Context,
     events: readonly unknown[],
-    take: (run: Run) => Promise<readonly TakenEvent[]>,
-  ): Promise<readonly TakenEvent[]> => {
-    let taken: readonly TakenEvent[] = []
-    const over = new Error('rehearsed')
+    processEvents: (run: RunAtomically) => Promise<readonly ProcessedEvent[]>,
+  ): Promise<readonly ProcessedEvent[]> => {
+    let processed: readonly ProcessedEvent[] = []
+    const rollback = new Error('rehearsed')
     try {
-      await inTurn(() =>
+      await enqueue(() =>
         withTenant(database, context.tenant.id, async (tx) => {
           await sql`select set_config('zuruf.rehearsal', 'on', true)`.execute(tx)
           await lockForAll(tx, context, events)
-          taken = await take(inSavepoint(tx))
-          throw over
+          processed = await processEvents(inSavepoint(tx))
+          throw rollback
         }),
       )
     } catch (error) {
-      if (error !== over) throw error
+      if (error !== rollback) throw error
     }
-    return taken
+    return processed
   }
 }
 
-/** Runs each work in a savepoint, so that it can be undone separately and is committed with its transaction. */
+/** Runs each work in a savepoint of the transaction. */
 export const inSavepoint =
-  (tx: Tx): Run =>
+  (tx: Tx): RunAtomically =>
   async (work) => {
     await sql`savepoint event`.execute(tx)
     try {
@@ -133,12 +134,12 @@ function undefinedIfRefused(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error
 }
 
-/** Runs works one after the other. A queued work holds no connection, because the process has few. */
-function openTurns() {
+/** Runs works one after the other. A queued work holds no database connection. */
+function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const mine = last.then(work)
-    last = mine.catch(() => {})
-    return mine
+    const result = last.then(work)
+    last = result.catch(() => {})
+    return result
   }
 }

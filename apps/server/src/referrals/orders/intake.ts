@@ -1,3 +1,8 @@
+/**
+ * Intake of the provider's reports about orders ("events"): checks them, finds or opens their orders, applies
+ * them and logs the outcome. DESIGN §6 "Order intake"
+ */
+
 import type { ErrorCode } from '@zuruf/contract/errors'
 import type { OrderEvent } from '@zuruf/contract/provider'
 import { type IntakeSource, parseEventTime } from '@zuruf/domain'
@@ -13,19 +18,25 @@ import type { ReportedCodes } from '../personal-links/index.ts'
 import type { RecipientService } from '../recipients/index.ts'
 import type { ReferralService } from '../referrals/index.ts'
 import { type BatchTraces, batchTraces } from './batch-traces.ts'
-import { detailOf, parseOrderEvent } from './event-reading.ts'
-import { type BatchKind, type BatchOutcome, batchIntake, batchKindOf, layersOf } from './intake-batch.ts'
+import { parseOrderEvent, rejectionText } from './event-parsing.ts'
 import {
-  accepted,
-  duplicate,
+  type BatchKind,
+  type BatchOutcome,
+  batchIntake,
+  batchKindOf,
+  splitIntoLayers,
+} from './intake-batch.ts'
+import {
+  acceptedEvent,
+  duplicateEvent,
   type EventSummary,
-  notTaken,
+  type ProcessedEvent,
+  refusedEvent,
   summariseEvent,
-  type TakenEvent,
 } from './intake-log.ts'
 import * as log from './intake-log-repository.ts'
-import { intakeRehearsal, type Run } from './intake-rehearsal.ts'
-import { isTaken } from './naming.ts'
+import { intakeRehearsal, type RunAtomically } from './intake-rehearsal.ts'
+import { isUniqueViolation } from './naming.ts'
 import { OrderMovedMeanwhile, retryAfterMove } from './order-locks.ts'
 import { eventPlacing } from './placing.ts'
 import * as repository from './repository.ts'
@@ -33,9 +44,9 @@ import { needsTrace } from './second-check-facts.ts'
 import type { SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
 import { storedIdOf } from './trace-rule.ts'
-import { waitingRetries, withoutRepeated } from './waiting-retries.ts'
+import { markRepeated, waitingRetries } from './waiting-retries.ts'
 
-/** Maximum number of events in one transaction, kept small because others wait for its locked referrals. */
+/** Maximum number of events in one transaction; few, because other calls wait for the referrals it locks. */
 const BATCH_EVENTS = 100
 
 /** An event that was not processed, with the reason. */
@@ -49,7 +60,7 @@ export interface IntakeResult {
   readonly accepted: number
   readonly duplicates: number
   readonly rejected: Rejection[]
-  /** Events that wait for the desk. */
+  /** Events that wait for an operator. */
   readonly waiting: Rejection[]
 }
 
@@ -64,21 +75,21 @@ export interface Dependencies {
   readonly codes: ReportedCodes
   readonly handovers: Pick<HandoverService, 'hasChannel'>
   readonly grants: Pick<Grants, 'lockAllBudgets'>
-  readonly checks: Pick<SecondChecks, 'noteTie' | 'noteTrace'>
+  readonly checks: Pick<SecondChecks, 'recordManualLink' | 'recordTrace'>
 }
 
 export type OrderIntake = ReturnType<typeof orderIntake>
 
-/** Intake of order events from the provider's systems. DESIGN §6 "Order intake" */
+/** Processes order events from the provider's systems and from operators' files. */
 export function orderIntake(dependencies: Dependencies) {
   const { database, keys, orders, checks } = dependencies
-  const { resolve, namesItself, assertNamed } = eventPlacing(dependencies)
-  const takeBatch = batchIntake(dependencies)
+  const { findOrOpen, namesReferral, assertStillNamed } = eventPlacing(dependencies)
+  const processBatch = batchIntake(dependencies)
   const findTraces = batchTraces(dependencies)
   const rehearse = intakeRehearsal(dependencies)
 
-  /** Processes one event. @returns its order id; undefined for a known event */
-  async function take(tx: Tx, context: Context, event: OrderEvent): Promise<string | undefined> {
+  /** Processes one event. @returns the id of its order; undefined if the event was processed before */
+  async function processEvent(tx: Tx, context: Context, event: OrderEvent): Promise<string | undefined> {
     const time = parseEventTime(event.occurredAt)
     const eventId = storedIdOf(context, event.eventId)
     const isNew = await repository.insertEvent(tx, {
@@ -91,21 +102,21 @@ export function orderIntake(dependencies: Dependencies) {
     })
     if (!isNew) return undefined
     const orderId = event.corrects
-      ? await correct(tx, context, event, event.corrects)
-      : await report(tx, context, event)
+      ? await applyCorrection(tx, context, event, event.corrects)
+      : await applyReport(tx, context, event)
     await repository.linkEvent(tx, eventId, orderId)
     return orderId
   }
 
-  async function report(tx: Tx, context: Context, event: OrderEvent): Promise<string> {
-    const { id } = await resolve(tx, context, event)
-    // Locked before the report proves anything: a trace of its referral proves nothing about a referral it
-    // moves to.
+  async function applyReport(tx: Tx, context: Context, event: OrderEvent): Promise<string> {
+    const { id } = await findOrOpen(tx, context, event)
+    // The order is locked first. Otherwise it could move, and the report would count as proof for a referral
+    // that it does not name.
     const order = (await orders.lockOrder(tx, id))?.order
     if (!order) throw notFound()
-    await assertNamed(tx, event, order)
-    if (needsTrace(order) && (await namesItself(tx, event, order.referralId))) {
-      await checks.noteTrace(tx, context, order.id)
+    await assertStillNamed(tx, event, order)
+    if (needsTrace(order) && (await namesReferral(tx, event, order.referralId))) {
+      await checks.recordTrace(tx, context, order.id)
     }
     await orders.apply(tx, context, order.id, {
       status: event.status,
@@ -115,7 +126,12 @@ export function orderIntake(dependencies: Dependencies) {
   }
 
   /** Corrects the date of an earlier event. @returns the order id of that event */
-  async function correct(tx: Tx, context: Context, event: OrderEvent, correctedId: string): Promise<string> {
+  async function applyCorrection(
+    tx: Tx,
+    context: Context,
+    event: OrderEvent,
+    correctedId: string,
+  ): Promise<string> {
     const corrected =
       (await repository.findEvent(tx, storedIdOf(context, correctedId))) ??
       (await repository.findEvent(tx, correctedId))
@@ -123,7 +139,7 @@ export function orderIntake(dependencies: Dependencies) {
     if (corrected.status !== event.status) throw invalid({ status: 'invalid' })
     await orders.lockOrder(tx, corrected.orderId)
     const current = await repository.findEvent(tx, corrected.eventId)
-    // A split has given the corrected event to another order while waiting for the lock.
+    // A split has moved the corrected event to another order while this transaction waited for the lock.
     if (current?.orderId !== corrected.orderId) throw new OrderMovedMeanwhile()
     await orders.correctDate(tx, context, corrected.orderId, {
       status: event.status,
@@ -133,79 +149,90 @@ export function orderIntake(dependencies: Dependencies) {
     return corrected.orderId
   }
 
-  /** Processes one event separately. */
-  async function takeOne(run: Run, context: Context, input: unknown): Promise<TakenEvent> {
-    const said = summariseEvent(input)
+  /** Processes one event in a transaction of its own and returns its outcome. */
+  async function processOne(run: RunAtomically, context: Context, input: unknown): Promise<ProcessedEvent> {
+    const summary = summariseEvent(input)
     const event = parseOrderEvent(input)
-    if ('outcome' in event) return { ...said, ...event }
+    if ('outcome' in event) return { ...summary, ...event }
     try {
-      const orderId = await retryAfterMove(() => run((tx) => take(tx, context, event)))
-      return orderId ? accepted(said, orderId) : duplicate(said)
+      const orderId = await retryAfterMove(() => run((tx) => processEvent(tx, context, event)))
+      return orderId ? acceptedEvent(summary, orderId) : duplicateEvent(summary)
     } catch (error) {
-      if (error instanceof OrderMovedMeanwhile) return notTaken(said, new AppError('event-ambiguous'))
-      if (error instanceof AppError) return notTaken(said, error)
-      if (isTaken(error)) return notTaken(said, conflict())
+      if (error instanceof OrderMovedMeanwhile) return refusedEvent(summary, new AppError('event-ambiguous'))
+      if (error instanceof AppError) return refusedEvent(summary, error)
+      if (isUniqueViolation(error)) return refusedEvent(summary, conflict())
       throw error
     }
   }
 
-  /** Processes events that name nothing in common in one transaction, or separately if that fails. */
-  async function takeTogether(
-    run: Run,
+  /**
+   * Processes the events of one layer in one transaction; separately those for which that is not possible.
+   */
+  async function processTogether(
+    run: RunAtomically,
     context: Context,
     items: readonly Item[],
-    taken: TakenEvent[],
+    processed: ProcessedEvent[],
   ): Promise<void> {
     const events = items.map(({ event }) => event)
-    const alone = items.map(() => 'alone' as const)
+    const separately = items.map(() => 'separate' as const)
     // If the batch fails because of concurrent calls, each event is processed separately and gets its own
     // outcome.
     const outcomes: readonly BatchOutcome[] =
-      items.length === 1 ? alone : await run((tx) => takeBatch(tx, context, events)).catch(() => alone)
-    for (const [index, { place, input, said }] of items.entries()) {
+      items.length === 1
+        ? separately
+        : await run((tx) => processBatch(tx, context, events)).catch(() => separately)
+    for (const [index, { position, input, summary }] of items.entries()) {
       const outcome = outcomes[index]
-      if (outcome === undefined || outcome === 'alone') taken[place] = await takeOne(run, context, input)
-      else if (outcome === 'duplicate') taken[place] = duplicate(said)
+      if (outcome === undefined || outcome === 'separate')
+        processed[position] = await processOne(run, context, input)
+      else if (outcome === 'duplicate') processed[position] = duplicateEvent(summary)
       else
-        taken[place] = outcome instanceof AppError ? notTaken(said, outcome) : accepted(said, outcome.orderId)
+        processed[position] =
+          outcome instanceof AppError
+            ? refusedEvent(summary, outcome)
+            : acceptedEvent(summary, outcome.orderId)
     }
   }
 
-  /** Returns whether the code of an event has not been solved by an earlier event of the call. */
-  const isStillUnsolved = (run: Run, context: Context, event: OrderEvent): Promise<boolean> =>
-    run(async (tx) => (await findTraces(tx, context, [event])).unsolved.has(event))
+  /**
+   * Returns whether the code of an event still leads to no existing referral; an earlier event may have
+   * created one.
+   */
+  const isStillUnresolved = (run: RunAtomically, context: Context, event: OrderEvent): Promise<boolean> =>
+    run(async (tx) => (await findTraces(tx, context, [event])).unresolved.has(event))
 
-  /** Processes events as if one after the other. */
-  async function takeEach(
-    run: Run,
+  /** Processes events so that the result is the same as one after the other. */
+  async function processEach(
+    run: RunAtomically,
     context: Context,
     source: IntakeSource,
     events: readonly unknown[],
-  ): Promise<readonly TakenEvent[]> {
-    const taken: TakenEvent[] = []
+  ): Promise<readonly ProcessedEvent[]> {
+    const processed: ProcessedEvent[] = []
     let batched: Item[] = []
     let batchedKind: BatchKind | undefined
-    const isWaiting = (event: TakenEvent | undefined) => event?.outcome === 'waiting'
-    const retryAfter = async (places: readonly number[]) => {
-      if (taken.some(isWaiting)) await retries.retryTaken(run, context, events, taken, places)
+    const isWaiting = (event: ProcessedEvent | undefined) => event?.outcome === 'waiting'
+    const retryAfter = async (positions: readonly number[]) => {
+      if (processed.some(isWaiting)) await retries.retryWithinCall(run, context, events, processed, positions)
     }
     const takeLayers = async (items: readonly Item[], referralIds?: BatchTraces['referralIds']) => {
-      for (const layer of layersOf(items, BATCH_EVENTS, (event) => referralIds?.get(event))) {
-        await takeTogether(run, context, layer, taken)
-        await retryAfter(layer.map(({ place }) => place))
+      for (const layer of splitIntoLayers(items, BATCH_EVENTS, (event) => referralIds?.get(event))) {
+        await processTogether(run, context, layer, processed)
+        await retryAfter(layer.map(({ position }) => position))
       }
     }
-    // An event whose code has to be solved first may lead to any referral, so it is processed after all events before
-    // it and before all events after it.
+    // An event whose code is still unresolved may lead to any referral, so it is processed after all earlier
+    // events and before all later ones.
     const takeBatched = async () => {
       const all = batched.map(({ event }) => event)
       const found = all.length > 1 ? await run((tx) => findTraces(tx, context, all)) : undefined
       let segment: Item[] = []
       for (const item of batched) {
-        const isUnsolved =
-          found?.unsolved.has(item.event) && (await isStillUnsolved(run, context, item.event))
+        const isUnresolved =
+          found?.unresolved.has(item.event) && (await isStillUnresolved(run, context, item.event))
         segment.push(item)
-        if (!isUnsolved) continue
+        if (!isUnresolved) continue
         await takeLayers(segment.slice(0, -1), found?.referralIds)
         await takeLayers([item])
         segment = []
@@ -213,78 +240,78 @@ export function orderIntake(dependencies: Dependencies) {
       await takeLayers(segment, found?.referralIds)
       batched = []
     }
-    for (const [place, input] of events.entries()) {
+    for (const [position, input] of events.entries()) {
       const event = parseOrderEvent(input)
       const kind = 'outcome' in event ? undefined : batchKindOf(event)
       if (kind !== batchedKind) await takeBatched()
       batchedKind = kind
       if (kind && !('outcome' in event)) {
-        batched.push({ place, input, event, said: summariseEvent(input) })
+        batched.push({ position, input, event, summary: summariseEvent(input) })
         continue
       }
-      taken[place] = await takeOne(run, context, input)
-      await retryAfter([place])
+      processed[position] = await processOne(run, context, input)
+      await retryAfter([position])
     }
     await takeBatched()
-    return taken.some(isWaiting) ? run((tx) => withoutRepeated(tx, source, taken)) : taken
+    return processed.some(isWaiting) ? run((tx) => markRepeated(tx, source, processed)) : processed
   }
 
-  const retries = waitingRetries({ database, takeOne })
+  const retries = waitingRetries({ database, processOne })
 
-  /** Runs each work in its own transaction. */
+  /** Runs each work in a transaction of its own. */
   const inTenant =
-    ({ tenant }: Context): Run =>
+    ({ tenant }: Context): RunAtomically =>
     (work) =>
       withTenant(database, tenant.id, work)
 
   /**
-   * Processes events as if one after the other; a failing event does not block the others. Up to a hundred
-   * independent events share a transaction. Outcomes are written to the intake log, and earlier events that
-   * waited for one of these are retried.
+   * Processes events so that the result is the same as one after the other; a failing event does not block
+   * the others. Up to a hundred independent events share a transaction. Logs the outcomes, and retries
+   * earlier events that waited for one of these.
    */
-  async function takeAll(
+  async function processAll(
     context: Context,
     events: readonly unknown[],
     source: IntakeSource,
-  ): Promise<readonly TakenEvent[]> {
-    const taken = await takeEach(inTenant(context), context, source, events)
-    await withTenant(database, context.tenant.id, (tx) => log.insert(tx, context, source, taken))
-    await retries.retryLogged(context, taken)
-    return taken
+  ): Promise<readonly ProcessedEvent[]> {
+    const processed = await processEach(inTenant(context), context, source, events)
+    await withTenant(database, context.tenant.id, (tx) => log.insert(tx, context, source, processed))
+    await retries.retryLogged(context, processed)
+    return processed
   }
 
   return {
     authenticate: keys.authenticate,
 
-    takeAll,
+    processAll,
 
-    /** Returns what `takeAll` would return: the events are processed one after the other and rolled back. */
-    rehearse: (context: Context, events: readonly unknown[]): Promise<readonly TakenEvent[]> =>
-      rehearse(context, events, (run) => takeEach(run, context, 'file', events)),
+    /** Returns what `processAll` would return: processes the events and rolls back. */
+    rehearse: (context: Context, events: readonly unknown[]): Promise<readonly ProcessedEvent[]> =>
+      rehearse(context, events, (run) => processEach(run, context, 'file', events)),
 
-    /** Retries an event of the log as it came, with its original sender, and logs the outcome. */
-    async retry(context: Context, row: log.LoggedEvent): Promise<TakenEvent> {
-      const taken = await retries.retry(context, row)
-      await retries.retryLogged(context, [taken])
-      return taken
+    /** Processes a logged event again as its original sender sent it, and logs the outcome. */
+    async retry(context: Context, row: log.LoggedEvent): Promise<ProcessedEvent> {
+      const processed = await retries.retry(context, row)
+      await retries.retryLogged(context, [processed])
+      return processed
     },
 
-    /** Retries events that waited for these events or for orders with these numbers. */
+    /** Retries the waiting events that needed one of these events, or an order with one of these numbers. */
     retryWaiting: (
       context: Context,
-      taken: readonly TakenEvent[],
+      processed: readonly ProcessedEvent[],
       named: readonly string[] = [],
-    ): Promise<void> => retries.retryLogged(context, taken, named),
+    ): Promise<void> => retries.retryLogged(context, processed, named),
 
     /** Processes the provider's events. */
     async receive(context: Context, events: readonly unknown[]): Promise<IntakeResult> {
-      const taken = await takeAll(context, events, 'provider')
-      const counted = (wanted: TakenEvent['outcome']) =>
-        taken.filter(({ outcome }) => outcome === wanted).length
-      const explained = (wanted: TakenEvent['outcome']) =>
-        taken.flatMap(({ outcome, eventId, code, fields }) =>
+      const processed = await processAll(context, events, 'provider')
+      const counted = (wanted: ProcessedEvent['outcome']) =>
+        processed.filter(({ outcome }) => outcome === wanted).length
+      const explained = (wanted: ProcessedEvent['outcome']) =>
+        processed.flatMap(({ outcome, eventId, code, fields }) =>
           outcome === wanted && code
-            ? [{ eventId, code, detail: detailOf(context.locale, code, fields) }]
+            ? [{ eventId, code, detail: rejectionText(context.locale, code, fields) }]
             : [],
         )
       return {
@@ -299,8 +326,8 @@ export function orderIntake(dependencies: Dependencies) {
 
 /** An event that can be processed in a batch, with its position in the call. */
 interface Item {
-  readonly place: number
+  readonly position: number
   readonly input: unknown
-  readonly said: EventSummary
+  readonly summary: EventSummary
   readonly event: Parameters<ReturnType<typeof batchIntake>>[2][number]
 }

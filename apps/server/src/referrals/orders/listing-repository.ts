@@ -49,50 +49,51 @@ export type OrderRow = Pick<
   readonly hasBankData: boolean
 }
 
+/** Position in the list: the last order of a page. */
 export interface Key {
   readonly createdAt: Date
   readonly id: string
 }
 
 /**
- * Returns the tables and conditions of a filter, with orders as `o`. A hand-over state starts from its table
- * `h`, which has copies of the sort columns.
+ * Returns the tables and conditions for a filter, with orders as `o`. A filter by hand-over state reads the
+ * hand-over table `h` first, which has copies of the sort columns.
  */
-function found(filter: OrderFilter): RawBuilder<unknown> {
+function tablesAndConditions(filter: OrderFilter): RawBuilder<unknown> {
   const { state, handover, product, from, to } = filter
-  const all = [sql`true`]
-  if (state) all.push(sql`o.state = ${state}`)
-  if (handover) all.push(sql`h.state = ${handover}`)
-  if (product) all.push(sql`${ordering(filter).product} = ${product}`)
-  const { at } = ordering(filter)
-  if (from) all.push(sql`${at} >= (${from}::date)::timestamp at time zone 'Europe/Berlin'`)
-  if (to) all.push(sql`${at} < (${to}::date + 1)::timestamp at time zone 'Europe/Berlin'`)
+  const conditions = [sql`true`]
+  if (state) conditions.push(sql`o.state = ${state}`)
+  if (handover) conditions.push(sql`h.state = ${handover}`)
+  if (product) conditions.push(sql`${indexColumns(filter).product} = ${product}`)
+  const { at } = indexColumns(filter)
+  if (from) conditions.push(sql`${at} >= (${from}::date)::timestamp at time zone 'Europe/Berlin'`)
+  if (to) conditions.push(sql`${at} < (${to}::date + 1)::timestamp at time zone 'Europe/Berlin'`)
   const tables = handover
     ? sql`order_handover h join orders o on o.tenant_id = h.tenant_id and o.id = h.order_id`
     : sql`orders o`
-  return sql`${tables} where ${sql.join(all, sql` and `)}`
+  return sql`${tables} where ${sql.join(conditions, sql` and `)}`
 }
 
-/** Returns the columns of the index that serves a filter. */
-const ordering = ({ handover }: OrderFilter) =>
+/** Returns the columns of the index that the query for a filter uses. */
+const indexColumns = ({ handover }: OrderFilter) =>
   handover
     ? { at: sql`h.ordered_at`, id: sql`h.order_id`, product: sql`h.product_id` }
     : { at: sql`o.created_at`, id: sql`o.id`, product: sql`o.product_id` }
 
-// The first condition lets the index scan start at the page.
-function behind(filter: OrderFilter, order: ListOrder, { createdAt, id: last }: Key) {
-  const { at, id } = ordering(filter)
+/** Returns the condition for the rows after a position. Its first part lets the index scan start there. */
+function afterKey(filter: OrderFilter, order: ListOrder, { createdAt, id: last }: Key) {
+  const { at, id } = indexColumns(filter)
   return order === 'newest'
     ? sql`${at} <= ${createdAt} and (${at} < ${createdAt} or ${id} > ${last}::uuid)`
     : sql`${at} >= ${createdAt} and (${at} > ${createdAt} or ${id} < ${last}::uuid)`
 }
 
-function sorted(filter: OrderFilter, order: ListOrder) {
-  const { at, id } = ordering(filter)
+function sortColumns(filter: OrderFilter, order: ListOrder) {
+  const { at, id } = indexColumns(filter)
   return order === 'newest' ? sql`${at} desc, ${id}` : sql`${at}, ${id} desc`
 }
 
-async function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder): Promise<OrderRow[]> {
+async function selectRows(tx: Tx, page: RawBuilder<unknown>, order: ListOrder): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     with o as materialized (${page})
     select o.id, o.number, o.kind, o.provider_number, o.customer_number, o.product_id, o.product_name, o.state, o.state_at,
@@ -115,7 +116,7 @@ async function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder): Promi
         select next.id, next.number from orders next
          where next.tenant_id = o.tenant_id and next.recipient_id = o.recipient_id and next.successor_of = o.id
          limit 1) n on true
-     order by ${sorted({}, order)}`.execute(tx)
+     order by ${sortColumns({}, order)}`.execute(tx)
   return rows
 }
 
@@ -126,44 +127,46 @@ export function listPage(
   limit: number,
   after?: Key,
 ): Promise<OrderRow[]> {
-  const place = after ? sql` and ${behind(filter, order, after)}` : sql``
-  return lines(
+  const afterPage = after ? sql` and ${afterKey(filter, order, after)}` : sql``
+  return selectRows(
     tx,
-    sql`select o.* from ${found(filter)}${place} order by ${sorted(filter, order)} limit ${limit}`,
+    sql`select o.* from ${tablesAndConditions(filter)}${afterPage} order by ${sortColumns(filter, order)} limit ${limit}`,
     order,
   )
 }
 
 export async function listByIds(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
   if (ids.length === 0) return []
-  return lines(tx, sql`select o.* from orders o where o.id = any(${ids}::uuid[])`, 'newest')
+  return selectRows(tx, sql`select o.* from orders o where o.id = any(${ids}::uuid[])`, 'newest')
 }
 
-export async function keyOf(tx: Tx, id: string): Promise<Key | undefined> {
+export async function findKey(tx: Tx, id: string): Promise<Key | undefined> {
   return tx.selectFrom('orders').select(['createdAt', 'id']).where('id', '=', id).executeTakeFirst()
 }
 
 /** Lists ids of orders by the prefix of our number, the provider's or the customer's. */
-export async function idsByNumber(tx: Tx, beginning: string, limit: number): Promise<string[]> {
+export async function idsByNumber(tx: Tx, prefix: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct subject_id as id from search_term
-     where kind in ('order', 'customer') and term >= ${beginning} collate "C"
-       and term < ${`${beginning}\u{10ffff}`} collate "C" limit ${limit}`.execute(tx)
+     where kind in ('order', 'customer') and term >= ${prefix} collate "C"
+       and term < ${`${prefix}\u{10ffff}`} collate "C" limit ${limit}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** Lists ids of orders by the prefix of the recipient's name or e-mail address, in the form of `searchKey`. */
+/**
+ * Lists ids of orders by the prefix of the recipient's name or e-mail address, in the form of `searchKey`.
+ */
 export async function idsByRecipient(
   tx: Tx,
   kind: 'email' | 'name',
-  beginning: string,
+  prefix: string,
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from search_term s
       join orders o on o.tenant_id = s.tenant_id and o.recipient_id = s.subject_id
-     where s.kind = ${kind} and s.subject = 'recipient' and s.term >= ${beginning} collate "C"
-       and s.term < ${`${beginning}\u{10ffff}`} collate "C"
+     where s.kind = ${kind} and s.subject = 'recipient' and s.term >= ${prefix} collate "C"
+       and s.term < ${`${prefix}\u{10ffff}`} collate "C"
      order by s.term, s.subject_id limit ${limit}`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -172,14 +175,18 @@ export async function idsByRecipient(
 export async function countUpTo(tx: Tx, filter: OrderFilter, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from ${found(filter)} order by ${sorted(filter, 'newest')} limit ${max}) found`.execute(tx)
+      select from ${tablesAndConditions(filter)} order by ${sortColumns(filter, 'newest')} limit ${max}) found`.execute(
+    tx,
+  )
   return rows[0]?.count ?? 0
 }
 
 /** Returns the planner's estimate of the number of orders that match a filter. */
-export async function estimate(tx: Tx, tenantId: number, filter: OrderFilter): Promise<number> {
+export async function estimateCount(tx: Tx, tenantId: number, filter: OrderFilter): Promise<number> {
   const { rows } = await sql<Record<string, [{ Plan: { 'Plan Rows': number } }]>>`
-    explain (format json) select from ${found(filter)} and o.tenant_id = ${tenantId}`.execute(tx)
+    explain (format json) select from ${tablesAndConditions(filter)} and o.tenant_id = ${tenantId}`.execute(
+    tx,
+  )
   const [plan] = Object.values(rows[0] ?? {})
   return plan?.[0].Plan['Plan Rows'] ?? 0
 }

@@ -29,23 +29,24 @@ interface Export {
 
 export type OrderListing = ReturnType<typeof orderListing>
 
-/** Larger totals are estimated. */
-const countedMax = 200
-const foundMax = 200
+/** Totals up to this number are counted, larger ones are estimated. */
+const MAX_COUNTED = 200
+/** Maximum number of orders that a search finds. */
+const MAX_FOUND = 200
 /** Rows held in memory at a time during an export. */
-const batchSize = 500
+const EXPORT_BATCH = 500
 
 /** List of orders and its CSV export. */
 export const orderListing = ({ database }: { readonly database: Database }) => ({
   /** Returns a page of the list. @throws AppError invalid-input if `after` is not an order */
-  list: (
+  listOrders: (
     context: Context,
     query: OrderQuery,
     page: { readonly order: ListOrder; readonly after: string | undefined; readonly limit: number },
   ) => withTenant(database, context.tenant.id, (tx) => listOrders(tx, context, query, page)),
 
   /** Streams the list as CSV. Audited, because it exports people's names. */
-  csv: (context: Context, query: OrderQuery, order: ListOrder) =>
+  exportCsv: (context: Context, query: OrderQuery, order: ListOrder) =>
     exportOrders(database, context, query, order),
 })
 
@@ -59,14 +60,14 @@ async function listOrders(
     const { orders, total } = await search(tx, number)
     return { orders, next: null, total }
   }
-  const key = after && isUuid(after) ? await repository.keyOf(tx, after) : undefined
+  const key = after && isUuid(after) ? await repository.findKey(tx, after) : undefined
   if (after && !key) throw invalid({ after: 'invalid' })
   const rows = await repository.listPage(tx, filter, order, limit + 1, key)
   const page = rows.slice(0, limit)
   return {
     orders: page,
     next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-    total: after ? null : await totalOf(tx, context, filter),
+    total: after ? null : await countOrders(tx, context, filter),
   }
 }
 
@@ -78,12 +79,12 @@ async function exportOrders(
 ): Promise<Export> {
   const columns = Object.values(texts(context).columns)
   const { total, found } = await withTenant(database, context.tenant.id, async (tx) => {
-    // The search text may be personal data, and the audit log outlives that.
+    // The search text may be personal data, which the audit log would keep too long.
     const details = number ? { search: true } : filter
     await recordAudit(tx, context, 'orders.exported', null, {
       ...Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)),
     })
-    if (!number) return { total: await totalOf(tx, context, filter), found: undefined }
+    if (!number) return { total: await countOrders(tx, context, filter), found: undefined }
     const { orders, total: count } = await search(tx, number)
     return { total: count, found: orders }
   })
@@ -96,35 +97,35 @@ async function exportOrders(
     for (;;) {
       const last = after
       const batch = await withTenant(database, context.tenant.id, (tx) =>
-        repository.listPage(tx, filter, order, batchSize, last),
+        repository.listPage(tx, filter, order, EXPORT_BATCH, last),
       )
       for (const row of batch) yield cellsOf(row, context)
       after = batch.at(-1)
-      if (batch.length < batchSize) return
+      if (batch.length < EXPORT_BATCH) return
     }
   }
   return { total, file: csvFile(columns, cells()) }
 }
 
 /** Finds orders by the prefix of a number or of the recipient's name or e-mail address, newest first. */
-async function search(tx: Tx, words: string): Promise<{ orders: OrderRow[]; total: Total }> {
-  const number = normaliseCustomerNumber(words).toLowerCase()
-  const sought = parseSearchQuery(words)
-  const ids = new Set(number === '' ? [] : await repository.idsByNumber(tx, number, foundMax))
-  if (sought.kind !== 'empty') {
-    const kinds = sought.kind === 'email' ? (['email'] as const) : (['name', 'email'] as const)
+async function search(tx: Tx, text: string): Promise<{ orders: OrderRow[]; total: Total }> {
+  const number = normaliseCustomerNumber(text).toLowerCase()
+  const parsed = parseSearchQuery(text)
+  const ids = new Set(number === '' ? [] : await repository.idsByNumber(tx, number, MAX_FOUND))
+  if (parsed.kind !== 'empty') {
+    const kinds = parsed.kind === 'email' ? (['email'] as const) : (['name', 'email'] as const)
     for (const kind of kinds) {
-      for (const id of await repository.idsByRecipient(tx, kind, sought.key, foundMax)) ids.add(id)
+      for (const id of await repository.idsByRecipient(tx, kind, parsed.key, MAX_FOUND)) ids.add(id)
     }
   }
-  const orders = await repository.listByIds(tx, [...ids].slice(0, foundMax))
-  return { orders, total: { count: orders.length, exact: ids.size < foundMax } }
+  const orders = await repository.listByIds(tx, [...ids].slice(0, MAX_FOUND))
+  return { orders, total: { count: orders.length, exact: ids.size < MAX_FOUND } }
 }
 
-async function totalOf(tx: Tx, context: Context, filter: OrderFilter): Promise<Total> {
-  const counted = await repository.countUpTo(tx, filter, countedMax + 1)
-  if (counted <= countedMax) return { count: counted, exact: true }
-  const estimated = await repository.estimate(tx, context.tenant.id, filter)
+async function countOrders(tx: Tx, context: Context, filter: OrderFilter): Promise<Total> {
+  const counted = await repository.countUpTo(tx, filter, MAX_COUNTED + 1)
+  if (counted <= MAX_COUNTED) return { count: counted, exact: true }
+  const estimated = await repository.estimateCount(tx, context.tenant.id, filter)
   return { count: Math.max(counted, estimated), exact: false }
 }
 

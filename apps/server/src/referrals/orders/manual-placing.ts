@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import type { Referral, ReferralService } from '../referrals/index.ts'
 import { lockWithReferral, OrderMovedMeanwhile } from './order-locks.ts'
-import { type EventPlacing, givenNumbers } from './placing.ts'
+import { type EventPlacing, numbersInEvent } from './placing.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { SecondChecks } from './second-checks.ts'
@@ -18,8 +18,8 @@ export interface Dependencies {
   readonly orders: Pick<OrderService, 'apply' | 'correctDate'>
   readonly referrals: Pick<ReferralService, 'lockById' | 'findByNumber' | 'assertAcceptedOrder'>
   readonly grants: Pick<Grants, 'lockAllBudgets'>
-  readonly checks: Pick<SecondChecks, 'notePlacing'>
-  readonly placing: Pick<EventPlacing, 'openFor'>
+  readonly checks: Pick<SecondChecks, 'recordPlacing'>
+  readonly placing: Pick<EventPlacing, 'openOrder'>
 }
 
 /** The operator who places an event, and the reason. */
@@ -31,17 +31,17 @@ export interface ManualPlacing {
 export type ManualPlacings = ReturnType<typeof manualPlacings>
 
 /**
- * Places events on an order that an operator chose. The events remain their sender's reports and their dates
- * have to be plausible; the assignment to this order is the operator's act, which a second person checks
- * before it pays. Decision 085
+ * Steps by which an operator places waiting events on an order. The events remain reports of their sender,
+ * and their dates have to be plausible. The assignment to the order is a manual act of the operator, which a
+ * second person checks before the order pays. Decision 085
  */
 export function manualPlacings({ orders, referrals, grants, checks, placing }: Dependencies) {
-  /** Sets the order's provider number if it has none. The provider's own spelling replaces another one. */
-  async function name(tx: Tx, context: Context, order: Order, event: OrderEvent): Promise<void> {
-    const known = order.providerNumber && normaliseCustomerNumber(order.providerNumber)
-    if (known && context.actor.kind !== 'provider') return
-    for (const number of givenNumbers(event)) {
-      if (known && known !== normaliseCustomerNumber(number)) continue
+  /** Sets the order's provider number if it has none, or replaces another spelling by the provider's own. */
+  async function setNumber(tx: Tx, context: Context, order: Order, event: OrderEvent): Promise<void> {
+    const current = order.providerNumber && normaliseCustomerNumber(order.providerNumber)
+    if (current && context.actor.kind !== 'provider') return
+    for (const number of numbersInEvent(event)) {
+      if (current && current !== normaliseCustomerNumber(number)) continue
       if (!(await repository.findByNumber(tx, number))) {
         await repository.setProviderNumber(tx, order, number)
         return
@@ -51,11 +51,11 @@ export function manualPlacings({ orders, referrals, grants, checks, placing }: D
 
   return {
     /**
-     * Stores an event. It is stored before anything is locked, in the same sequence as for the provider's
-     * events, to avoid deadlocks.
+     * Stores an event. Called before anything is locked, which is the sequence of the intake, to avoid
+     * deadlocks.
      * @returns its id; undefined if it is stored already and cannot be placed again
      */
-    async keep(tx: Tx, context: Context, event: OrderEvent): Promise<string | undefined> {
+    async storeEvent(tx: Tx, context: Context, event: OrderEvent): Promise<string | undefined> {
       const eventId = storedIdOf(context, event.eventId)
       const isNew = await repository.insertEvent(tx, {
         tenantId: context.tenant.id,
@@ -69,21 +69,22 @@ export function manualPlacings({ orders, referrals, grants, checks, placing }: D
     },
 
     /** Deletes a stored event that could not be placed. */
-    forget: repository.deleteUnlinkedEvent,
+    deleteEvent: repository.deleteUnlinkedEvent,
 
     /**
-     * Locks an order with its referral, then all budgets of the tenant.
+     * Locks an order by its number, with its referral and then all budgets of the tenant.
      * @throws AppError invalid-input naming the field; conflict if the order has moved to another referral
      *   or was split while waiting for the lock
      */
-    async hold(tx: Tx, number: string): Promise<Order> {
-      const known = await repository.findByNumber(tx, number)
-      const held = known && (await lockWithReferral(tx, referrals, known.id))
-      if (!held) throw invalid({ orderNumber: 'unknown-order' })
-      // A split has given the number to another order while waiting for the lock.
-      if (![held.order.number, held.order.providerNumber].includes(number)) throw new OrderMovedMeanwhile()
+    async lockOrder(tx: Tx, number: string): Promise<Order> {
+      const found = await repository.findByNumber(tx, number)
+      const locked = found && (await lockWithReferral(tx, referrals, found.id))
+      if (!locked) throw invalid({ orderNumber: 'unknown-order' })
+      // A split has given the number to another order while this transaction waited for the lock.
+      if (![locked.order.number, locked.order.providerNumber].includes(number))
+        throw new OrderMovedMeanwhile()
       await grants.lockAllBudgets(tx)
-      return held.order
+      return locked.order
     },
 
     /**
@@ -94,14 +95,14 @@ export function manualPlacings({ orders, referrals, grants, checks, placing }: D
       const found = await referrals.findByNumber(tx, number)
       const referral = found && (await referrals.lockById(tx, found.id))
       if (!referral) throw invalid({ referralNumber: 'unknown-referral' })
-      await lockOpenings(tx, 'side-by-side')
+      await lockOpenings(tx, 'shared')
       await grants.lockAllBudgets(tx)
       return referral
     },
 
-    /** Records the operator's act that events are about this order. */
-    noteHand: (tx: Tx, { context, reason }: ManualPlacing, orderId: string): Promise<void> =>
-      checks.notePlacing(tx, context, orderId, reason),
+    /** Records that the operator assigned events to this order. */
+    recordPlacing: (tx: Tx, { context, reason }: ManualPlacing, orderId: string): Promise<void> =>
+      checks.recordPlacing(tx, context, orderId, reason),
 
     /**
      * Opens a new order over a referral for this event; `apply` applies what it reports.
@@ -110,17 +111,18 @@ export function manualPlacings({ orders, referrals, grants, checks, placing }: D
      *   event-before-referral, event-in-future
      */
     async open(tx: Tx, context: Context, referral: Referral, event: OrderEvent): Promise<Order> {
-      // Next to the order it replaces, both would pay.
+      // Without ending the order that it replaces, both orders would pay.
       if (event.successorOf) throw invalid({ referralNumber: 'is-successor' })
       const number = event.orderNumber ?? event.providerNumber
       if (number && (await repository.findByNumber(tx, number))) throw conflict()
       referrals.assertAcceptedOrder(context, referral, parseEventTime(event.occurredAt).at, null)
-      return placing.openFor(tx, context, referral, event, true)
+      return placing.openOrder(tx, context, referral, event, true)
     },
 
     /**
-     * @param eventId id under which the event is stored @throws AppError event-before-referral,
-     *   event-in-future
+     * Applies an event to the order.
+     * @param eventId id under which the event is stored
+     * @throws AppError event-before-referral, event-in-future
      */
     async apply(
       tx: Tx,
@@ -131,7 +133,7 @@ export function manualPlacings({ orders, referrals, grants, checks, placing }: D
     ): Promise<void> {
       const time = parseEventTime(event.occurredAt)
       const current = await repository.findById(tx, order.id)
-      if (current) await name(tx, context, current, event)
+      if (current) await setNumber(tx, context, current, event)
       const isCorrection = event.corrects !== undefined && Boolean(current?.[`${event.status}At`])
       if (isCorrection)
         await orders.correctDate(tx, context, order.id, { status: event.status, time, reason })

@@ -14,9 +14,9 @@ export interface Dependencies {
 }
 
 /**
- * Returns the day on which a recipient became a customer: that of their first order, so that a successor does
- * not make them an existing customer. For requests it is the day of the first contract. `customerSince` is the
- * same for other orders.
+ * Returns the day on which a recipient became a customer: that of their first order, so that a successor
+ * order does not make them an existing customer. For requests (order kind `interest`) it is the day of the
+ * first contract. In SQL, `customerSince` calculates the same.
  * @returns undefined if all orders are requests and none is concluded
  */
 export function customerDay(
@@ -29,8 +29,8 @@ export function customerDay(
 }
 
 /**
- * Cancels the open claims of an order whose recipient is an existing customer. Called at the release, which
- * decides, and earlier if the recipient's data change. Released orders are unchanged. The caller has locked
+ * Cancels the open claims of an order if its recipient is an existing customer. Called when the order is
+ * released, and earlier if the recipient's data change. Released orders do not change. The caller has locked
  * the order with its referral. Decision 035
  */
 export async function endUnlessNewCustomer(
@@ -40,37 +40,40 @@ export async function endUnlessNewCustomer(
   order: Order,
 ): Promise<void> {
   const { rewards, grants } = dependencies
-  const days = await openLookBack(dependencies, tx, order)
+  const days = await openLookBackDays(dependencies, tx, order)
   if (days === 0) return
-  const customer = await customerOf(dependencies, tx, order)
+  const customer = await identifyCustomer(dependencies, tx, order)
   if (await grants.isExistingCustomer(tx, customer, days)) {
     await rewards.endAsExistingCustomer(tx, context, order.id)
   }
 }
 
 /**
- * Returns whether the open reward of an order may end at the release because its customer has another order.
- * No mail promises such a reward.
+ * Returns whether the open reward of an order may be cancelled at the release because its customer has
+ * another order. Mails do not promise such a reward.
  */
 export async function isCustomerInDoubt(dependencies: Dependencies, tx: Tx, order: Order): Promise<boolean> {
-  const days = await openLookBack(dependencies, tx, order)
+  const days = await openLookBackDays(dependencies, tx, order)
   if (days === 0) return false
-  return dependencies.grants.mayBeExistingCustomer(tx, await customerOf(dependencies, tx, order), days)
-}
-
-/** Returns the look-back of an order's open reward; 0 if there is none, or if the order is released. */
-async function openLookBack({ rewards, grants }: Dependencies, tx: Tx, order: Order): Promise<number> {
-  if (order.state === 'released') return 0
-  const claims = await rewards.listOfOrder(tx, order.id)
-  const open = claims.find(({ state, kind }) => state === 'open' && kind === 'reward')
-  return open ? grants.lookBackOf(tx, open) : 0
+  return dependencies.grants.mayBeExistingCustomer(tx, await identifyCustomer(dependencies, tx, order), days)
 }
 
 /**
- * Returns what identifies the customer of an order. The recipient of an order in place of another one has no
- * data, so those of the other order's recipient count.
+ * Returns the look-back period of an order's open reward in days; 0 if there is none, or if the order is
+ * released.
  */
-export async function customerOf(
+async function openLookBackDays({ rewards, grants }: Dependencies, tx: Tx, order: Order): Promise<number> {
+  if (order.state === 'released') return 0
+  const claims = await rewards.listOfOrder(tx, order.id)
+  const openReward = claims.find(({ state, kind }) => state === 'open' && kind === 'reward')
+  return openReward ? grants.lookBackOf(tx, openReward) : 0
+}
+
+/**
+ * Returns what identifies the customer of an order. The recipient of an order that is rewarded in place of
+ * another one has no data, so the data of the other order's recipient are used.
+ */
+export async function identifyCustomer(
   { recipients }: Pick<Dependencies, 'recipients'>,
   tx: Tx,
   order: Order,

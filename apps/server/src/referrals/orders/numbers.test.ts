@@ -42,7 +42,7 @@ test("an event with another order's number is rejected", async () => {
   expect(rows).toEqual([{ provider_number: null }])
 })
 
-test('two simultaneous reports of one new number for two referrals are answered', async () => {
+test('of two simultaneous reports of one new number for two referrals, both get an outcome', async () => {
   const referrals = [await recommend(server), await recommend(server)]
   const replies = await Promise.all(
     referrals.map((referral) =>

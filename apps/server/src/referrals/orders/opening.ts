@@ -23,6 +23,7 @@ import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { ManualAct, SecondChecks } from './second-checks.ts'
 
+/** Input for a new order. */
 export interface NewOrder {
   /** The provider's number; defaults to a new number of ours. */
   readonly number?: string
@@ -38,15 +39,16 @@ export interface NewOrder {
   readonly byCustomerNumber?: boolean
   readonly orderedAt: EventTime
   /**
-   * Time at which its recipient clicked or began, or since which the code in the event has been given out; lower
-   * bound of the order's dates.
+   * When its recipient clicked or began, or since when the recommender has shared the code in the event. No
+   * date of the order can be earlier.
    */
   readonly tracedAt?: Date | null
   readonly successorOf?: string
-  /** The operator's act that links it to its referral; defaults to an order file. */
-  readonly hand?: ManualAct
+  /** How the operator linked it to its referral, if an operator did; defaults to an order file. */
+  readonly manualAct?: ManualAct
 }
 
+/** An order to be opened, and its referral. */
 export interface Opening {
   readonly referral: Referral
   readonly input: NewOrder
@@ -59,14 +61,20 @@ export interface Dependencies {
   readonly grants: Pick<Grants, 'lockBudgetsAndCustomers' | 'grant'>
   readonly fraud: Pick<FraudChecks, 'checkAll'>
   readonly fraudTraces: Pick<FraudTraces, 'note'>
-  readonly checks: Pick<SecondChecks, 'note'>
+  readonly checks: Pick<SecondChecks, 'recordAct'>
 }
 
-/** Opens orders, one per recipient, with the number of statements that one order takes. */
+/** Opens orders, one per recipient, with their claims. Many orders take as many SQL statements as one. */
 export function orderOpening(dependencies: Dependencies) {
   const { catalogue, recipients, rewards, grants, fraud, fraudTraces, checks } = dependencies
 
-  async function look(tx: Tx, context: Context, { referral, input }: Opening, person: Recipient | undefined) {
+  /** Reads what decides about the reward of the new order. */
+  async function readTerms(
+    tx: Tx,
+    context: Context,
+    { referral, input }: Opening,
+    person: Recipient | undefined,
+  ) {
     const tracedAt = input.tracedAt ?? null
     const orderedAt = plausibleTime(input.orderedAt, boundsOf(context, referral, { tracedAt }))
     const predecessor = input.successorOf ? await repository.findById(tx, input.successorOf) : undefined
@@ -84,10 +92,11 @@ export function orderOpening(dependencies: Dependencies) {
     return { referral, input, tracedAt, predecessor, granted }
   }
 
+  /** Grants the reward and composes the row of the new order. */
   async function prepare(
     tx: Tx,
     context: Context,
-    { referral, input, tracedAt, predecessor, granted }: Awaited<ReturnType<typeof look>>,
+    { referral, input, tracedAt, predecessor, granted }: Awaited<ReturnType<typeof readTerms>>,
   ) {
     const { productId, orderedAt } = granted
     const grant = await grants.grant(tx, context, granted)
@@ -124,7 +133,7 @@ export function orderOpening(dependencies: Dependencies) {
       grant,
       unrewarded: granted.unrewarded,
       orderedAt,
-      hand: input.hand ?? ({ kind: 'order-file' } as const),
+      manualAct: input.manualAct ?? ({ kind: 'order-file' } as const),
     }
   }
 
@@ -133,20 +142,20 @@ export function orderOpening(dependencies: Dependencies) {
     const ids = openings.map(({ input }) => input.recipientId)
     const people = await recipients.listByIds(tx, ids)
     const byId = new Map(people.map((person) => [person.id, person]))
-    const looked: Awaited<ReturnType<typeof look>>[] = []
+    const terms: Awaited<ReturnType<typeof readTerms>>[] = []
     for (const opening of openings) {
-      looked.push(await look(tx, context, opening, byId.get(opening.input.recipientId)))
+      terms.push(await readTerms(tx, context, opening, byId.get(opening.input.recipientId)))
     }
     await grants.lockBudgetsAndCustomers(
       tx,
       context,
-      looked.map(({ granted }) => granted),
+      terms.map(({ granted }) => granted),
     )
     const prepared: Awaited<ReturnType<typeof prepare>>[] = []
-    for (const one of looked) prepared.push(await prepare(tx, context, one))
+    for (const orderTerms of terms) prepared.push(await prepare(tx, context, orderTerms))
     const orders = prepared.map(({ order }) => order)
     await repository.insertOrders(tx, orders)
-    for (const { order, hand } of prepared) await checks.note(tx, context, order.id, hand)
+    for (const { order, manualAct } of prepared) await checks.recordAct(tx, context, order.id, manualAct)
     await recordTransitions(
       tx,
       context,
@@ -163,7 +172,7 @@ export function orderOpening(dependencies: Dependencies) {
     await recipients.moveAll(tx, context, others, 'ordered')
     await recipients.moveAll(tx, context, expired, 'ordered', LATE_ORDER)
     await rewards.openAll(tx, context, prepared)
-    // The origin of the call is meaningful only if the recipient made it, not the provider.
+    // For fraud checks, the origin of the call counts only if the recipient made it, not the provider.
     if (context.actor.kind !== 'provider') {
       const calls = orders.map(({ referralId, recipientId }) => ({ context, referralId, recipientId }))
       await fraudTraces.note(tx, calls, 'ordered')

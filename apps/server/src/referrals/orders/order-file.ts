@@ -1,3 +1,5 @@
+/** Parses order files: CSV files with the provider's reports, which an operator uploads. */
+
 import { createHash } from 'node:crypto'
 import { orderStatusOf, tableEntry } from '@zuruf/domain'
 import { CsvError } from 'csv-parse'
@@ -10,12 +12,9 @@ export interface FileLine {
   readonly event: Readonly<Record<string, string>>
 }
 
-const linesMax = 1000
+const MAX_LINES = 1000
 
-/**
- * Fields by heading, of which only the letters count, so that `Order number`, `order_number` and
- * `orderNumber` are equal.
- */
+/** Fields by heading, reduced to its letters: `Order number`, `order_number` and `orderNumber` are equal. */
 const fieldOf: Readonly<Record<string, string>> = {
   eventid: 'eventId',
   ordernumber: 'orderNumber',
@@ -48,7 +47,7 @@ export function readOrderFile(csv: string): FileLine[] {
   const fields =
     head?.record.map((name) => tableEntry(fieldOf, name.toLowerCase().replace(/[^a-z]/g, ''))) ?? []
   if (!fields.includes('status')) throw invalid({ csv: 'invalid' })
-  if (lines.length > linesMax) throw invalid({ csv: 'too-long' })
+  if (lines.length > MAX_LINES) throw invalid({ csv: 'too-long' })
   return lines.map(({ record, line }) => ({ line, event: eventOf(fields, record) }))
 }
 
@@ -63,7 +62,7 @@ function cellsOf(csv: string): { record: string[]; line: number }[] {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      to: linesMax + 2,
+      to: MAX_LINES + 2,
     }) as unknown as { record: string[]; info: { lines: number } }[]
     return rows.map(({ record, info }) => ({ record, line: info.lines }))
   } catch (error) {
@@ -84,17 +83,17 @@ function eventOf(fields: readonly (string | undefined)[], record: readonly strin
 }
 
 /**
- * Returns an event id derived from the line, so that a repeated line is the same event. Days count as noon
- * here, so that ids match those of earlier releases.
+ * Returns an event id derived from the line, so that the same line in another file is the same event. Earlier
+ * releases stored days as noon; the hash still does, so that the ids stay the same.
  */
 function idOf(event: Readonly<Record<string, string>>): string {
   const { occurredAt } = event
   const isDay = occurredAt !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(occurredAt)
-  const named = isDay ? { ...event, occurredAt: `${occurredAt}T12:00:00Z` } : event
-  return `file-${createHash('sha256').update(JSON.stringify(named)).digest('hex').slice(0, 32)}`
+  const hashed = isDay ? { ...event, occurredAt: `${occurredAt}T12:00:00Z` } : event
+  return `file-${createHash('sha256').update(JSON.stringify(hashed)).digest('hex').slice(0, 32)}`
 }
 
-/** Converts `1.9.2026` to `2026-09-01`; other texts are unchanged. */
+/** Converts a date such as `1.9.2026` to `2026-09-01`; returns other texts unchanged. */
 function isoDate(text: string): string {
   const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)
   return german ? `${german[3]}-${german[2]?.padStart(2, '0')}-${german[1]?.padStart(2, '0')}` : text

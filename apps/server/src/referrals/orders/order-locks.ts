@@ -7,7 +7,7 @@ import * as repository from './repository.ts'
 type Referrals = Pick<ReferralService, 'lockById'>
 
 /** An order with its referral, both locked until the transaction ends. */
-export interface HeldOrder {
+export interface LockedOrder {
   readonly order: Order
   readonly referral: Referral
 }
@@ -31,7 +31,7 @@ export async function lockWithReferral(
   tx: Tx,
   referrals: Referrals,
   orderId: string,
-): Promise<HeldOrder | undefined> {
+): Promise<LockedOrder | undefined> {
   const known = await repository.findById(tx, orderId)
   const referral = known && (await referrals.lockById(tx, known.referralId))
   const order = referral && (await repository.lockById(tx, orderId))
@@ -41,7 +41,8 @@ export async function lockWithReferral(
 }
 
 /**
- * Locks the referrals of several orders, sorted by id. None of the orders can move from then on.
+ * Locks the referrals of several orders, sorted by id against deadlocks. From then on none of the orders can
+ * move.
  * @throws OrderMovedMeanwhile
  */
 export async function lockReferralsOf(
@@ -49,15 +50,15 @@ export async function lockReferralsOf(
   referrals: Referrals,
   orderIds: readonly string[],
 ): Promise<void> {
-  const held = await repository.referralsOf(tx, orderIds)
-  for (const id of held) await referrals.lockById(tx, id)
-  const now = await repository.referralsOf(tx, orderIds)
-  if (now.some((id) => !held.includes(id))) throw new OrderMovedMeanwhile()
+  const referralIds = await repository.listReferralIds(tx, orderIds)
+  for (const id of referralIds) await referrals.lockById(tx, id)
+  const current = await repository.listReferralIds(tx, orderIds)
+  if (current.some((id) => !referralIds.includes(id))) throw new OrderMovedMeanwhile()
 }
 
 /**
- * Runs the work again, once, if its order was moved or split in the meantime. @param work opens its own
- * transaction
+ * Runs the work, and once more if its order was moved or split in the meantime. @param work runs in a
+ * transaction of its own
  */
 export function retryAfterMove<Result>(work: () => Promise<Result>): Promise<Result> {
   return work().catch((error: unknown) => {

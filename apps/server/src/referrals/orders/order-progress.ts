@@ -1,3 +1,5 @@
+/** Progress of an order: its state, and the date of each state. Derived from its reports. */
+
 import {
   type AppliedOrderEvent,
   applyOrderEvent,
@@ -13,10 +15,10 @@ import {
 } from '@zuruf/domain'
 import type { Order } from './repository.ts'
 
-/** The stored progress of an order. */
-export interface KeptProgress {
+/** The progress of an order as it is stored. */
+export interface StoredProgress {
   readonly progress: OrderProgress
-  /** States whose date was corrected; reports no longer change it. */
+  /** States whose date an operator or the provider has corrected. Later reports do not change these dates. */
   readonly correctedStates: readonly string[]
 }
 
@@ -31,7 +33,7 @@ export function progressOf(order: Order): OrderProgress {
 
 /** Applies a report to an order's progress; unchanged if the date of that state was corrected. */
 export function afterReport(
-  { progress, correctedStates }: KeptProgress,
+  { progress, correctedStates }: StoredProgress,
   event: OrderStatusEvent,
   bounds: EventBounds,
 ): AppliedOrderEvent {
@@ -44,10 +46,10 @@ export function afterReport(
  * TransitionError if it is released
  */
 export function afterCorrection(
-  { progress, correctedStates }: KeptProgress,
+  { progress, correctedStates }: StoredProgress,
   status: ProviderStatus,
   at: Date,
-): KeptProgress | undefined {
+): StoredProgress | undefined {
   const before = progress.times[status]
   if (!before) return undefined
   // The report that opened the order also set its date of receipt.
@@ -57,7 +59,7 @@ export function afterCorrection(
   return { progress: correctOrderTime(moved, status, at), correctedStates: [...states] }
 }
 
-/** A report with its time of arrival. */
+/** A report and when it arrived. */
 export interface ArrivedReport {
   readonly status: ProviderStatus
   readonly time: EventTime
@@ -66,27 +68,28 @@ export interface ArrivedReport {
   readonly isCorrection: boolean
 }
 
-/** The progress of an order before its reports. */
-export interface Begun extends KeptProgress {
+/** The progress of an order before its first report. */
+export interface InitialProgress extends StoredProgress {
+  /** When the order entered its state. */
   readonly stateAt: Date
 }
 
 /**
- * Derives an order's progress from its reports, each applied as on its arrival.
- * @param begun the order without reports; null if the first report opens it
- * @param earliest lower bound of the order's dates
- * @returns null if there is no order
+ * Derives an order's progress from its reports, applied one after the other as they arrived.
+ * @param initial the order before its reports; null if the first report opened it
+ * @param earliest earliest possible date of the order
+ * @returns null if the order has neither reports nor an initial progress
  */
-export function replay(
-  begun: Begun | null,
+export function replayReports(
+  initial: InitialProgress | null,
   reports: readonly ArrivedReport[],
   earliest: Date,
-): (KeptProgress & { readonly stateAt: Date }) | null {
-  let kept = begun
+): (StoredProgress & { readonly stateAt: Date }) | null {
+  let current = initial
   for (const { status, time, receivedAt, isCorrection } of reports) {
     const bounds = { earliest, now: receivedAt }
-    const at = timeOfReport(time, bounds)
-    const before: Begun = kept ?? {
+    const at = clampReportTime(time, bounds)
+    const before: InitialProgress = current ?? {
       progress: { status: 'received', times: { received: at } },
       correctedStates: [],
       stateAt: receivedAt,
@@ -94,18 +97,18 @@ export function replay(
     const corrected = isCorrection ? afterCorrection(before, status, at) : undefined
     const applied = corrected ? undefined : afterReport(before, { status, occurredAt: at }, bounds)
     const progress = corrected?.progress ?? (applied?.changed ? applied.state : before.progress)
-    kept = {
+    current = {
       progress,
       correctedStates: corrected?.correctedStates ?? before.correctedStates,
       stateAt: progress.status === before.progress.status ? before.stateAt : receivedAt,
     }
   }
-  return kept
+  return current
 }
 
-/** Returns the time of an accepted report, limited to its bounds. */
-export function timeOfReport(time: EventTime, bounds: EventBounds): Date {
-  const believed = resolveEventTime(time, bounds)
-  if ('at' in believed) return believed.at
-  return believed.fault === 'in-future' ? bounds.now : bounds.earliest
+/** Returns the time of an accepted report; a time outside the bounds becomes the nearest bound. */
+export function clampReportTime(time: EventTime, bounds: EventBounds): Date {
+  const resolved = resolveEventTime(time, bounds)
+  if ('at' in resolved) return resolved.at
+  return resolved.fault === 'in-future' ? bounds.now : bounds.earliest
 }

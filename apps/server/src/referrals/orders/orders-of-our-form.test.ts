@@ -60,7 +60,7 @@ describe.each(['alone', 'among others'] as const)('a report sent %s', (way) => {
     ['without an order number', byPhone],
     ['with an unknown order number', numbered],
   ])(
-    '%s opens another order beside an unconfirmed one, which is handed over once confirmed',
+    '%s opens another order in addition to an unconfirmed one, which is handed over once confirmed',
     async (_, said) => {
       const referral = await recommend(server)
       const placed = await order(server, referral)
@@ -74,7 +74,7 @@ describe.each(['alone', 'among others'] as const)('a report sent %s', (way) => {
     },
   )
 
-  test('opens another order beside a confirmed one that nobody has fetched', async () => {
+  test('opens another order in addition to a confirmed one that nobody has fetched', async () => {
     const referral = await recommend(server)
     const placed = await order(server, referral)
     await confirmOrder(server, placed.mailedToken)
@@ -83,7 +83,7 @@ describe.each(['alone', 'among others'] as const)('a report sent %s', (way) => {
     expect(await handoverOf(placed.Auftragsnummer)).toBe('new')
   })
 
-  test('may mean a fetched order, however often it is handed over', async () => {
+  test('may be about a fetched order, however often it was handed over', async () => {
     const referral = await recommend(server)
     const placed = await order(server, referral)
     await confirmOrder(server, placed.mailedToken)
@@ -101,7 +101,7 @@ describe.each(['alone', 'among others'] as const)('a report sent %s', (way) => {
     expect(await ordersOf(referral)).toMatchObject([{ number: placed.Auftragsnummer, events: 1 }])
   })
 
-  test('means an unconfirmed order whose click it names, which is then not handed over', async () => {
+  test('is about an unconfirmed order whose click it names, which is then not handed over', async () => {
     const referral = await recommend(server)
     const placed = await order(server, referral)
     const [{ click_id: clickId } = { click_id: '' }] = await server.database.query<{ click_id: string }>(
@@ -115,7 +115,7 @@ describe.each(['alone', 'among others'] as const)('a report sent %s', (way) => {
     expect(await ordersOf(referral)).toMatchObject([{ number: placed.Auftragsnummer, events: 1 }])
   })
 
-  test('waits beside a confirmed order without any channel: it may have been passed on by hand', async () => {
+  test('waits if there is a confirmed order and no channel: the order may have been passed on by hand', async () => {
     await server.configure('swb', { handover: 'off' })
     const referral = await recommend(server)
     const placed = await order(server, referral)
@@ -133,7 +133,7 @@ describe.each(['alone', 'among others'] as const)('a report sent %s', (way) => {
     expect(await ordersOf(referral)).toMatchObject([{ number: placed.Auftragsnummer, events: 0 }, {}])
   })
 
-  test('does not mean an unconfirmed request for an offer', async () => {
+  test('is not about an unconfirmed request for an offer', async () => {
     const referral = await recommend(server, { productId: '3506' })
     const placed = await order(server, referral)
     expect(await send(byPhone(referral))).toEqual(accepted)
@@ -141,7 +141,7 @@ describe.each(['alone', 'among others'] as const)('a report sent %s', (way) => {
     expect(await handoverOf(placed.Auftragsnummer)).toBe('new')
   })
 
-  test('does not mean an order that failed before anybody confirmed it', async () => {
+  test('is not about an order that failed before its recipient confirmed it', async () => {
     const referral = await recommend(server)
     const placed = await order(server, referral)
     await server.database.query(
@@ -169,7 +169,7 @@ test('an order confirmed after a report of the previous release had been placed 
   expect(await handoverOf(placed.Auftragsnummer)).toBe('new')
 })
 
-test('a report of another order gives it no customer, and its correction does not make the order known', async () => {
+test('a report of another order does not set its customer number, and a correction of that report does not make the order known', async () => {
   const referral = await recommend(server)
   const placed = await order(server, referral)
   const eventId = `before-${placed.Auftragsnummer}`
@@ -215,7 +215,7 @@ test('an order on which an operator placed a report is not handed over', async (
   expect(await handoverOf(placed.Auftragsnummer)).toBeUndefined()
 })
 
-test('the desk offers no unconfirmed order for a report that names only the link', async () => {
+test('an unconfirmed order is no candidate for a report that names only the link', async () => {
   const referral = await recommend(server)
   const unconfirmed = await order(server, referral)
   const placed = await order(server, referral)
@@ -230,7 +230,7 @@ test('the desk offers no unconfirmed order for a report that names only the link
   expect(orders.map(({ number }) => number)).not.toContain(unconfirmed.Auftragsnummer)
 })
 
-test('a missing contract without an order number is not an unconfirmed order', async () => {
+test('a goodwill request without an order number is not about an unconfirmed order', async () => {
   const { referral, token } = await confirmedRecommender(server)
   const placed = await order(server, referral)
   const { Id: id } = await server.api.ok('setCustomerNumber', {

@@ -19,7 +19,7 @@ import * as repository from './repository.ts'
 import type { SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
 import { isTracedByCustomer, matchOrder } from './trace-rule.ts'
-import { giverOf, listSpelledOtherwise, lockOpenings, openingLockMode } from './typed-numbers.ts'
+import { listOtherSpellings, lockOpenings, numberSourceOf, openingLockMode } from './typed-numbers.ts'
 
 export interface Dependencies {
   readonly orders: OrderService
@@ -27,16 +27,17 @@ export interface Dependencies {
   readonly recipients: RecipientService
   readonly clicks: ClickService
   readonly goodwill: GoodwillService
-  readonly codes: Pick<ReportedCodes, 'find' | 'sinceOf'>
+  readonly codes: Pick<ReportedCodes, 'find' | 'codeSharedSince'>
   readonly handovers: Pick<HandoverService, 'hasChannel'>
-  readonly checks: Pick<SecondChecks, 'noteTie'>
+  readonly checks: Pick<SecondChecks, 'recordManualLink'>
 }
 
 export type EventPlacing = ReturnType<typeof eventPlacing>
 
-/** The referral of an event, locked, with those to which its orders were moved. */
-interface HeldReferral {
+/** The referral to which an event leads, and those to which orders of it were moved. All are locked. */
+interface LockedReferral {
   readonly referral: Referral
+  /** Referrals to which orders of it were moved. */
   readonly others: readonly Referral[]
   /** Referrals that it replaced, which are not locked. */
   readonly replacedIds: readonly string[]
@@ -45,78 +46,95 @@ interface HeldReferral {
 /** Finds the order of an event, or opens one for the first event about it. */
 export function eventPlacing(dependencies: Dependencies) {
   const { orders, referrals, recipients, clicks, goodwill, handovers, checks } = dependencies
-  const nameAlso = orderNaming({ checks })
+  const nameOrder = orderNaming({ checks })
   const traces = eventTraces(dependencies)
 
   /**
    * Returns the order of an event, opening one if there is none.
    * @throws AppError event-ambiguous if several orders match; OrderMovedMeanwhile
    */
-  async function resolve(tx: Tx, context: Context, event: OrderEvent): Promise<Order> {
-    const known = event.orderNumber ? await repository.findByNumber(tx, event.orderNumber) : undefined
-    if (known) return nameKnown(tx, context, known, event.providerNumber)
-    const named = event.providerNumber ? await repository.findByNumber(tx, event.providerNumber) : undefined
-    if (named && !isReplacing(event, named)) return named
-    if (event.successorOf) return openSuccessor(tx, context, event, event.successorOf, named)
+  async function findOrOpen(tx: Tx, context: Context, event: OrderEvent): Promise<Order> {
+    const byOrderNumber = event.orderNumber ? await repository.findByNumber(tx, event.orderNumber) : undefined
+    if (byOrderNumber) return lockAndName(tx, context, byOrderNumber, event.providerNumber)
+    const byProviderNumber = event.providerNumber
+      ? await repository.findByNumber(tx, event.providerNumber)
+      : undefined
+    if (byProviderNumber && !isReplacing(event, byProviderNumber)) return byProviderNumber
+    if (event.successorOf) return openSuccessor(tx, context, event, event.successorOf, byProviderNumber)
     const traced = await lockTraced(tx, context, event)
-    if (!traced) throw new AppError('not-found', faultOfCode(event))
+    if (!traced) throw new AppError('not-found', codeErrors(event))
     const { referral } = traced
-    await lockNew(tx, context, event)
+    await lockForNewOrder(tx, context, event)
     const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
     const isTraced = click?.referralId === referral.id && event.clickId !== undefined
-    const meant = await meantBy(tx, context, traced, event, isTraced)
-    // A failed order gets no name, because the number may be that of the next contract.
-    if (meant && isFailedOrderState(meant.state)) return meant
-    if (meant) return nameHeld(tx, context, meant, event.providerNumber)
+    const existing = await findExisting(tx, context, traced, event, isTraced)
+    // A failed order gets no provider number, because the number may be that of the next contract.
+    if (existing && isFailedOrderState(existing.state)) return existing
+    if (existing) return nameLocked(tx, context, existing, event.providerNumber)
     referrals.assertAcceptedOrder(
       context,
       referral,
       parseEventTime(event.occurredAt).at,
       isTraced ? click.at : null,
     )
-    await assertNew(tx, context, event)
-    return openFor(tx, context, referral, event)
+    await assertNoOtherSpelling(tx, context, event)
+    return openOrder(tx, context, referral, event)
   }
 
   /**
+   * Locks the order and stores its provider number, unless it is already known by it.
    * @throws AppError event-ambiguous if the number may belong to another order, conflict;
    *   OrderMovedMeanwhile
    */
-  async function nameKnown(tx: Tx, context: Context, known: Order, name: string | undefined): Promise<Order> {
-    if (!otherNumberOf(known, name)) return known
-    const held = await lockWithReferral(tx, referrals, known.id)
-    if (!held) throw notFound()
-    return nameHeld(tx, context, held.order, name)
-  }
-
-  /** @throws AppError event-ambiguous if the number may belong to another order, conflict */
-  async function nameHeld(tx: Tx, context: Context, held: Order, name: string | undefined): Promise<Order> {
-    const isSettled = await nameAlso(tx, context, held, name)
-    if (!isSettled) throw new AppError('event-ambiguous', { providerNumber: 'already-taken' })
-    return held
+  async function lockAndName(
+    tx: Tx,
+    context: Context,
+    order: Order,
+    number: string | undefined,
+  ): Promise<Order> {
+    if (!otherNumberOf(order, number)) return order
+    const locked = await lockWithReferral(tx, referrals, order.id)
+    if (!locked) throw notFound()
+    return nameLocked(tx, context, locked.order, number)
   }
 
   /**
-   * Returns the order of an event without a known number. @throws AppError event-ambiguous if several
-   * orders match
+   * Stores the provider number of a locked order.
+   * @throws AppError event-ambiguous if the number may belong to another order, conflict
    */
-  async function meantBy(
+  async function nameLocked(
     tx: Tx,
     context: Context,
-    { referral, others, replacedIds }: HeldReferral,
+    order: Order,
+    number: string | undefined,
+  ): Promise<Order> {
+    const isAccepted = await nameOrder(tx, context, order, number)
+    if (!isAccepted) throw new AppError('event-ambiguous', { providerNumber: 'already-taken' })
+    return order
+  }
+
+  /**
+   * Returns the existing order that an event without a known number is about; undefined if there is none.
+   * @throws AppError event-ambiguous if several orders match
+   */
+  async function findExisting(
+    tx: Tx,
+    context: Context,
+    { referral, others, replacedIds }: LockedReferral,
     event: OrderEvent,
     isTraced: boolean,
   ) {
-    const held = [referral, ...others]
-    const named = await candidatesOf(tx, context, [referral.id, ...replacedIds], event, isTraced)
-    // One of them is over a replaced referral or has just been moved, so the event waits for the desk.
-    if (named.some(({ referralId }) => !held.some(({ id }) => id === referralId)))
+    const locked = [referral, ...others]
+    const found = await listCandidates(tx, context, [referral.id, ...replacedIds], event, isTraced)
+    // One of them belongs to a replaced referral or has just been moved, so an operator has to place the
+    // event.
+    if (found.some(({ referralId }) => !locked.some(({ id }) => id === referralId)))
       throw new AppError('event-ambiguous')
-    const ids = named.map(({ id }) => id)
-    return matchOrder(event, await repository.lockByIds(tx, ids), candidates.doubtfulOf(named))
+    const ids = found.map(({ id }) => id)
+    return matchOrder(event, await repository.lockByIds(tx, ids), candidates.doubtfulIds(found))
   }
 
-  async function candidatesOf(
+  async function listCandidates(
     tx: Tx,
     context: Context,
     referralIds: readonly [string, ...string[]],
@@ -126,7 +144,8 @@ export function eventPlacing(dependencies: Dependencies) {
     const { orderNumber, clickId, customerNumber } = event
     if (isTraced && clickId) return candidates.listOfClicks(tx, [clickId])
     if (isTracedByCustomer(event) && customerNumber) {
-      // An order number means a separate order of the customer, which gets its own review (decision 073).
+      // With an order number the event opens a new order of the customer, which gets its own review (decision
+      // 073).
       return orderNumber ? [] : candidates.listOfCustomer(tx, referralIds[0], customerNumber)
     }
     const hasChannel = await handovers.hasChannel(tx, context)
@@ -136,27 +155,31 @@ export function eventPlacing(dependencies: Dependencies) {
   }
 
   /**
-   * Locks the referral of an event and those to which its orders were moved.
+   * Locks the referral to which an event leads, and those to which orders of it were moved.
    * @returns undefined if there is none
-   * @throws AppError event-before-referral for an event before its click, which would otherwise not count
-   *   as a trace
+   * @throws AppError event-before-referral if the event is before its click
    */
-  async function lockTraced(tx: Tx, context: Context, event: OrderEvent): Promise<HeldReferral | undefined> {
+  async function lockTraced(
+    tx: Tx,
+    context: Context,
+    event: OrderEvent,
+  ): Promise<LockedReferral | undefined> {
     const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
     if (click) plausibleTime(parseEventTime(event.occurredAt), { earliest: click.at, now: context.now })
     const found = await traces.find(tx, context, event)
     if (!found) return undefined
     const { id, replacedIds } = found
-    const held = await referrals.lockByIds(tx, [id, ...(await candidates.referralsMovedTo(tx, [id]))])
-    const referral = held.find((one) => one.id === id)
-    return referral && { referral, others: held.filter((one) => one.id !== id), replacedIds }
+    const locked = await referrals.lockByIds(tx, [id, ...(await candidates.listReferralsMovedTo(tx, [id]))])
+    const referral = locked.find((one) => one.id === id)
+    return referral && { referral, others: locked.filter((one) => one.id !== id), replacedIds }
   }
 
   /**
-   * @param isByHand true if a person chose the referral, so that no trace links the order to it and the
-   *   recommender's request is not confirmed
+   * Opens an order over this referral for an event.
+   * @param isByHand true if an operator chose the referral. Then the event does not link the order to it, and
+   *   does not confirm the recommender's goodwill request
    */
-  async function openFor(
+  async function openOrder(
     tx: Tx,
     context: Context,
     referral: Referral,
@@ -170,16 +193,16 @@ export function eventPlacing(dependencies: Dependencies) {
     const recipient =
       begun ?? (await recipients.add(tx, context, { referralId: referral.id, clickId, channel: null }))
     const byCustomerNumber = !isByHand && isTracedByCustomer(event)
-    // The customer number alone proves nothing: the recommender's request is accepted with the fraud case
-    // (decision 073).
+    // If only the customer number led to the referral, the recommender's goodwill request is not accepted
+    // here but together with the fraud case (decision 073).
     if (event.customerNumber && !byCustomerNumber && !isByHand) {
       await goodwill.acceptFor(tx, context, referral.id, event.customerNumber, 'provider')
     }
-    const { number, providerNumber } = numbersOf(event)
+    const { number, providerNumber } = newOrderNumbers(event)
     return orders.open(tx, context, referral, {
       recipientId: recipient.id,
       orderedAt: parseEventTime(event.occurredAt),
-      tracedAt: trace?.at ?? (await traces.sinceOf(tx, event, referral)),
+      tracedAt: trace?.at ?? (await traces.codeSharedSince(tx, event, referral)),
       byCustomerNumber,
       ...(number && { number }),
       // If a person places the report, `apply` sets the provider number unless another order has it.
@@ -190,23 +213,23 @@ export function eventPlacing(dependencies: Dependencies) {
   }
 
   /**
-   * Opens the successor of an order that the provider has set up again; it keeps the referral.
-   * @param named the predecessor if the event's second number is its name; it keeps that name
+   * Opens the successor of an order that the provider has set up again. It belongs to the same referral.
+   * @param named the predecessor, if the event's second number is its provider number; it keeps that number
    */
   async function openSuccessor(
     tx: Tx,
     context: Context,
-    { providerNumber, ...given }: OrderEvent,
+    { providerNumber, ...rest }: OrderEvent,
     predecessorNumber: string,
     named: Order | undefined,
   ): Promise<Order> {
-    const event = named ? given : { ...given, providerNumber }
+    const event = named ? rest : { ...rest, providerNumber }
     const found = await repository.findByNumber(tx, predecessorNumber)
-    const held = found && (await lockWithReferral(tx, referrals, found.id))
-    if (!held) throw notFound()
-    const { order: predecessor, referral } = held
-    await lockNew(tx, context, event)
-    await assertNew(tx, context, event)
+    const locked = found && (await lockWithReferral(tx, referrals, found.id))
+    if (!locked) throw notFound()
+    const { order: predecessor, referral } = locked
+    await lockForNewOrder(tx, context, event)
+    await assertNoOtherSpelling(tx, context, event)
     await orders.supersede(tx, context, referral, predecessor, parseEventTime(event.occurredAt))
     return orders.open(tx, context, referral, {
       recipientId: predecessor.recipientId,
@@ -214,7 +237,7 @@ export function eventPlacing(dependencies: Dependencies) {
       orderedAt: parseEventTime(event.occurredAt),
       tracedAt: predecessor.tracedAt,
       successorOf: predecessor.id,
-      ...numbersOf(event),
+      ...newOrderNumbers(event),
       ...(event.customerNumber && { customerNumber: event.customerNumber }),
     })
   }
@@ -222,50 +245,52 @@ export function eventPlacing(dependencies: Dependencies) {
   /**
    * Locks the opening of orders for an event without a known order; exclusively if the event has a second
    * number.
-   * @throws OrderMovedMeanwhile if an order with its number has since been created by another event, by hand
-   *   or by a split
+   * @throws OrderMovedMeanwhile if an order with one of its numbers was created in the meantime
    */
-  async function lockNew(tx: Tx, context: Context, event: OrderEvent): Promise<void> {
-    await lockOpenings(tx, event.providerNumber ? 'alone' : openingLockMode(context))
-    if ((await repository.listByNumbers(tx, givenNumbers(event))).length > 0) throw new OrderMovedMeanwhile()
+  async function lockForNewOrder(tx: Tx, context: Context, event: OrderEvent): Promise<void> {
+    await lockOpenings(tx, event.providerNumber ? 'exclusive' : openingLockMode(context))
+    if ((await repository.listByNumbers(tx, numbersInEvent(event))).length > 0)
+      throw new OrderMovedMeanwhile()
   }
 
   /**
-   * Checks that no order exists for the event's contract in another spelling. Decision 096
+   * Checks that no order has the event's number in another spelling: it would be the same contract. Decision
+   * 096
    * @throws AppError event-ambiguous
    */
-  async function assertNew(tx: Tx, context: Context, event: OrderEvent): Promise<void> {
-    const found = await listSpelledOtherwise(tx, givenNumbers(event), giverOf(context))
+  async function assertNoOtherSpelling(tx: Tx, context: Context, event: OrderEvent): Promise<void> {
+    const found = await listOtherSpellings(tx, numbersInEvent(event), numberSourceOf(context))
     if (found.length > 0) throw new AppError('event-ambiguous')
   }
 
   /**
-   * Checks that the order is still the one that the event names; a split may have changed that while waiting
-   * for its lock.
+   * Checks that the event still names this order; a split may have given the number to another one in the
+   * meantime.
    * @throws OrderMovedMeanwhile
    */
-  async function assertNamed(
+  async function assertStillNamed(
     tx: Tx,
     { orderNumber, providerNumber }: OrderEvent,
     order: Order,
   ): Promise<void> {
-    const known = orderNumber ? await repository.findByNumber(tx, orderNumber) : undefined
-    const named = known ?? (providerNumber ? await repository.findByNumber(tx, providerNumber) : undefined)
+    const byOrderNumber = orderNumber ? await repository.findByNumber(tx, orderNumber) : undefined
+    const named =
+      byOrderNumber ?? (providerNumber ? await repository.findByNumber(tx, providerNumber) : undefined)
     if (named && named.id !== order.id) throw new OrderMovedMeanwhile()
   }
 
-  return { resolve, namesItself: traces.namesItself, assertNamed, openFor }
+  return { findOrOpen, namesReferral: traces.namesReferral, assertStillNamed, openOrder }
 }
 
 /**
- * Returns whether an event opens a successor with its own number and gives the predecessor's name as the
- * second number.
+ * Returns whether an event opens a successor with its own number and gives the predecessor's number as the
+ * second one.
  */
 const isReplacing = ({ orderNumber, successorOf }: OrderEvent, named: Order) =>
   Boolean(orderNumber && successorOf) && [named.number, named.providerNumber].includes(successorOf ?? null)
 
-/** Returns what is wrong with the code in an event whose referral was not found. */
-function faultOfCode({ code, productId }: OrderEvent): Record<string, string> | undefined {
+/** Returns the validation error for the code in an event that leads to no referral. */
+function codeErrors({ code, productId }: OrderEvent): Record<string, string> | undefined {
   if (!code) return undefined
   return productId || isOfflineCode(normaliseOfflineCode(code))
     ? { code: 'unknown' }
@@ -273,14 +298,14 @@ function faultOfCode({ code, productId }: OrderEvent): Record<string, string> | 
 }
 
 /** Returns the order numbers in an event. */
-export const givenNumbers = ({
+export const numbersInEvent = ({
   orderNumber,
   providerNumber,
 }: Pick<OrderEvent, 'orderNumber' | 'providerNumber'>) =>
   [orderNumber, providerNumber].filter((number) => number !== undefined)
 
 /** Returns the numbers of an order opened by an event. */
-function numbersOf({ orderNumber, providerNumber }: OrderEvent) {
+function newOrderNumbers({ orderNumber, providerNumber }: OrderEvent) {
   const number = orderNumber ?? providerNumber
   return {
     ...(number && { number }),

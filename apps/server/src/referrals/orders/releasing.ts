@@ -10,8 +10,8 @@ import type { ReferralService } from '../referrals/index.ts'
 import { isProposalPending } from './blocking-proposals.ts'
 import { hasBlockingReports } from './blocking-reports.ts'
 import {
-  customerOf,
   endUnlessNewCustomer,
+  identifyCustomer,
   type Dependencies as NewCustomerDependencies,
 } from './new-customer.ts'
 import { lockWithReferral, OrderMovedMeanwhile } from './order-locks.ts'
@@ -33,14 +33,18 @@ export interface Dependencies extends NewCustomerDependencies {
 
 export type OrderReleasing = ReturnType<typeof orderReleasing>
 
+/** Maximum number of orders released by one run of the job. */
+const MAX_RELEASES = 10_000
+
 /** Releases concluded orders, which makes their rewards collectable. */
 export function orderReleasing(dependencies: Dependencies) {
   const { database, referrals, recipients, rewards, grants, commissions, checks } = dependencies
 
   /**
    * Releases a concluded order with its recipient and claims.
-   * @returns false if it is not concluded, or waits for a second person, a report that it may have failed,
-   *   or a proposal to move or split it
+   * @param approved whether a second person has just approved the manual acts on it
+   * @returns false if it is not concluded, or waits for a second person, for a report that blocks it, or for
+   *   a proposal to move or split it
    * @throws OrderMovedMeanwhile
    */
   async function release(
@@ -50,9 +54,9 @@ export function orderReleasing(dependencies: Dependencies) {
     reason?: string,
     approved = false,
   ): Promise<boolean> {
-    const held = await lockWithReferral(tx, referrals, orderId)
-    if (held?.order.state !== 'concluded') return false
-    const { order, referral } = held
+    const locked = await lockWithReferral(tx, referrals, orderId)
+    if (locked?.order.state !== 'concluded') return false
+    const { order, referral } = locked
     await repository.lockReleases(tx, 'one')
     const releaseAt = releaseAtOf(context, order)
     const early = context.actor.kind === 'operator' && !(releaseAt && releaseAt <= context.now)
@@ -74,12 +78,12 @@ export function orderReleasing(dependencies: Dependencies) {
   return {
     release,
 
-    /** Locks what the release of several orders locks. The caller has locked their referrals. */
+    /** Locks everything that the releases of several orders need. The caller has locked their referrals. */
     async lockForReleases(tx: Tx, context: Context, orderIds: readonly string[]): Promise<void> {
-      const held = await repository.lockByIds(tx, orderIds)
+      const locked = await repository.lockByIds(tx, orderIds)
       await repository.lockReleases(tx, 'several')
       const customers: CustomerOrder[] = []
-      for (const order of held) customers.push(await customerOf(dependencies, tx, order))
+      for (const order of locked) customers.push(await identifyCustomer(dependencies, tx, order))
       await grants.lockBudgetsAndCustomers(tx, context, customers)
     },
 
@@ -90,7 +94,7 @@ export function orderReleasing(dependencies: Dependencies) {
     async releaseDue(context: Context): Promise<number> {
       const { tenant, now } = context
       const ids = await withTenant(database, tenant.id, (tx) =>
-        repository.listReleasable(tx, now, holdingOf(tenant), 10_000),
+        repository.listReleasable(tx, now, holdingOf(tenant), MAX_RELEASES),
       )
       let released = 0
       for (const id of ids) {
@@ -104,7 +108,7 @@ export function orderReleasing(dependencies: Dependencies) {
   }
 }
 
-/** Skips a moved order; the next run releases it for its new referral. */
+/** Skips an order that was moved in the meantime; the next run releases it for its new referral. */
 function skipMoved(error: unknown): false {
   if (error instanceof OrderMovedMeanwhile) return false
   throw error

@@ -14,7 +14,7 @@ export interface Dependencies {
   readonly grants: Pick<Grants, 'lockBudgetsAndCustomers' | 'grant'>
 }
 
-/** An order that continues after it had ended, with its referral and recipient. The referral is locked. */
+/** An order that is active again after it had ended. Its referral is locked. */
 export interface ContinuedOrder {
   readonly order: Order
   readonly referral: Referral
@@ -22,8 +22,8 @@ export interface ContinuedOrder {
 }
 
 /**
- * Opens new claims for the order by the terms of its day, in place of those that ended with it. Claims that ended for
- * a reason of their own, such as an existing customer or a deleted account, are not paid now either.
+ * Opens new claims for an order that is active again, on the terms of the day of the order. A claim that had
+ * ended for a reason of its own, such as an existing customer or a deleted account, is cancelled again.
  */
 export async function reopenClaims(
   { rewards, grants }: Dependencies,
@@ -33,7 +33,7 @@ export async function reopenClaims(
 ): Promise<void> {
   const ended = await rewards.leaveEnded(tx, order.id)
   if (ended.length === 0) return
-  const asked = {
+  const grantedOrder = {
     productId: order.productId,
     orderedAt: order.receivedAt ?? order.createdAt,
     customerOn: customerDay(await repository.listAllOfRecipients(tx, [recipient.id])),
@@ -44,8 +44,8 @@ export async function reopenClaims(
     household: recipient.street ? recipient : null,
     customerNumber: order.customerNumber,
   }
-  await grants.lockBudgetsAndCustomers(tx, context, [asked])
-  const grant = await grants.grant(tx, context, asked)
+  await grants.lockBudgetsAndCustomers(tx, context, [grantedOrder])
+  const grant = await grants.grant(tx, context, grantedOrder)
   const { holdingDays } = grant
   await repository.setTerms(tx, order.id, { holdingDays, rewardLimits: rewardLimitsOf(grant) })
   await rewards.openAll(tx, context, [{ referral, order, grant, unrewarded: recipient.unrewarded }])

@@ -7,7 +7,9 @@ import { day, hour } from '../../../test/harness/clock.ts'
 import { addPartner, userToken } from '../../../test/harness/partners.ts'
 import { confirmedRecommender, follow, type Referral, recommend } from '../../../test/harness/people.ts'
 
-/** Order events that name a code: of a referral, of a personal link, or of a sales partner. Decisions 083, 089 */
+/**
+ * Order events that name a code: of a referral, of a personal link, or of a sales partner. Decisions 083, 089
+ */
 
 const settings = { personalLinks: true } as const
 const productId = '462'
@@ -155,7 +157,7 @@ describe.each(['alone', 'among others'] as const)('an event with a code, sent %s
     }
   })
 
-  test('goes by the click first, then by the code, then by the referral number', async () => {
+  test('is attributed by the click first, then by the code, then by the referral number', async () => {
     const [clicked, coded, numbered] = [
       await recommend(server),
       await recommend(server),
@@ -213,7 +215,7 @@ describe.each(['alone', 'among others'] as const)('an event with a code, sent %s
     },
   )
 
-  test('counts for a barred referral, as with its number', async () => {
+  test('counts for a barred referral, as an event with its number does', async () => {
     const { code } = await owner()
     const number = await choose(code)
     await server.database.query('update referral set barred = true where number = $1', [number])
@@ -301,7 +303,7 @@ ${Offlinecode};${second};;received;${ago(0)}`,
       'PSOF0101',
       ['concluded', 'concluded', 'concluded'],
     ],
-  ])('in a failure that waits holds the release of orders %s', async (_, product, reason, states) => {
+  ])('in a waiting failure blocks the release of orders %s', async (_, product, reason, states) => {
     const { code } = await owner()
     const orders = [productId, productId, '3301'].map((of) => ({ productId: of, orderNumber: fresh() }))
     for (const order of orders) await server.signedEvents('swb', [{ code, ...order, status: 'concluded' }])

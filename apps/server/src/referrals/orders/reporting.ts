@@ -17,21 +17,22 @@ import type { RecipientService } from '../recipients/index.ts'
 import type { Referral, ReferralService } from '../referrals/index.ts'
 import { boundsOf, plausibleTime } from './event-bounds.ts'
 import { lockWithReferral } from './order-locks.ts'
-import { afterCorrection, afterReport, type KeptProgress, progressOf } from './order-progress.ts'
+import { afterCorrection, afterReport, progressOf, type StoredProgress } from './order-progress.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { ManualAct, SecondChecks } from './second-checks.ts'
 import { endFailed, saveProgress, transitionOf } from './state-changes.ts'
 import type { UnconfirmedOrders } from './unconfirmed.ts'
 
-/** A progress report with a checked date. */
+/** A report about an order, with a checked date. */
 export interface Progress extends OrderStatusEvent {
   readonly order: Order
   readonly referral: Referral
 }
 
-/** Progress derived from an order's reports, with the arrival of the report that led to its state. */
-export interface Rederived extends KeptProgress {
+/** Progress derived from an order's reports. */
+export interface DerivedProgress extends StoredProgress {
+  /** Arrival of the report that led to its state. */
   readonly stateAt: Date
 }
 
@@ -41,7 +42,7 @@ export interface Dependencies {
   readonly rewards: Pick<RewardService, 'cancelAll'>
   readonly clawbacks: Pick<Clawbacks, 'open'>
   readonly commissions: Pick<Commissions, 'reverse'>
-  readonly checks: Pick<SecondChecks, 'noteConclusions' | 'refreshAll'>
+  readonly checks: Pick<SecondChecks, 'recordConclusions' | 'refreshAll'>
   readonly handovers: Pick<HandoverService, 'follow'>
   readonly unconfirmed: Pick<UnconfirmedOrders, 'revive'>
 }
@@ -54,20 +55,20 @@ export function orderReporting(dependencies: Dependencies) {
 
   return {
     /**
-     * Applies reports to orders that the caller has locked with their referrals, at most one per order. The
-     * dates are checked, and none of the reports fails a released order, which only `apply` handles.
+     * Applies reports to many orders, at most one report per order. The caller has locked the orders with
+     * their referrals and checked the dates. Failures of released orders are not handled here but by `apply`.
      */
     async advanceAll(tx: Tx, context: Context, reports: readonly Progress[]): Promise<void> {
       const results = reports.map(({ order, referral, status, occurredAt }) => ({
         order,
         referral,
-        applied: reported(context, order, referral, { status, occurredAt }),
+        applied: applyReport(context, order, referral, { status, occurredAt }),
       }))
       const moved = results.flatMap(({ order, applied }) =>
         applied.changed ? [{ order, progress: applied.state }] : [],
       )
       const concluded = reports.flatMap(({ order, status }) => (status === 'concluded' ? [order] : []))
-      await checks.noteConclusions(tx, context, concluded, { kind: 'order-file' })
+      await checks.recordConclusions(tx, context, concluded, { kind: 'order-file' })
       await repository.saveAllProgress(tx, moved, context.now)
       await recordTransitions(
         tx,
@@ -89,8 +90,8 @@ export function orderReporting(dependencies: Dependencies) {
           ? [{ order, status: state.status }]
           : [],
       )
-      for (const [status, alike] of Map.groupBy(failed, (one) => one.status)) {
-        const ended = alike.map(({ order }) => order)
+      for (const [status, group] of Map.groupBy(failed, (one) => one.status)) {
+        const ended = group.map(({ order }) => order)
         await endFailed(dependencies, tx, context, ended, status)
       }
     },
@@ -103,18 +104,18 @@ export function orderReporting(dependencies: Dependencies) {
       tx: Tx,
       context: Context,
       orderId: string,
-      event: { status: ProviderStatus; time: EventTime; reason?: string; hand?: ManualAct['kind'] },
+      event: { status: ProviderStatus; time: EventTime; reason?: string; manualAct?: ManualAct['kind'] },
     ): Promise<void> {
-      const held = await lockWithReferral(tx, referrals, orderId)
-      if (!held) throw notFound()
-      const { referral } = held
-      const occurredAt = plausibleTime(event.time, boundsOf(context, referral, held.order))
-      const order = await unconfirmed.revive(tx, context, held)
+      const locked = await lockWithReferral(tx, referrals, orderId)
+      if (!locked) throw notFound()
+      const { referral } = locked
+      const occurredAt = plausibleTime(event.time, boundsOf(context, referral, locked.order))
+      const order = await unconfirmed.revive(tx, context, locked)
       if (event.status === 'concluded') {
-        const hand = { kind: event.hand ?? 'order-file', reason: event.reason } as const
-        await checks.noteConclusions(tx, context, [order], hand)
+        const act = { kind: event.manualAct ?? 'order-file', reason: event.reason } as const
+        await checks.recordConclusions(tx, context, [order], act)
       }
-      const applied = reported(context, order, referral, { status: event.status, occurredAt })
+      const applied = applyReport(context, order, referral, { status: event.status, occurredAt })
       if (applied.outcome === 'ignored' && isFailedOrderState(event.status)) {
         await clawbacks.open(tx, context, order.id, event.status)
         await commissions.reverse(tx, context, order.id, event.status)
@@ -133,15 +134,16 @@ export function orderReporting(dependencies: Dependencies) {
     },
 
     /**
-     * Sets the state of an order from its current reports after some were moved to or from it. If it fails
-     * thereby, its claims and its recipient end. The caller has locked it with its referral.
-     * @param reason reason for stepping back now; without one the step has the time of its report
+     * Sets the state of an order according to its current reports, after reports were moved to or from it. If
+     * that is a failure, its claims and its recipient end. The caller has locked it with its referral.
+     * @param reason given if the state changes now because of the move; without it the change has the time of
+     *   the report
      */
     async rederive(
       tx: Tx,
       context: Context,
       order: Order,
-      { progress, correctedStates, stateAt }: Rederived,
+      { progress, correctedStates, stateAt }: DerivedProgress,
       reason?: string,
     ): Promise<void> {
       await repository.saveRederived(tx, order, progress, stateAt, correctedStates)
@@ -161,8 +163,8 @@ export function orderReporting(dependencies: Dependencies) {
     },
 
     /**
-     * Corrects the date of a status; later reports do not change it. The audit log keeps every previous
-     * date, and the granted reward is unchanged.
+     * Corrects the date of a status. Later reports do not change it. The audit log keeps every previous date,
+     * and the granted reward does not change.
      * @throws AppError not-found; conflict if the order is released or never had that status;
      *   event-before-referral, event-in-future
      */
@@ -172,14 +174,14 @@ export function orderReporting(dependencies: Dependencies) {
       orderId: string,
       { status, time, reason }: { status: ProviderStatus; time: EventTime; reason: string },
     ): Promise<void> {
-      const held = await lockWithReferral(tx, referrals, orderId)
-      if (!held) throw notFound()
-      const { order, referral } = held
-      const kept = keptOf(order)
-      const before = kept.progress.times[status]
+      const locked = await lockWithReferral(tx, referrals, orderId)
+      if (!locked) throw notFound()
+      const { order, referral } = locked
+      const stored = storedProgressOf(order)
+      const before = stored.progress.times[status]
       if (order.state === 'released' || !before) throw conflict()
       const at = plausibleTime(time, boundsOf(context, referral, order))
-      const corrected = afterCorrection(kept, status, at)
+      const corrected = afterCorrection(stored, status, at)
       if (!corrected) throw conflict()
       await saveProgress(tx, context, order, corrected.progress, reason, [...corrected.correctedStates])
       await recordAudit(tx, context, 'order.date-corrected', order.id, {
@@ -201,22 +203,22 @@ export function orderReporting(dependencies: Dependencies) {
       status: FailedOrderState,
     ): Promise<string> {
       const order = await repository.findByNumber(tx, number)
-      const held = order && (await lockWithReferral(tx, referrals, order.id))
-      if (!held) throw notFound()
-      if (held.order.state !== 'released') throw conflict()
-      await clawbacks.open(tx, context, held.order.id, status)
-      await commissions.reverse(tx, context, held.order.id, status)
-      return held.order.id
+      const locked = order && (await lockWithReferral(tx, referrals, order.id))
+      if (!locked) throw notFound()
+      if (locked.order.state !== 'released') throw conflict()
+      await clawbacks.open(tx, context, locked.order.id, status)
+      await commissions.reverse(tx, context, locked.order.id, status)
+      return locked.order.id
     },
   }
 }
 
 /** Applies a report to an order's progress; unchanged if the date of that state was corrected. */
-function reported(context: Context, order: Order, referral: Referral, event: OrderStatusEvent) {
-  return afterReport(keptOf(order), event, boundsOf(context, referral, order))
+function applyReport(context: Context, order: Order, referral: Referral, event: OrderStatusEvent) {
+  return afterReport(storedProgressOf(order), event, boundsOf(context, referral, order))
 }
 
-const keptOf = (order: Order): KeptProgress => ({
+const storedProgressOf = (order: Order): StoredProgress => ({
   progress: progressOf(order),
   correctedStates: order.correctedStates,
 })

@@ -13,7 +13,9 @@ import { hasPendingProposal } from './blocking-proposals.ts'
 import { isBlockedByReports } from './blocking-reports.ts'
 
 export type Order = Omit<Selectable<OrderRow>, 'rewardLimits'> & {
-  /** Limits of the order's day; null on orders of an earlier release, which did not store them. Decision 095 */
+  /**
+   * Limits of the order's day; null on orders of an earlier release, which did not store them. Decision 095
+   */
   readonly rewardLimits: RewardLimits | null
 }
 
@@ -57,7 +59,7 @@ export async function lockByIds(tx: Tx, ids: readonly string[]): Promise<Order[]
     .execute()) as Order[]
 }
 
-/** Condition on `orders o` that no successor has replaced it. */
+/** Condition on `orders o`: no successor has replaced it. */
 export const isNotReplaced = sql`not exists (select from orders next
   where next.tenant_id = o.tenant_id and next.successor_of = o.id)`
 
@@ -168,7 +170,7 @@ export async function listReleasable(
         order('attributedAt', 'is not', null),
       ]),
     )
-    // Days of 24 hours, as everywhere.
+    // A day is 24 hours, as everywhere.
     .where(
       sql<Date>`greatest(concluded_at, state_at - ${toleranceDays}::integer * interval '24 hours')
         + coalesce(holding_days, ${usualDays}::integer) * interval '24 hours'`,
@@ -177,7 +179,8 @@ export async function listReleasable(
     )
     .where(({ not }) => not(isBlockedByReports))
     .where(({ not }) => not(hasPendingProposal))
-    // Providers often report only the day of a contract. Of several that day, the earliest order comes first.
+    // Providers often report only the day of a conclusion. Orders of the same day are sorted by their date of
+    // receipt.
     .orderBy('concludedAt')
     .orderBy('receivedAt')
     .orderBy('id')
@@ -198,7 +201,7 @@ export async function saveProgress(
     .set({
       state: progress.status,
       ...(progress.status !== order.state && { stateAt: at }),
-      // Only concluded orders wait for a second person.
+      // Only concluded orders can wait for a second person.
       ...(progress.status !== 'concluded' && { secondCheck: null }),
       ...timesToRow(progress.times),
       correctedStates,
@@ -207,7 +210,7 @@ export async function saveProgress(
     .execute()
 }
 
-/** Stores the progress derived from changed reports, with the time of its state. */
+/** Stores the progress of an order after reports were moved to or from it. */
 export async function saveRederived(
   tx: Tx,
   order: Order,
@@ -255,7 +258,7 @@ export interface StoredEvent {
   readonly payload: string
 }
 
-/** @returns false if the event is known */
+/** Stores an event. @returns false if it is stored already */
 export async function insertEvent(tx: Tx, event: StoredEvent): Promise<boolean> {
   const result = await tx
     .insertInto('orderEvent')
@@ -269,12 +272,12 @@ export async function linkEvent(tx: Tx, eventId: string, orderId: string): Promi
   await tx.updateTable('orderEvent').set({ orderId }).where('eventId', '=', eventId).execute()
 }
 
-/** Deletes a stored event without an order, so that it can be processed again. */
+/** Deletes a stored event that has no order, so that it can be processed again. */
 export async function deleteUnlinkedEvent(tx: Tx, eventId: string): Promise<void> {
   await tx.deleteFrom('orderEvent').where('eventId', '=', eventId).where('orderId', 'is', null).execute()
 }
 
-/** @returns the ids of the known events */
+/** @returns the ids of those events that are stored already */
 export async function listKnownEvents(tx: Tx, eventIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('orderEvent')
@@ -284,7 +287,7 @@ export async function listKnownEvents(tx: Tx, eventIds: readonly string[]): Prom
   return new Set(rows.map(({ eventId }) => eventId))
 }
 
-/** @returns the number of new events */
+/** Stores events. @returns the number of those that were new */
 export async function insertEvents(
   tx: Tx,
   events: readonly (StoredEvent & { readonly orderId: string })[],
@@ -294,7 +297,7 @@ export async function insertEvents(
   return inserted.length
 }
 
-/** Returns a processed event. */
+/** Returns a stored event. */
 export async function findEvent(tx: Tx, eventId: string) {
   return tx
     .selectFrom('orderEvent')
@@ -304,7 +307,7 @@ export async function findEvent(tx: Tx, eventId: string) {
 }
 
 /** Lists the arrival times of the latest events, newest first. */
-export async function lastEventTimes(tx: Tx, limit: number): Promise<Date[]> {
+export async function listLastEventTimes(tx: Tx, limit: number): Promise<Date[]> {
   const rows = await tx
     .selectFrom('orderEvent')
     .select('receivedAt')
@@ -325,7 +328,7 @@ export async function lockReleases(tx: Tx, count: 'one' | 'several'): Promise<vo
 }
 
 /** Lists the referrals of these orders, sorted by id. */
-export async function referralsOf(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
+export async function listReferralIds(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return []
   const rows = await tx
     .selectFrom('orders')

@@ -27,10 +27,10 @@ export interface Dependencies {
   readonly fourEyes: FourEyes
 }
 
-/** An order that waits for a second person, with everything needed for the decision. */
+/** An order that waits for a second person or was refused, with everything needed for the decision. */
 export interface WaitingOrder extends repository.CheckedOrder {
   readonly facts: CheckedFacts
-  /** The order in whose place this one is rewarded. */
+  /** The order in whose place this one is rewarded by goodwill. */
   readonly inPlaceOf: repository.ReplacedOrder | undefined
   readonly state: 'waiting' | 'refused'
   readonly releaseAt: Date | null
@@ -40,6 +40,7 @@ export interface WaitingOrder extends repository.CheckedOrder {
   readonly version: string
 }
 
+/** A decision about several orders, each in the version that the operator has seen. */
 export interface Decision {
   readonly verdict: SecondCheckVerdict
   readonly reason: string
@@ -48,23 +49,29 @@ export interface Decision {
 
 export type SecondCheckDesk = ReturnType<typeof secondCheckDesk>
 
-/** Second checks of orders that an operator made payable by hand. Decision 070 */
+/**
+ * Second checks in the back office: orders that a manual act made payable wait for a second operator.
+ * Decision 070
+ */
 export function secondCheckDesk(dependencies: Dependencies) {
   const { database, idempotent, referrals, orders, checks, fourEyes } = dependencies
 
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
-  async function barOf(
+  async function findSecondPersonBlocker(
     tx: Tx,
     context: Context,
     facts: CheckedFacts,
   ): Promise<SecondPersonBlocker | undefined> {
     const acts = actsToDecide(facts)
     const [first] = acts
-    const known = acts.map(({ operatorId }) => operatorId)
-    // Orders from before acts were stored: the operators who changed the order's state.
-    const firstIds = known.length > 0 ? [...new Set(known)] : await repository.moversOf(tx, facts.order.id)
+    const operatorIds = acts.map(({ operatorId }) => operatorId)
+    // Older orders have no stored acts; there the operators who changed the order's state count.
+    const firstIds =
+      operatorIds.length > 0
+        ? [...new Set(operatorIds)]
+        : await repository.listStateChangers(tx, facts.order.id)
     const since = first?.at ?? facts.order.concludedAt ?? context.now
     return fourEyes.barOf(tx, actorId(context.actor) ?? '', { firstIds, since }, context.now)
   }
@@ -73,38 +80,38 @@ export function secondCheckDesk(dependencies: Dependencies) {
     tx: Tx,
     context: Context,
     id: string,
-    known: ReadonlyMap<string, repository.CheckedOrder>,
+    descriptions: ReadonlyMap<string, repository.CheckedOrder>,
   ): Promise<WaitingOrder | undefined> {
     const order = await orderRows.findById(tx, id)
-    const described = known.get(id)
+    const described = descriptions.get(id)
     const referral = order && (await referrals.findById(tx, order.referralId))
     if (!order?.secondCheck || !described || !referral) return undefined
-    const facts = await checks.factsOf(tx, context, order, referral)
-    const inPlaceOf = await replacedBy(tx, order)
+    const facts = await checks.readFacts(tx, context, order, referral)
+    const inPlaceOf = await findOriginal(tx, order)
     return {
       ...described,
       facts,
       inPlaceOf,
       state: order.secondCheck === 'refused' ? 'refused' : 'waiting',
       releaseAt: releaseAtOf(context, order),
-      bar: await barOf(tx, context, facts),
+      bar: await findSecondPersonBlocker(tx, context, facts),
       version: versionOf(facts, inPlaceOf),
     }
   }
 
-  async function approve(tx: Tx, context: Context, held: Held, reason: string): Promise<void> {
-    const { facts, referral } = held
+  async function approve(tx: Tx, context: Context, check: LockedCheck, reason: string): Promise<void> {
+    const { facts, referral } = check
     const { order, undecided } = facts
     const releaseAt = releaseAtOf(context, order)
-    const isWanted = undecided.some(({ kind }) => kind === 'early-release')
+    const isEarlyRelease = undecided.some(({ kind }) => kind === 'early-release')
     await checks.refresh(tx, context, order.id, referral)
-    if (isWanted || (releaseAt && releaseAt <= context.now)) {
+    if (isEarlyRelease || (releaseAt && releaseAt <= context.now)) {
       await orders.release(tx, context, order.id, reason, true)
     }
   }
 
-  async function refuse(tx: Tx, context: Context, held: Held, reason: string): Promise<void> {
-    const { facts, referral } = held
+  async function refuse(tx: Tx, context: Context, check: LockedCheck, reason: string): Promise<void> {
+    const { facts, referral } = check
     const { order } = facts
     await checks.refresh(tx, context, order.id, referral)
     // The provider will never report this order, so there is nothing to wait for.
@@ -116,18 +123,18 @@ export function secondCheckDesk(dependencies: Dependencies) {
     })
   }
 
-  async function decideOne(tx: Tx, context: Context, held: Held, decision: Decision): Promise<void> {
+  async function decideOne(tx: Tx, context: Context, check: LockedCheck, decision: Decision): Promise<void> {
     const { verdict, reason } = decision
-    const { facts } = held
+    const { facts } = check
     const operatorId = actorId(context.actor)
     if (context.actor.kind !== 'operator' || !operatorId) throw new AppError('not-authorised')
-    const bar = await barOf(tx, context, facts)
-    // If one person may sign alone, a missing second person does not matter.
-    const isSingle = bar !== undefined && (await fourEyes.isSingle(tx, context.tenant.id, context.now))
+    const blocker = await findSecondPersonBlocker(tx, context, facts)
+    // An operator may approve alone if there is no second one.
+    const isSingle = blocker !== undefined && (await fourEyes.isSingle(tx, context.tenant.id, context.now))
     // Refusing takes one person.
-    if (verdict === 'approved' && bar && !isSingle)
-      throw new AppError('not-authorised', { secondPerson: bar })
-    // The order would be released only after the report is decided, so the approval has to wait for that.
+    if (verdict === 'approved' && blocker && !isSingle)
+      throw new AppError('not-authorised', { secondPerson: blocker })
+    // The report blocks the release, so it has to be decided before the approval.
     if (verdict === 'approved' && (await hasBlockingReports(tx, facts.order.id))) {
       throw new AppError('conflict', { orders: 'report-waits' })
     }
@@ -148,8 +155,8 @@ export function secondCheckDesk(dependencies: Dependencies) {
       reason,
       ...(isSingle && { singleSignature: true }),
     })
-    if (verdict === 'approved') await approve(tx, context, held, reason)
-    else await refuse(tx, context, held, reason)
+    if (verdict === 'approved') await approve(tx, context, check, reason)
+    else await refuse(tx, context, check, reason)
   }
 
   /**
@@ -160,12 +167,12 @@ export function secondCheckDesk(dependencies: Dependencies) {
     tx: Tx,
     context: Context,
     { id, version }: Decision['orders'][number],
-  ): Promise<Held> {
+  ): Promise<LockedCheck> {
     const order = isUuid(id) ? await orderRows.lockById(tx, id) : undefined
     const referral = order && (await referrals.findById(tx, order.referralId))
     if (!order || !referral) throw notFound()
-    const facts = await checks.factsOf(tx, context, order, referral)
-    const seen = versionOf(facts, await replacedBy(tx, order))
+    const facts = await checks.readFacts(tx, context, order, referral)
+    const seen = versionOf(facts, await findOriginal(tx, order))
     if (!order.secondCheck) throw new AppError('conflict', { orders: 'check-over' })
     if (seen !== version) throw new AppError('conflict', { orders: 'check-changed' })
     return { facts, referral }
@@ -176,7 +183,7 @@ export function secondCheckDesk(dependencies: Dependencies) {
      * Returns a page of waiting or refused orders, the earliest concluded first. @throws AppError
      * invalid-input if `after` is not an order
      */
-    async list(
+    async listChecks(
       context: Context,
       state: 'waiting' | 'refused',
       { after, limit }: { readonly after: string | undefined; readonly limit: number },
@@ -187,10 +194,10 @@ export function secondCheckDesk(dependencies: Dependencies) {
         const key = last?.concludedAt ? { concludedAt: last.concludedAt, id: last.id } : undefined
         const ids = await repository.listChecked(tx, state, limit + 1, key)
         const page = ids.slice(0, limit)
-        const known = await repository.describe(tx, page)
+        const descriptions = await repository.describe(tx, page)
         const found: WaitingOrder[] = []
         for (const id of page) {
-          const one = await readOne(tx, context, id, known)
+          const one = await readOne(tx, context, id, descriptions)
           if (one) found.push(one)
         }
         const names = found.flatMap(({ facts }) => [
@@ -205,7 +212,7 @@ export function secondCheckDesk(dependencies: Dependencies) {
       })
     },
 
-    waiting: (context: Context) => inTenant(context, repository.waiting),
+    summariseWaiting: (context: Context) => inTenant(context, repository.summariseWaiting),
 
     /**
      * Decides all of these orders or none of them.
@@ -214,21 +221,22 @@ export function secondCheckDesk(dependencies: Dependencies) {
      */
     async decide(context: Context, decision: Decision): Promise<number> {
       return idempotent(context, async (tx) => {
-        const wanted = new Map(decision.orders.map((order) => [order.id, order]))
-        // Locks as everywhere: all referrals in a fixed order first.
-        const ids = [...wanted.keys()].filter(isUuid)
+        const requested = new Map(decision.orders.map((order) => [order.id, order]))
+        // All referrals are locked first, in a fixed sequence, as everywhere.
+        const ids = [...requested.keys()].filter(isUuid)
         await lockReferralsOf(tx, referrals, ids)
         await orders.lockForReleases(tx, context, ids)
-        for (const order of wanted.values()) {
+        for (const order of requested.values()) {
           await decideOne(tx, context, await lockOrder(tx, context, order), decision)
         }
-        return wanted.size
+        return requested.size
       })
     },
   }
 }
 
-interface Held {
+/** A locked order with the facts for its second check. */
+interface LockedCheck {
   readonly facts: CheckedFacts
   readonly referral: Referral
 }
@@ -238,8 +246,8 @@ function actsToDecide({ undecided, acts, decision }: CheckedFacts) {
   return decision?.verdict === 'refused' || undecided.length === 0 ? acts : undecided
 }
 
-/** Returns the order in whose place this one is rewarded. */
-async function replacedBy(
+/** Returns the order in whose place this one is rewarded by goodwill. */
+async function findOriginal(
   tx: Tx,
   { number }: Pick<orderRows.Order, 'number'>,
 ): Promise<repository.ReplacedOrder | undefined> {

@@ -20,23 +20,24 @@ export interface CheckedFacts {
   readonly acts: readonly repository.ManualActRow[]
   readonly decision: repository.DecisionRow | undefined
   readonly amountCents: number | null
-  /** Acts without a decision. */
+  /** Acts since the last decision. */
   readonly undecided: readonly repository.ManualActRow[]
+  /** Returns the state of the check for a regular or an early release. */
   readonly stateIf: (early: boolean) => SecondCheckState
 }
 
-export type SecondCheckFactReading = ReturnType<typeof secondCheckFacts>
+export type SecondCheckFactReader = ReturnType<typeof secondCheckFacts>
 
 /** Reads the facts for the second check of an order, and stores its state. */
 export function secondCheckFacts({ rewards, commissions }: Dependencies) {
-  async function factsOf(
+  async function readFacts(
     tx: Tx,
     context: Context,
     order: Order,
     referral: Pick<Referral, 'accountId' | 'agencyId'>,
   ): Promise<CheckedFacts> {
-    const acts = await repository.actsOf(tx, order.id)
-    const decision = await decisionAbout(tx, order)
+    const acts = await repository.listActs(tx, order.id)
+    const decision = await findApplicableDecision(tx, order)
     const hasCommission = await commissions.mayArise(tx, referral)
     const amountCents = hasCommission ? null : await rewards.foreseenCents(tx, context, order.id, referral)
     const aboveCents = secondPersonAbove(context.tenant.settings, context.now)
@@ -66,7 +67,7 @@ export function secondCheckFacts({ rewards, commissions }: Dependencies) {
     }
   }
 
-  /** Stores the state of the second check with the order, where lists and the job read it. */
+  /** Stores the state of the second check in the order's row, where lists and the release job read it. */
   async function store(
     tx: Tx,
     { order, undecided, stateIf }: Pick<CheckedFacts, 'order' | 'undecided' | 'stateIf'>,
@@ -81,33 +82,33 @@ export function secondCheckFacts({ rewards, commissions }: Dependencies) {
     )
   }
 
-  /** Recalculates whether an order waits. */
+  /** Recalculates whether an order waits for a second person. */
   async function refresh(tx: Tx, context: Context, orderId: string, referral: Referral): Promise<void> {
     const order = await findById(tx, orderId)
     if (!order || (isProven(order) && !order.secondCheck)) return
-    await store(tx, await factsOf(tx, context, order, referral))
+    await store(tx, await readFacts(tx, context, order, referral))
   }
 
-  return { factsOf, store, refresh }
+  return { readFacts, store, refresh }
 }
 
 /**
- * Returns the decision that applies to an order. Two persons agreed to the referral of a moved order, so
- * their approval also covers its successor once the provider has reported that as concluded. Decision 096
+ * Returns the decision that applies to an order. If two persons agreed to move its predecessor, that approval
+ * also applies to this order once the provider has reported it as concluded. Decision 096
  */
-async function decisionAbout(tx: Tx, order: Order): Promise<repository.DecisionRow | undefined> {
-  const own = await repository.decisionOf(tx, order.id)
+async function findApplicableDecision(tx: Tx, order: Order): Promise<repository.DecisionRow | undefined> {
+  const own = await repository.findDecision(tx, order.id)
   if (own || !order.successorOf || !order.confirmedAt) return own
-  return repository.approvalOfMovedPredecessor(tx, order.id)
+  return repository.findApprovalOfMovedPredecessor(tx, order.id)
 }
 
-/** Returns whether no act on the order waits and none was refused. */
+/** Returns whether every act on the order has been approved, or there is none. */
 export const isDecided = ({ undecided, decision }: CheckedFacts) =>
   undecided.length === 0 && decision?.verdict !== 'refused'
 
 /**
- * Returns whether the order is linked to its referral by a person or a customer number only, without a signed
- * report that names the referral.
+ * Returns whether only a person or a customer number links the order to its referral: no signed report of the
+ * provider names the referral.
  */
 export const needsTrace = ({ tiedByHand, byCustomerNumber, attributedAt }: Order) =>
   (tiedByHand || byCustomerNumber) && attributedAt === null

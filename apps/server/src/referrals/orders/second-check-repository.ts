@@ -36,7 +36,7 @@ export async function insertAct(
 }
 
 /** Lists the acts on an order and its predecessors, oldest first. */
-export async function actsOf(tx: Tx, orderId: string): Promise<ManualActRow[]> {
+export async function listActs(tx: Tx, orderId: string): Promise<ManualActRow[]> {
   const { rows } = await sql<Omit<ManualActRow, 'id'> & { readonly id: string }>`
     with recursive chain (tenant_id, id, successor_of) as (
       select tenant_id, id, successor_of from orders where id = ${orderId}
@@ -50,7 +50,7 @@ export async function actsOf(tx: Tx, orderId: string): Promise<ManualActRow[]> {
 }
 
 /** Lists the operators who changed an order's state according to its history. */
-export async function moversOf(tx: Tx, orderId: string): Promise<string[]> {
+export async function listStateChangers(tx: Tx, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct actor_id as id from history
      where entity_id = ${orderId} and entity = 'order' and actor = 'operator' and actor_id is not null`.execute(
@@ -64,7 +64,7 @@ export async function insertDecision(tx: Tx, decision: NewDecision): Promise<voi
 }
 
 /** Returns the latest decision about an order. */
-export async function decisionOf(tx: Tx, orderId: string): Promise<DecisionRow | undefined> {
+export async function findDecision(tx: Tx, orderId: string): Promise<DecisionRow | undefined> {
   const row = await tx
     .selectFrom('secondCheck')
     .select(['verdict', 'operatorId', 'reason', 'lastAct', 'at'])
@@ -75,7 +75,10 @@ export async function decisionOf(tx: Tx, orderId: string): Promise<DecisionRow |
   return row && { ...row, verdict: row.verdict as SecondCheckVerdict, lastAct: Number(row.lastAct) }
 }
 
-/** Returns the largest total that one operator of these acts moved by hand within 24 hours of one of them. */
+/**
+ * Returns the total of the orders on which an operator acted within 24 hours of one of these acts; the
+ * largest if several operators did them.
+ */
 export async function maxDailyCents(tx: Tx, actIds: readonly number[]): Promise<number> {
   if (actIds.length === 0) return 0
   const { rows } = await sql<{ cents: number }>`
@@ -94,9 +97,9 @@ export async function maxDailyCents(tx: Tx, actIds: readonly number[]): Promise<
 }
 
 /**
- * Records that the provider has reported orders as concluded. Where an operator had reported it before and no
- * second person agreed, the order counts as concluded from now on: its holding period must not have run before
- * anybody could check the contract. Decision 070
+ * Records that the provider has reported orders as concluded. If an operator had reported that before and no
+ * second person has agreed, the holding period starts now, so that it does not end before the contract can be
+ * checked. Decision 070
  */
 export async function confirmAll(tx: Tx, orderIds: readonly string[], at: Date): Promise<void> {
   if (orderIds.length === 0) return
@@ -112,7 +115,8 @@ export async function confirmAll(tx: Tx, orderIds: readonly string[], at: Date):
     .execute()
 }
 
-export async function attribute(tx: Tx, orderId: string, at: Date): Promise<void> {
+/** Records that a report of the provider named the order's referral. */
+export async function markAttributed(tx: Tx, orderId: string, at: Date): Promise<void> {
   await tx
     .updateTable('orders')
     .set({ attributedAt: at })
@@ -121,19 +125,25 @@ export async function attribute(tx: Tx, orderId: string, at: Date): Promise<void
     .execute()
 }
 
+/** Records that an operator linked the order to its referral. */
 export async function markManuallyLinked(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('orders').set({ tiedByHand: true }).where('id', '=', orderId).execute()
 }
 
+/** Records that the provider's earlier reports no longer prove the order's referral. */
 export async function withdrawTrace(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('orders').set({ attributedAt: null }).where('id', '=', orderId).execute()
 }
 
 /**
- * Returns the latest decision about the nearest decided predecessor of an order if one of its predecessors
- * was moved to another referral; undefined if none was, or if that decision is not an approval.
+ * Returns the approval of an order's predecessor if one of its predecessors was moved to another referral.
+ * The latest decision about the nearest decided predecessor counts. Undefined if none was moved, or if it was
+ * refused.
  */
-export async function approvalOfMovedPredecessor(tx: Tx, orderId: string): Promise<DecisionRow | undefined> {
+export async function findApprovalOfMovedPredecessor(
+  tx: Tx,
+  orderId: string,
+): Promise<DecisionRow | undefined> {
   const { rows } = await sql<Omit<DecisionRow, 'lastAct'> & { readonly lastAct: string }>`
     with recursive chain (tenant_id, id, depth) as (
       select tenant_id, successor_of, 1 from orders where id = ${orderId} and successor_of is not null
@@ -178,6 +188,7 @@ export async function listChecked(
   return rows.map(({ id }) => id)
 }
 
+/** An order as shown in the list of second checks. */
 export interface CheckedOrder {
   readonly id: string
   readonly number: string
@@ -197,11 +208,11 @@ export async function describe(tx: Tx, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The provider's order in whose place another one is rewarded, with how it ended. */
+/** The provider's order in whose place another one is rewarded by goodwill. */
 export interface ReplacedOrder {
   readonly id: string
   readonly number: string
-  /** The last reported state, including a failure after its release. */
+  /** How it ended; a failure reported after its release counts. */
   readonly state: OrderState
 }
 
@@ -218,7 +229,9 @@ export async function findReplaced(tx: Tx, number: string): Promise<ReplacedOrde
  * Returns the totals of what waits for a second person, for the overview: orders made payable by hand, and
  * proposals to move or split an order.
  */
-export async function waiting(tx: Tx): Promise<{ count: number; cents: number; since: Date | null }> {
+export async function summariseWaiting(
+  tx: Tx,
+): Promise<{ count: number; cents: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; cents: number; since: Date | null }>`
     select count(distinct o.id)::int as count,
            min(least(m.proposed_at, case when o.second_check is not null then o.concluded_at end)) as since,
@@ -230,10 +243,10 @@ export async function waiting(tx: Tx): Promise<{ count: number; cents: number; s
   return rows[0] ?? { count: 0, cents: 0, since: null }
 }
 
-/** Condition on `orders o` that an operator had a hand in the order. */
+/** Condition on `orders o`: an operator has acted on the order. */
 export const hasManualActs = sql<boolean>`exists (select from manual_act a where a.tenant_id = o.tenant_id and a.order_id = o.id)`
 
-export async function isTouchedByHand(tx: Tx, orderId: string): Promise<boolean> {
+export async function hasManualAct(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql`select from orders o where o.id = ${orderId} and ${hasManualActs}`.execute(tx)
   return rows.length > 0
 }

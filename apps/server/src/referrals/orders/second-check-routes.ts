@@ -8,7 +8,7 @@ export function mountSecondChecks(http: Http, desk: SecondCheckDesk): void {
   http.mount('listSecondChecks', {
     tags,
     handler: async ({ context, query: { state, after, limit } }) => {
-      const { orders, operators, next } = await desk.list(context, state, { after, limit })
+      const { orders, operators, next } = await desk.listChecks(context, state, { after, limit })
       return { checks: orders.map((order) => toWire(order, operators)), next }
     },
   })

@@ -6,18 +6,21 @@ import { isUuid } from '../../platform/ids.ts'
 import type { Referral } from '../referrals/index.ts'
 import type { AgreedChanges } from './agreed-changes.ts'
 import type { Order } from './repository.ts'
-import { isProven, needsTrace, type SecondCheckFactReading } from './second-check-facts.ts'
+import { isProven, needsTrace, type SecondCheckFactReader } from './second-check-facts.ts'
 import * as repository from './second-check-repository.ts'
 
 export interface Dependencies {
-  readonly facts: SecondCheckFactReading
+  readonly facts: SecondCheckFactReader
   readonly agreed: AgreedChanges
 }
 
 export type SecondChecks = ReturnType<typeof secondChecks>
 
-/** Acts after which a report that names the referral proves nothing. */
-const chosenByHand: readonly ManualActKind[] = [
+/**
+ * Acts by which an operator chose the order or its recipient. A report that names the referral then proves
+ * nothing.
+ */
+const actsThatChooseTheOrder: readonly ManualActKind[] = [
   'event-placed',
   'order-moved',
   'order-split',
@@ -46,13 +49,17 @@ export interface StateChange {
 }
 
 /**
- * Second check before the release of an order, so that nobody moves money alone. Decision 070
- *
- * Callers have locked the order.
+ * Second check before the release of an order, so that nobody moves money alone: operators' acts on the order
+ * are recorded, and a second person has to approve them. The caller has locked the order. Decision 070
  */
-export function secondChecks({ facts: { factsOf, store, refresh }, agreed }: Dependencies) {
-  /** Records an operator's act on an order; other actors' are not recorded. */
-  async function note(tx: Tx, context: Context, orderId: string, { kind, reason }: ManualAct): Promise<void> {
+export function secondChecks({ facts: { readFacts, store, refresh }, agreed }: Dependencies) {
+  /** Records an operator's act on an order. Does nothing for other actors. */
+  async function recordAct(
+    tx: Tx,
+    context: Context,
+    orderId: string,
+    { kind, reason }: ManualAct,
+  ): Promise<void> {
     const { actor, tenant, now } = context
     if (actor.kind !== 'operator' || !isUuid(actor.id)) return
     await repository.insertAct(tx, {
@@ -68,26 +75,29 @@ export function secondChecks({ facts: { factsOf, store, refresh }, agreed }: Dep
 
   return {
     ...agreed,
-    factsOf,
+    readFacts,
 
-    note,
+    recordAct,
 
-    /** Records who reported orders as concluded: the provider's report confirms them, an operator's is an act. */
-    async noteConclusions(
+    /**
+     * Records that orders were reported as concluded: by the provider as confirmation, by an operator as an
+     * act.
+     */
+    async recordConclusions(
       tx: Tx,
       context: Context,
       orders: readonly Order[],
-      hand: ManualAct,
+      act: ManualAct,
     ): Promise<void> {
       if (context.actor.kind === 'provider') {
         const ids = orders.filter(({ confirmedAt }) => !confirmedAt).map(({ id }) => id)
         await repository.confirmAll(tx, ids, context.now)
         return
       }
-      for (const { id, concludedAt } of orders) if (!concludedAt) await note(tx, context, id, hand)
+      for (const { id, concludedAt } of orders) if (!concludedAt) await recordAct(tx, context, id, act)
     },
 
-    /** Recalculates after reports whether orders wait. The provider's own reports never make an order wait. */
+    /** Recalculates after reports whether orders wait. A report of the provider never makes an order wait. */
     async refreshAll(tx: Tx, context: Context, moved: readonly StateChange[]): Promise<void> {
       const isProvider = context.actor.kind === 'provider'
       for (const { order, referral, to } of moved) {
@@ -98,46 +108,49 @@ export function secondChecks({ facts: { factsOf, store, refresh }, agreed }: Dep
     },
 
     /** Records that an operator linked an order to its referral. */
-    async noteTie(tx: Tx, context: Context, orderId: string, hand: ManualAct): Promise<void> {
+    async recordManualLink(tx: Tx, context: Context, orderId: string, act: ManualAct): Promise<void> {
       if (context.actor.kind !== 'operator') return
       await repository.markManuallyLinked(tx, orderId)
-      await note(tx, context, orderId, hand)
+      await recordAct(tx, context, orderId, act)
     },
 
     /**
-     * Records that a signed report of the provider names the referral. It proves nothing if a person chose
-     * the order of a report, because the referral may have several orders.
+     * Records that a signed report of the provider names the referral. That proves nothing if an operator
+     * chose the order of a report, because the referral may have several orders.
      */
-    async noteTrace(tx: Tx, context: Context, orderId: string): Promise<void> {
+    async recordTrace(tx: Tx, context: Context, orderId: string): Promise<void> {
       if (context.actor.kind !== 'provider') return
-      const acts = await repository.actsOf(tx, orderId)
-      if (acts.some(({ kind }) => chosenByHand.includes(kind))) return
-      await repository.attribute(tx, orderId, context.now)
+      const acts = await repository.listActs(tx, orderId)
+      if (acts.some(({ kind }) => actsThatChooseTheOrder.includes(kind))) return
+      await repository.markAttributed(tx, orderId, context.now)
     },
 
     /**
-     * Records that an operator placed a report on this order. Earlier proof from the provider's reports no
-     * longer counts.
+     * Records that an operator placed a report on this order. The provider's earlier reports no longer prove
+     * its referral.
      */
-    async notePlacing(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
+    async recordPlacing(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
       await repository.markManuallyLinked(tx, orderId)
       await repository.withdrawTrace(tx, orderId)
-      await note(tx, context, orderId, { kind: 'event-placed', reason })
+      await recordAct(tx, context, orderId, { kind: 'event-placed', reason })
     },
 
     /**
-     * Records that an operator changed the address for mail about the recipient's claim, so that nobody alone
-     * redirects money.
+     * Records that an operator changed the recipient's e-mail address, which receives the mail about the
+     * claim: nobody should redirect money alone.
      */
-    async noteNewAddress(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
+    async recordNewAddress(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
       await repository.markManuallyLinked(tx, orderId)
       await repository.withdrawTrace(tx, orderId)
-      await note(tx, context, orderId, { kind: 'recipient-email', reason })
+      await recordAct(tx, context, orderId, { kind: 'recipient-email', reason })
     },
 
     refresh,
 
-    /** Returns whether the order may be released now. Requesting an early release is itself an act. */
+    /**
+     * Returns whether the order may be released now. The request for an early release is itself recorded as
+     * an act.
+     */
     async mayRelease(
       tx: Tx,
       context: Context,
@@ -150,15 +163,15 @@ export function secondChecks({ facts: { factsOf, store, refresh }, agreed }: Dep
         await repository.storeCheck(tx, order.id, null)
         return true
       }
-      let facts = await factsOf(tx, context, order, referral)
+      let facts = await readFacts(tx, context, order, referral)
       const { actor } = context
-      const hasAsked = facts.undecided.some(
+      const hasRequested = facts.undecided.some(
         ({ kind, operatorId }) =>
           kind === 'early-release' && actor.kind === 'operator' && operatorId === actor.id,
       )
-      if (early && !approved && !hasAsked) {
-        await note(tx, context, order.id, { kind: 'early-release', reason })
-        facts = await factsOf(tx, context, order, referral)
+      if (early && !approved && !hasRequested) {
+        await recordAct(tx, context, order.id, { kind: 'early-release', reason })
+        facts = await readFacts(tx, context, order, referral)
       }
       const isOpen = facts.stateIf(early) === 'open'
       if (isOpen) await repository.storeCheck(tx, order.id, null)

@@ -16,8 +16,8 @@ import type { OrderReporting } from './reporting.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import { type Dependencies as SuccessionDependencies, supersede } from './succession.ts'
-import { countsElsewhere, isByGoodwill, isTakenBack, listInPlaceOf } from './taken-back.ts'
-import { listByTypedNumber, listMatchingOrders, listSpelledOtherwise, lockOpenings } from './typed-numbers.ts'
+import { hasGoodwillInPlace, isByGoodwill, isTakenBack, listInPlaceOf } from './taken-back.ts'
+import { listByTypedNumber, listMatchingOrders, listOtherSpellings, lockOpenings } from './typed-numbers.ts'
 import { awaitsConfirmation, type UnconfirmedOrders } from './unconfirmed.ts'
 
 export interface Dependencies extends OpeningDependencies, NewCustomerDependencies, SuccessionDependencies {
@@ -31,12 +31,12 @@ export interface Dependencies extends OpeningDependencies, NewCustomerDependenci
     SuccessionDependencies['grants']
   readonly reporting: OrderReporting
   readonly releasing: OrderReleasing
-  readonly unconfirmed: Pick<UnconfirmedOrders, 'end'>
+  readonly unconfirmed: Pick<UnconfirmedOrders, 'endExpired'>
 }
 
 export type OrderService = ReturnType<typeof orderService>
 
-/** Orders (Auftraege) and the effects of their states on recipients and rewards. */
+/** Orders (Auftraege), for other modules: finding, opening, reporting and releasing them. */
 export function orderService(dependencies: Dependencies) {
   const { referrals, reporting, releasing, unconfirmed } = dependencies
   const openAll = orderOpening(dependencies)
@@ -48,17 +48,20 @@ export function orderService(dependencies: Dependencies) {
     findByNumber: repository.findByNumber,
     lockById: repository.lockById,
     agencyReleaseFrom,
-    /** Locks an order with its referral. @returns undefined if the order does not exist @throws OrderMovedMeanwhile */
+    /**
+     * Locks an order with its referral. @returns undefined if the order does not exist @throws
+     * OrderMovedMeanwhile
+     */
     lockOrder: (tx: Tx, orderId: string) => lockWithReferral(tx, referrals, orderId),
     isTakenBack: (tx: Tx, order: Order) => isTakenBack(dependencies, tx, order),
     isByGoodwill,
     listInPlaceOf,
     awaitsConfirmation,
-    /** Returns whether the order's open reward may end because its customer has another order. */
+    /** Returns whether the order's open reward may be cancelled because its customer has another order. */
     isCustomerInDoubt: (tx: Tx, order: Order) => isCustomerInDoubt(dependencies, tx, order),
     /** Returns whether another referral is now rewarded by goodwill in place of the order. */
-    countsElsewhere: (tx: Tx, order: Order) => countsElsewhere(dependencies, tx, order),
-    lastEventTimes: repository.lastEventTimes,
+    hasGoodwillInPlace: (tx: Tx, order: Order) => hasGoodwillInPlace(dependencies, tx, order),
+    listLastEventTimes: repository.listLastEventTimes,
     findOfRecipient: repository.findOfRecipient,
     listOfRecipients: repository.listOfRecipients,
     listAllOfRecipients: repository.listAllOfRecipients,
@@ -66,11 +69,11 @@ export function orderService(dependencies: Dependencies) {
     listMatchingOrders,
     listByTypedNumber,
     lockOpenings,
-    listSpelledOtherwise,
+    listOtherSpellings,
     setTerms: repository.setTerms,
     listAllOfReferrals: repository.listAllOfReferrals,
-    /** Lists orders with the columns of the list. */
-    listLines: listByIds,
+    /** Lists orders as rows of the back office's list. */
+    listRows: listByIds,
     /** Lists the reports about an order, newest first. */
     listReports: intakeLog.listOfOrder,
     /**
@@ -83,7 +86,7 @@ export function orderService(dependencies: Dependencies) {
         : [],
 
     openAll,
-    endUnconfirmed: unconfirmed.end,
+    endUnconfirmed: unconfirmed.endExpired,
 
     /**
      * Opens an order for a recipient with its claims. The caller has locked the referral.

@@ -37,7 +37,7 @@ export async function recipientOf(
   return recipient
 }
 
-/** Ends the claims of failed orders, and their recipients unless a successor continues. */
+/** Cancels the claims of failed orders, and their recipients unless a successor replaced the order. */
 export async function endFailed(
   { recipients, rewards }: EndingDependencies,
   tx: Tx,
@@ -47,16 +47,18 @@ export async function endFailed(
 ): Promise<void> {
   const ids = new Set(orders.map(({ id }) => id))
   await rewards.cancelAll(tx, context, [...ids], status)
-  // If the order has a successor, its recipient continues with that. Other recipients of the link are not
-  // affected.
+  // The recipient of an order with a successor continues with the successor.
   const recipientIds = orders.map(({ recipientId }) => recipientId)
-  const newest = Map.groupBy(await repository.listOfRecipients(tx, recipientIds), (one) => one.recipientId)
+  const currentOrders = Map.groupBy(
+    await repository.listOfRecipients(tx, recipientIds),
+    (one) => one.recipientId,
+  )
   const ended = new Set(
-    [...newest.values()].flatMap(([first]) => (first && ids.has(first.id) ? first.recipientId : [])),
+    [...currentOrders.values()].flatMap(([first]) => (first && ids.has(first.id) ? first.recipientId : [])),
   )
   const people = await recipients.listByIds(tx, [...ended])
-  const moving = people.filter(({ state }) => ['open', 'ordered', 'released'].includes(state))
-  await recipients.moveAll(tx, context, moving, 'cancelled', status)
+  const active = people.filter(({ state }) => ['open', 'ordered', 'released'].includes(state))
+  await recipients.moveAll(tx, context, active, 'cancelled', status)
 }
 
 /** Returns the history entry of a change of state; none if the state stays the same. */

@@ -12,7 +12,7 @@ import { progressOf } from './order-progress.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import { recipientOf, saveProgress } from './state-changes.ts'
-import { countsElsewhere, type Dependencies as TakenBackDependencies } from './taken-back.ts'
+import { hasGoodwillInPlace, type Dependencies as TakenBackDependencies } from './taken-back.ts'
 
 export interface Dependencies extends TakenBackDependencies {
   readonly recipients: Pick<RecipientService, 'findById' | 'move' | 'wasEndedByProvider'>
@@ -38,10 +38,10 @@ export async function supersede(
 ): Promise<void> {
   const { recipients, grants, handovers, rewards } = dependencies
   const at = plausibleTime(time, boundsOf(context, referral, order))
-  // Not a contract of the provider: an order in place of another one would never free its place.
+  // The order is no contract of the provider but a goodwill reward, which nothing can replace.
   if (isNeverReported(order.number, referral.number)) throw new AppError('referral-blocked')
-  // Its reward was taken back, and another referral is rewarded in its place.
-  if (await countsElsewhere(dependencies, tx, order)) throw new AppError('referral-blocked')
+  // The order's reward was taken back, and another referral is rewarded in its place.
+  if (await hasGoodwillInPlace(dependencies, tx, order)) throw new AppError('referral-blocked')
   const newest = await repository.findOfRecipient(tx, order.recipientId)
   if (newest?.id !== order.id) throw new AppError('referral-blocked')
   const recipient = await recipientOf(recipients, tx, order)

@@ -1,9 +1,11 @@
+/** Orders that no longer pay anybody, and goodwill rewards in their place. Decisions 040 and 096 */
+
 import { inPlaceOfNumber, isFailedOrderState } from '@zuruf/domain'
 import type { Clawbacks, RewardService } from '../../money/rewards/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Order } from './repository.ts'
 import { findByNumber, listOfRecipients } from './repository.ts'
-import { actsOf } from './second-check-repository.ts'
+import { listActs } from './second-check-repository.ts'
 
 export interface Dependencies {
   readonly rewards: Pick<RewardService, 'listOfOrder'>
@@ -11,16 +13,16 @@ export interface Dependencies {
 }
 
 /**
- * Returns whether an order pays nobody for good: it has failed or was clawed back, has no successor, and all
- * its claims are cancelled or expired.
+ * Returns whether an order will never pay anybody: it has failed or was clawed back, has no successor, and
+ * all its claims are cancelled or expired.
  */
 export async function isTakenBack(
   { rewards, clawbacks }: Dependencies,
   tx: Tx,
   order: Order,
 ): Promise<boolean> {
-  const counting = await listOfRecipients(tx, [order.recipientId])
-  if (!counting.some(({ id }) => id === order.id)) return false
+  const currentOrders = await listOfRecipients(tx, [order.recipientId])
+  if (!currentOrders.some(({ id }) => id === order.id)) return false
   const claims = await rewards.listOfOrder(tx, order.id)
   const isEnded = claims.every(({ state }) => state === 'cancelled' || state === 'expired')
   return (
@@ -29,13 +31,18 @@ export async function isTakenBack(
   )
 }
 
-/** Returns whether an operator accepted the contract of an order or of one of its predecessors by goodwill. */
+/**
+ * Returns whether an operator accepted the contract of an order or of one of its predecessors by goodwill.
+ */
 export async function isByGoodwill(tx: Tx, orderId: string): Promise<boolean> {
-  const acts = await actsOf(tx, orderId)
+  const acts = await listActs(tx, orderId)
   return acts.some(({ kind }) => kind === 'goodwill' || kind === 'missing-contract')
 }
 
-/** Lists the orders rewarded by goodwill in place of this one, each in place of the previous one. Decision 096 */
+/**
+ * Lists the order rewarded by goodwill in place of this one, the one in place of that, and so on. Decision
+ * 096
+ */
 export async function listInPlaceOf(tx: Tx, order: Order): Promise<Order[]> {
   const found: Order[] = []
   let next = await findByNumber(tx, inPlaceOfNumber(order.number))
@@ -47,7 +54,7 @@ export async function listInPlaceOf(tx: Tx, order: Order): Promise<Order[]> {
 }
 
 /** Returns whether another referral is now rewarded by goodwill in place of the order. */
-export async function countsElsewhere(dependencies: Dependencies, tx: Tx, order: Order): Promise<boolean> {
+export async function hasGoodwillInPlace(dependencies: Dependencies, tx: Tx, order: Order): Promise<boolean> {
   for (const inPlace of await listInPlaceOf(tx, order)) {
     if (!(await isTakenBack(dependencies, tx, inPlace))) return true
   }

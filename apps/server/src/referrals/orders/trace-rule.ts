@@ -1,3 +1,5 @@
+/** Rules by which an event is attributed to a referral, and to one of its orders. DESIGN §6 "Attribution" */
+
 import type { OrderEvent } from '@zuruf/contract/provider'
 import { addDays, isFailedOrderState, REFERRAL_CONTACT_DAYS } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
@@ -5,8 +7,8 @@ import { AppError } from '../../platform/errors.ts'
 import type { Order } from './repository.ts'
 
 /**
- * Returns the attribution window of an event. Providers often know only an order's day and report midnight,
- * so a trace of the same day counts although it seems to be later: both ends of the window are one day later.
+ * Returns the attribution window of an event. Providers often know only the day of an order and report its
+ * midnight. So that a click later that day counts, both ends of the window are one day later.
  */
 export function traceRule(event: OrderEvent) {
   return {
@@ -15,10 +17,14 @@ export function traceRule(event: OrderEvent) {
   }
 }
 
+/** Returns whether only the customer number can lead the event to a referral. */
 export const isTracedByCustomer = ({ clickId, code, empfehlungsnummer }: OrderEvent) =>
   !clickId && !code && !empfehlungsnummer
 
-/** Returns the codes that an event may name. A code may also be in the field of the referral number. */
+/**
+ * Returns the values of an event that may be codes: senders also put a code into the field of the referral
+ * number.
+ */
 export const codesOf = ({ code, empfehlungsnummer }: OrderEvent): string[] =>
   [code, empfehlungsnummer].filter((one) => one !== undefined)
 
@@ -30,11 +36,11 @@ export const storedIdOf = ({ actor }: Pick<Context, 'actor'>, eventId: string) =
   actor.kind === 'provider' ? eventId : `${actor.kind}:${eventId}`
 
 /**
- * Returns which order over the same click or link an event without a known order number is about. An order
- * number of its own means a new order, unless an active order with a number of ours has no provider number
- * yet and could be it.
- * @param candidates orders that count
- * @param doubtfulIds those of them of which only an operator can tell whether the provider knows them
+ * Returns which of the orders of its click or referral an event without a known order number is about. An
+ * event with an order number opens a new order, unless an active order that has only a number of ours could
+ * be meant.
+ * @param candidates orders that no successor has replaced
+ * @param doubtfulIds those candidates that the provider may not know, so that an operator has to decide
  * @returns undefined if the event opens a new order
  * @throws AppError event-ambiguous if a person has to decide
  */
@@ -43,13 +49,14 @@ export function matchOrder(
   candidates: readonly Order[],
   doubtfulIds: ReadonlySet<string>,
 ): Order | undefined {
-  const live = candidates.filter((order) => !isFailedOrderState(order.state))
+  const active = candidates.filter((order) => !isFailedOrderState(order.state))
   if (event.orderNumber) {
     const isNameless = ({ number, providerNumber }: Order) => number.startsWith('A-') && !providerNumber
-    if (live.some(isNameless)) throw new AppError('event-ambiguous')
+    if (active.some(isNameless)) throw new AppError('event-ambiguous')
     return undefined
   }
-  const meant = live.length > 0 ? live : candidates
-  if (meant.length > 1 || meant.some(({ id }) => doubtfulIds.has(id))) throw new AppError('event-ambiguous')
-  return meant[0]
+  const possible = active.length > 0 ? active : candidates
+  if (possible.length > 1 || possible.some(({ id }) => doubtfulIds.has(id)))
+    throw new AppError('event-ambiguous')
+  return possible[0]
 }

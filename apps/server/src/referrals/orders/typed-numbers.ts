@@ -1,3 +1,8 @@
+/**
+ * Order numbers in another spelling, and the lock that keeps two calls from opening the same order. Decision
+ * 096
+ */
+
 import { failedOrderStates, inPlaceOfNumber } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -28,21 +33,21 @@ export async function listByTypedNumber(tx: Tx, number: string): Promise<Order[]
     .execute()) as Order[]
 }
 
-/** Source of a number: the provider's systems, which use it as stored, or a person who types it. */
-type Giver = 'provider' | 'person'
+/** Source of a number: the provider's systems, which spell it exactly, or a person who types it. */
+type NumberSource = 'provider' | 'person'
 
-export const giverOf = ({ actor }: Pick<Context, 'actor'>): Giver =>
+export const numberSourceOf = ({ actor }: Pick<Context, 'actor'>): NumberSource =>
   actor.kind === 'operator' ? 'person' : 'provider'
 
 /**
- * Locks the opening of orders in the tenant until the transaction ends: exclusively for people and for the
- * provider's second numbers, shared for the provider's systems. Each first checks in any spelling whether the
- * contract has an order, and two shared holders do not see what the other is about to open. Taken after
- * referrals and before budgets. The preview of a file takes no lock: it opens nothing, and nobody should wait
- * for it.
+ * Locks the opening of orders in the tenant until the transaction ends: shared for the provider's systems,
+ * exclusive for people and for the provider's second numbers. Before opening an order, people's numbers are
+ * compared with all others in any spelling; without the exclusive lock, two of them could open an order for
+ * the same contract. Taken after referrals and before budgets. The preview of a file takes no lock: it opens
+ * nothing, and nobody should wait for it.
  */
-export async function lockOpenings(tx: Tx, how: 'alone' | 'side-by-side'): Promise<void> {
-  const lock = sql.raw(how === 'side-by-side' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
+export async function lockOpenings(tx: Tx, how: 'exclusive' | 'shared'): Promise<void> {
+  const lock = sql.raw(how === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
   await sql`
     select ${lock}(hashtext('orders.open'), current_setting('zuruf.tenant')::int)
      where current_setting('zuruf.rehearsal', true) is distinct from 'on'`.execute(tx)
@@ -50,34 +55,31 @@ export async function lockOpenings(tx: Tx, how: 'alone' | 'side-by-side'): Promi
 
 /** Returns the mode in which the current actor locks the opening of orders. */
 export const openingLockMode = (context: Pick<Context, 'actor'>) =>
-  giverOf(context) === 'person' ? 'alone' : 'side-by-side'
+  numberSourceOf(context) === 'person' ? 'exclusive' : 'shared'
 
-/**
- * Condition on `orders o` that the order has not failed, or that one which replaced it or was rewarded in its
- * place has not.
- */
-const stands = sql<boolean>`exists (
-  with recursive standing (id, number, state) as (
+/** Condition on `orders o`: the order, a successor of it or a goodwill order in its place has not failed. */
+const isEffective = sql<boolean>`exists (
+  with recursive chain (id, number, state) as (
     select o.id, o.number, o.state
     union all
     select k.id, k.number, k.state
-      from standing s cross join lateral (
+      from chain s cross join lateral (
         select * from orders where tenant_id = o.tenant_id and number = ${inPlaceOfNumber('')} || s.number
         union all
         select * from orders where tenant_id = o.tenant_id and successor_of = s.id) k)
-  select from standing where state not in (${sql.join(failedOrderStates)}))`
+  select from chain where state not in (${sql.join(failedOrderStates)}))`
 
 /**
- * Lists the orders that one of these numbers matches in another spelling: most likely the same contracts, so
- * nobody opens a second order without a check. A failed order does not count, unless one that replaced it or
- * was rewarded in its place still counts. The provider may have two numbers that differ only in capitals and
- * punctuation, so its numbers are compared only with orders that operators had a hand in.
+ * Lists the orders whose number is one of these in another spelling. They are most likely the same contracts,
+ * for which no second order should be opened without a check. A failed order is left out, unless a successor
+ * of it or a goodwill order in its place has not failed. The provider may have two numbers that differ only
+ * in capitals and punctuation, so its numbers are compared only with orders on which operators have acted.
  * @returns the order ids, each with the number as given
  */
-export async function listSpelledOtherwise(
+export async function listOtherSpellings(
   tx: Tx,
   numbers: readonly string[],
-  givenBy: Giver,
+  givenBy: NumberSource,
 ): Promise<readonly { readonly asked: string; readonly id: string }[]> {
   if (numbers.length === 0) return []
   const { rows } = await sql<{ asked: string; id: string }>`
@@ -86,16 +88,16 @@ export async function listSpelledOtherwise(
       join search_term s on s.kind = 'order' and s.term = lower(plain_number(asked)) collate "C"
       join orders o on o.tenant_id = s.tenant_id and o.id = s.subject_id
      where o.number <> asked and o.provider_number is distinct from asked
-       and ${stands}
+       and ${isEffective}
        and (${givenBy === 'person'} or ${hasManualActs})`.execute(tx)
   return rows
 }
 
 /**
- * Locks and returns the orders over a referral that a missing contract may be about: by its number; without a
- * number those of the customer that have not failed, then active ones without a customer number, except
- * unconfirmed orders, of which the provider has no contract. At most two, enough to tell whether there are none,
- * one or several.
+ * Locks and returns the orders of a referral that a goodwill request may be about: with an order number, the
+ * order with that number; otherwise the customer's orders that have not failed, then active ones without a
+ * customer number. Unconfirmed orders are left out, because the provider does not know them. At most two,
+ * enough to tell whether there are none, one or several.
  */
 export async function listMatchingOrders(
   tx: Tx,

@@ -80,7 +80,7 @@ const reservedCents = async () => {
 }
 
 describe('an order that nobody confirms', () => {
-  test('keeps no other order of its link waiting, before and after it ends', async () => {
+  test('does not make reports of other orders of its link wait, before and after it ends', async () => {
     const referral = await recommend(server)
     const { Empfehlungsnummer: empfehlungsnummer } = referral
     await order(server, referral)
@@ -132,7 +132,7 @@ describe('an order that nobody confirms', () => {
     expect(await stateOf(number)).toEqual(ended)
   })
 
-  test('has twelve weeks from the order, however early its recipient began', async () => {
+  test('ends twelve weeks after the order, however early its recipient began', async () => {
     const referral = await recommend(server)
     const { clickId } = await follow(server, referral)
     const { Empfaengernummer } = await server.api.ok('createRecipient', {
@@ -151,7 +151,7 @@ describe('an order that nobody confirms', () => {
     expect(await stateOf(placed.Auftragsnummer)).toEqual(waiting)
   })
 
-  test('returns its reward to the budget, and nobody is mailed but the recommender', async () => {
+  test('returns its reward to the budget, and only the recommender gets a mail', async () => {
     const before = await reservedCents()
     const { referral, email } = await confirmedRecommender(server, { productId: '1006' })
     const placed = await order(server, referral)
@@ -167,7 +167,7 @@ describe('an order that nobody confirms', () => {
     expect(mails.find(({ to }) => to === email)?.text).toContain('nicht bestätigt')
   })
 
-  test('does not end earlier, once confirmed or reported, even in doubt, or while a move is proposed', async () => {
+  test('does not end earlier, nor if it was confirmed or reported, even in doubt, or while a move is proposed', async () => {
     const orders = []
     for (let n = 0; n < 6; n++) orders.push(await order(server, await recommend(server)))
     const [confirmed, received, processing, inDoubt, moving, young] = orders.map(
@@ -278,7 +278,7 @@ describe('an order that ended unconfirmed', () => {
     expect((await release(number)).toSorted()).toEqual(['cancelled', 'ready'])
   })
 
-  test('earns nothing for an existing customer, whose data are erased by then', async () => {
+  test('earns nothing for an existing customer, even though their data have been erased', async () => {
     const email = newEmail('bestand')
     const { referral } = await confirmedRecommender(server, { productId: '3301' })
     const first = await order(server, referral, 'swb', email)
@@ -309,7 +309,7 @@ describe('an order that ended unconfirmed', () => {
     ])
   })
 
-  test('is mailed as concluded and, should it fail again, as failed', async () => {
+  test('leads to a mail about its conclusion and, if it fails again, about its failure', async () => {
     const { email, number } = await endedOrder()
     const news = async () => {
       server.clock.advance(2 * day)
@@ -326,7 +326,7 @@ describe('an order that ended unconfirmed', () => {
     expect(await news()).toEqual([expect.stringContaining('widerrufen')])
   })
 
-  test.each(['received', 'concluded'] as const)('goes on if an operator reports it as %s', async (status) => {
+  test.each(['received', 'concluded'] as const)('is revived if an operator reports %s', async (status) => {
     const { number } = await endedOrder()
     const support = await server.operator('support')
     const id = await orderId(server, number)
@@ -361,7 +361,7 @@ describe('an order that ended unconfirmed', () => {
     expect(recipients).toHaveLength(2)
   })
 
-  test('ends again with the failure that is reported, whatever comes first', async () => {
+  test('ends again with the reported failure, in whichever order the reports arrive', async () => {
     for (const statuses of [
       ['rejected', 'concluded'],
       ['concluded', 'rejected'],
@@ -385,7 +385,7 @@ describe('an order that ended unconfirmed', () => {
     expect(await claimsOf(number)).toEqual(['cancelled'])
   })
 
-  test('does not come back by a visitor who follows the link again', async () => {
+  test('is not revived by a visitor who follows the link again', async () => {
     const { referral, number } = await endedOrder()
     await server.database.query(
       `update referral set link_state = 'open', expires_at = $2 where number = $1`,

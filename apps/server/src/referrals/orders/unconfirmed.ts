@@ -20,23 +20,24 @@ import type { Recipient, RecipientService } from '../recipients/index.ts'
 import { hasWaitingReport, isUnknown } from '../recipients/index.ts'
 import type { ReferralService } from '../referrals/index.ts'
 import { hasPendingProposal } from './blocking-proposals.ts'
-import { type HeldOrder, lockWithReferral, OrderMovedMeanwhile } from './order-locks.ts'
+import { type LockedOrder, lockWithReferral, OrderMovedMeanwhile } from './order-locks.ts'
 import { progressOf } from './order-progress.ts'
-import { type Dependencies as OfReopening, reopenClaims } from './reopening.ts'
+import { deleteOutdatedNews } from './outdated-news.ts'
+import { type Dependencies as ReopeningDependencies, reopenClaims } from './reopening.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
-import { deleteUntrueNews } from './untrue-news.ts'
 
-export interface Dependencies extends OfReopening {
+export interface Dependencies extends ReopeningDependencies {
   readonly database: Database
   readonly referrals: Pick<ReferralService, 'lockById'>
   readonly recipients: Pick<RecipientService, 'findById' | 'move'>
-  readonly rewards: OfReopening['rewards'] & Pick<RewardService, 'cancel'>
+  readonly rewards: ReopeningDependencies['rewards'] & Pick<RewardService, 'cancel'>
 }
 
 export type UnconfirmedOrders = ReturnType<typeof unconfirmedOrders>
 
-const endedAtOnce = 10_000
+/** Maximum number of orders ended by one run of the job. */
+const MAX_ENDED = 10_000
 
 /** Orders of our form that their recipients never confirmed. Decision 083 */
 export function unconfirmedOrders(dependencies: Dependencies) {
@@ -44,11 +45,11 @@ export function unconfirmedOrders(dependencies: Dependencies) {
 
   /** @returns false if the order has been confirmed, reported or moved since */
   async function endOne(tx: Tx, context: Context, id: string, before: Date): Promise<boolean> {
-    const held = await lockWithReferral(tx, referrals, id)
-    const [known] = held ? await listUnconfirmed(tx, before, 1, id) : []
-    const recipient = known && held && (await recipients.findById(tx, held.order.recipientId))
+    const locked = await lockWithReferral(tx, referrals, id)
+    const [unconfirmedId] = locked ? await listUnconfirmed(tx, before, 1, id) : []
+    const recipient = unconfirmedId && locked && (await recipients.findById(tx, locked.order.recipientId))
     if (!recipient) return false
-    const { order } = held
+    const { order } = locked
     const ended = applyOrderEvent(progressOf(order), { status: 'cancelled', occurredAt: context.now })
     await repository.saveProgress(tx, order, ended.state, context.now)
     await recordTransitions(tx, context, [
@@ -61,13 +62,13 @@ export function unconfirmedOrders(dependencies: Dependencies) {
 
   return {
     /**
-     * Job `recipients.purge`: ends orders that nobody has confirmed for twelve weeks and the provider does not
-     * know. Otherwise they would stay in progress forever. @returns the number of ended orders
+     * Job `recipients.purge`: ends orders that their recipients have not confirmed for twelve weeks and that
+     * the provider does not know; they would stay in progress forever. @returns the number of ended orders
      */
-    async end(context: Context): Promise<number> {
+    async endExpired(context: Context): Promise<number> {
       const { tenant, now } = context
       const before = addDays(now, -UNCONFIRMED_RECIPIENT_DAYS)
-      const ids = await withTenant(database, tenant.id, (tx) => listUnconfirmed(tx, before, endedAtOnce))
+      const ids = await withTenant(database, tenant.id, (tx) => listUnconfirmed(tx, before, MAX_ENDED))
       let ended = 0
       for (const id of ids) {
         const isEnded = await withTenant(database, tenant.id, (tx) => endOne(tx, context, id, before)).catch(
@@ -79,11 +80,10 @@ export function unconfirmedOrders(dependencies: Dependencies) {
     },
 
     /**
-     * Restores an order that ended unconfirmed, because the provider reports on it: it knows the order after
-     * all. The claims that ended with it stay so, and new ones are opened. Other orders stay as they are.
-     * @param held locked
+     * Restores an order that ended unconfirmed although the provider knows it, as its report shows. Opens new
+     * claims in place of those that ended. Returns other orders unchanged. The caller has locked the order.
      */
-    async revive(tx: Tx, context: Context, { order, referral }: HeldOrder): Promise<Order> {
+    async revive(tx: Tx, context: Context, { order, referral }: LockedOrder): Promise<Order> {
       const recipient = await recipients.findById(tx, order.recipientId)
       if (!recipient || !isEndedUnconfirmed(order, recipient)) return order
       const { cancelled: _, ...times } = progressOf(order).times
@@ -96,7 +96,7 @@ export function unconfirmedOrders(dependencies: Dependencies) {
       ])
       await recipients.move(tx, context, recipient, 'ordered', LATE_ORDER)
       const revived = (await repository.findById(tx, order.id)) ?? order
-      await deleteUntrueNews(tx, order.id)
+      await deleteOutdatedNews(tx, order.id)
       await reopenClaims(dependencies, tx, context, { order: revived, referral, recipient })
       return revived
     },
@@ -110,8 +110,8 @@ export const isEndedUnconfirmed = (
 ): boolean => state === 'cancelled' && recipient?.state === 'expired'
 
 /**
- * Lists the states that an operator may report for an order. One that ended unconfirmed goes on as if it had just come
- * in, as with the provider's report.
+ * Lists the states that an operator may report for an order. A report about an order that ended unconfirmed
+ * revives it, so the same states are possible as for a new order.
  */
 export function reportableStates({ state, recipientState }: ReportableOrder): ProviderStatus[] {
   const isEnded = isEndedUnconfirmed({ state }, { state: recipientState })
@@ -127,7 +127,10 @@ interface ReportableOrder {
   readonly recipientState: RecipientState
 }
 
-/** Condition on `orders o` and its `recipient p` that nobody has confirmed the order, and no report is about it. */
+/**
+ * Condition on `orders o` and its `recipient p`: the recipient has not confirmed the order, and no report is
+ * about it.
+ */
 const isUnconfirmed = sql`(p.confirmed_at is null and p.ordered_at is not null and p.state = 'ordered'
   and o.state = 'received' and ${isUnknown} and not ${hasWaitingReport})`
 
@@ -141,7 +144,8 @@ export async function awaitsConfirmation(tx: Tx, { id }: Pick<Order, 'id'>): Pro
 
 /**
  * Lists orders of our form that were placed before this time and that their recipients have not confirmed.
- * @param id only this order; locks its recipient, and passes over one who is locked
+ * @param id lists only this order, and locks its recipient; returns nothing if another transaction has locked
+ *   them
  */
 async function listUnconfirmed(tx: Tx, before: Date, limit: number, id?: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -152,7 +156,7 @@ async function listUnconfirmed(tx: Tx, before: Date, limit: number, id?: string)
   return rows.map((row) => row.id)
 }
 
-/** Skips a moved order; the next run ends it. */
+/** Skips an order that was moved in the meantime; the next run ends it. */
 function skipMoved(error: unknown): false {
   if (error instanceof OrderMovedMeanwhile) return false
   throw error

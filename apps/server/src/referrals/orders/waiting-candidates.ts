@@ -11,13 +11,13 @@ import type { GoodwillService } from '../goodwill/index.ts'
 import type { ReportedCodes } from '../personal-links/index.ts'
 import { isUnknowable } from '../recipients/index.ts'
 import type { ReferralService } from '../referrals/index.ts'
-import { givenNumbers } from './placing.ts'
+import { numbersInEvent } from './placing.ts'
 import { findById, listByNumbers, listOfRecipients } from './repository.ts'
 import { listInPlaceOf } from './taken-back.ts'
-import { listSpelledOtherwise } from './typed-numbers.ts'
+import { listOtherSpellings } from './typed-numbers.ts'
 import { listOrderNumbersByProviderNumber } from './waiting-repository.ts'
 
-/** Field of the event by which a candidate was found. */
+/** How a candidate was found: by which trace of the event. */
 export type FoundBy = 'number' | 'click' | 'code' | 'customer' | 'order-number'
 
 export interface OrderCandidate {
@@ -47,26 +47,32 @@ export interface ReferralCandidate {
 
 export interface Dependencies {
   readonly referrals: Pick<ReferralService, 'findByNumber'>
-  readonly clicks: Pick<ClickService, 'referralOf'>
+  readonly clicks: Pick<ClickService, 'findReferralId'>
   readonly goodwill: Pick<GoodwillService, 'referralsOfCustomer'>
   readonly codes: Pick<ReportedCodes, 'listCandidates'>
 }
 
 export type WaitingCandidates = ReturnType<typeof waitingCandidates>
 
-const candidatesMax = 50
+const MAX_CANDIDATES = 50
 
-/** Candidates for a waiting event: the referrals it names in any way, and their orders. */
+/**
+ * Finds the candidates among which an operator places a waiting event: the referrals it names in any way, and
+ * the orders it could be about. Decision 085
+ */
 export function waitingCandidates({ referrals, clicks, goodwill, codes }: Dependencies) {
-  /** Returns the referrals of an event with how each was found; the strongest trace counts. */
+  /**
+   * Returns the referrals that an event names, and how each was found. The strongest trace wins, because it
+   * is set last.
+   */
   async function referralsOf(tx: Tx, payload: Readonly<Record<string, string>>) {
     const { empfehlungsnummer, clickId, code, customerNumber } = payload
     const found = new Map<string, FoundBy>()
     const numbered = await findNumbered(tx, [code, empfehlungsnummer])
-    const clicked = clickId ? await clicks.referralOf(tx, clickId) : undefined
+    const clicked = clickId ? await clicks.findReferralId(tx, clickId) : undefined
     const named = customerNumber ? await goodwill.referralsOfCustomer(tx, customerNumber) : []
     for (const { referralId } of named) found.set(referralId, 'customer')
-    // Either number may be in the other's field.
+    // Senders mix up the two fields, so each is looked up as a code and as a referral number.
     for (const one of [code, empfehlungsnummer]) {
       const ids = one ? await codes.listCandidates(tx, one) : []
       for (const id of ids) found.set(id, 'code')
@@ -86,23 +92,25 @@ export function waitingCandidates({ referrals, clicks, goodwill, codes }: Depend
   }
 
   return {
-    /** Returns the orders and referrals that an event may be about: at most fifty of each, active ones first. */
+    /**
+     * Returns the orders and referrals that an event may be about: at most fifty of each, active ones first.
+     */
     async find(tx: Tx, payload: Readonly<Record<string, string>>) {
       const found = await referralsOf(tx, payload)
       const customer = normaliseCustomerNumber(payload.customerNumber ?? '').toLowerCase()
       const ids = await ordersOfCustomer(tx, customer)
-      const numbers = givenNumbers(payload)
+      const numbers = numbersInEvent(payload)
       const named = await listByNumbers(tx, [
         ...numbers,
-        ...(await listOrderNumbersByProviderNumber(tx, numbers, candidatesMax)),
+        ...(await listOrderNumbersByProviderNumber(tx, numbers, MAX_CANDIDATES)),
       ])
-      const otherwise = await listSpelledOtherwise(tx, numbers, 'person')
+      const otherSpellings = await listOtherSpellings(tx, numbers, 'person')
       const secondNumber = payload.orderNumber ? payload.providerNumber : undefined
-      const bySecond = named.filter(({ number, providerNumber }) =>
+      const bySecondNumber = named.filter(({ number, providerNumber }) =>
         [number, providerNumber].includes(secondNumber ?? ''),
       )
-      const following = await withFollowing(tx, [...bySecond, ...otherwise])
-      const byNumber = new Set([...named.map(({ id }) => id), ...following])
+      const withSuccessors = await addSuccessors(tx, [...bySecondNumber, ...otherSpellings])
+      const byNumber = new Set([...named.map(({ id }) => id), ...withSuccessors])
       return {
         orders: await listOrders(tx, found, payload.clickId, ids, byNumber),
         referrals: await listReferrals(tx, found),
@@ -111,16 +119,16 @@ export function waitingCandidates({ referrals, clicks, goodwill, codes }: Depend
   }
 }
 
-/** Adds the orders that replaced these or were rewarded in their place. */
-async function withFollowing(tx: Tx, orders: readonly { readonly id: string }[]): Promise<string[]> {
+/** Adds the successors of these orders and the goodwill orders in their place. */
+async function addSuccessors(tx: Tx, orders: readonly { readonly id: string }[]): Promise<string[]> {
   const found = orders.map(({ id }) => id)
-  // The list grows during the loop, because a follower may itself be followed.
+  // The list grows during the loop, because a successor may have a successor.
   for (const id of found) {
     const order = await findById(tx, id)
     if (!order) continue
-    const counting = await listOfRecipients(tx, [order.recipientId])
-    const following = [...counting, ...(await listInPlaceOf(tx, order))].map((next) => next.id)
-    found.push(...following.filter((next) => !found.includes(next)))
+    const currentOrders = await listOfRecipients(tx, [order.recipientId])
+    const successors = [...currentOrders, ...(await listInPlaceOf(tx, order))].map((next) => next.id)
+    found.push(...successors.filter((next) => !found.includes(next)))
   }
   return found
 }
@@ -130,13 +138,13 @@ async function ordersOfCustomer(tx: Tx, customerNumber: string): Promise<string[
   if (customerNumber === '') return []
   const { rows } = await sql<{ id: string }>`
     select distinct subject_id as id from search_term
-     where kind = 'customer' and term = ${customerNumber} collate "C" limit ${candidatesMax}`.execute(tx)
+     where kind = 'customer' and term = ${customerNumber} collate "C" limit ${MAX_CANDIDATES}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
 /**
- * Lists orders over these referrals, and those with these ids. An unconfirmed order of our form is about the
- * event only if the event names the click of its recipient.
+ * Lists the orders of these referrals, and those with these ids. An order of our form that the provider
+ * cannot know is listed only if the event names the click of its recipient.
  */
 async function listOrders(
   tx: Tx,
@@ -165,7 +173,7 @@ async function listOrders(
        and not exists (select from orders next
          where next.tenant_id = o.tenant_id and next.successor_of = o.id)
      order by o.id = any(${[...byNumber]}::uuid[]) desc, o.state in ('received', 'processing', 'concluded') desc, o.state = 'released' desc, o.created_at desc, o.id
-     limit ${candidatesMax}`.execute(tx)
+     limit ${MAX_CANDIDATES}`.execute(tx)
   return rows.map(({ referralId, ...row }) => ({
     ...row,
     foundBy: byNumber.has(row.id) ? 'order-number' : (found.get(referralId) ?? 'customer'),
@@ -179,6 +187,6 @@ async function listReferrals(tx: Tx, found: ReadonlyMap<string, FoundBy>): Promi
            r.link_state
       from referral r join account a on a.tenant_id = r.tenant_id and a.id = r.account_id
      where r.id = any(${[...found.keys()]}::uuid[])
-     order by r.link_state = 'open' desc, r.created_at desc limit ${candidatesMax}`.execute(tx)
+     order by r.link_state = 'open' desc, r.created_at desc limit ${MAX_CANDIDATES}`.execute(tx)
   return rows.map(({ id, ...row }) => ({ ...row, foundBy: found.get(id) ?? 'customer' }))
 }

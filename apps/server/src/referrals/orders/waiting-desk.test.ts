@@ -23,8 +23,8 @@ const { ago, send, waitingFor, queued, ordersOf } = waitingEvents(
 
 const reason = 'Anruf des Anbieters'
 
-describe('the desk', () => {
-  test('lists waiting events page by page, the oldest first, and the overview counts them', async () => {
+describe('waiting events in the back office', () => {
+  test('are listed page by page, the oldest first, and counted by the overview', async () => {
     const first = unknownNumber()
     await send({ orderNumber: first, status: 'received' })
     server.clock.advance(hour)
@@ -48,7 +48,7 @@ describe('the desk', () => {
     expect(await support.refusal('listWaitingEvents', { query: { after: 'x' } })).toBe('422 PSOF0100')
   })
 
-  test('shows the candidate orders, active ones first, and the referrals', async () => {
+  test('are shown with their candidate orders, active ones first, and their referrals', async () => {
     const referral = await recommend(server)
     const over = await handedOverOrder(server, referral)
     const live = await handedOverOrder(server, referral)
@@ -64,7 +64,7 @@ describe('the desk', () => {
     expect(found.referrals).toMatchObject([{ number: empfehlungsnummer, linkState: 'open' }])
   })
 
-  test('finds candidate orders by customer number', async () => {
+  test('have candidate orders by customer number', async () => {
     const referral = await recommend(server)
     const customerNumber = `K-${referral.Empfehlungsnummer}`
     const known = unknownNumber()
@@ -79,7 +79,7 @@ describe('the desk', () => {
     expect(found.orders).toMatchObject([{ number: known, foundBy: 'customer' }])
   })
 
-  test('places all events of an order on the chosen order, in the sequence of their dates', async () => {
+  test('are placed with all events of their order on the chosen one, in the sequence of their dates', async () => {
     const { referral } = await confirmedRecommender(server)
     const { Auftragsnummer } = await order(server, referral)
     server.clock.advance(5 * hour)
@@ -117,7 +117,7 @@ describe('the desk', () => {
     expect(audit).toMatchObject([{ details: { reason, events: 2 } }])
   })
 
-  test('opens a new order over a referral with the date of the earliest event', async () => {
+  test('can open a new order over a referral, with the date of the earliest event', async () => {
     const referral = await recommend(server)
     server.clock.advance(5 * hour)
     support = await server.operator('support')
@@ -142,7 +142,7 @@ describe('the desk', () => {
     ])
   })
 
-  test('cannot place an event before its referral, over a closed link or nowhere', async () => {
+  test('cannot be placed on a referral that is newer or closed, or without a target', async () => {
     const referral = await recommend(server)
     const { Auftragsnummer } = await order(server, referral)
     const { Empfehlungsnummer: referralNumber } = referral
@@ -165,7 +165,7 @@ describe('the desk', () => {
     ])
   })
 
-  test('dismisses an event with the others of its order and can restore them', async () => {
+  test('are dismissed with the others of their order, and can be restored', async () => {
     const referral = await recommend(server)
     const { Auftragsnummer } = await order(server, referral)
     const orderNumber = unknownNumber()
@@ -204,7 +204,7 @@ describe('the desk', () => {
     ])
   })
 
-  test('accepts one of several simultaneous decisions', async () => {
+  test('are decided once if several operators decide at the same time', async () => {
     const other = await server.operator('support')
     const [one, two] = [await recommend(server), await recommend(server)]
     const targets = [await order(server, one), await order(server, two)]
@@ -222,7 +222,7 @@ describe('the desk', () => {
     expect(moved.length).toBe(replies[2]?.status === 200 ? 0 : 1)
   })
 
-  test('of another tenant has no access to it', async () => {
+  test('cannot be seen or decided by another tenant', async () => {
     const params = await queued({ orderNumber: unknownNumber() })
     const { events } = await support.ok('listWaitingEvents', { query: {}, tenant: 'nordlicht' })
     expect(events).toEqual([])
@@ -236,7 +236,7 @@ describe('the desk', () => {
     expect(await support.refusal('placeWaitingEvent', { params, body: placement })).toBe('422 PSOF0100')
   })
 
-  test('is read-only for finance and read-only roles', async () => {
+  test('can only be read by the finance and read-only roles', async () => {
     const params = await queued({ orderNumber: unknownNumber() })
     for (const role of ['finance', 'read-only'] as const) {
       const who = await server.operator(role)
@@ -250,7 +250,7 @@ describe('the desk', () => {
     expect(await content.refusal('listWaitingEvents', { query: {} })).toBe('403 PSOF0203')
   })
 
-  test('keeps waiting events without limit and decided ones as long as the log', async () => {
+  test('are kept until they are decided, and then as long as the log', async () => {
     const waiting = unknownNumber()
     const dismissed = unknownNumber()
     await send({ orderNumber: waiting, status: 'received' })

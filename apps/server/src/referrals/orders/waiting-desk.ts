@@ -1,3 +1,8 @@
+/**
+ * Waiting events in the back office: reports for which no order, or more than one, was found. An operator
+ * places them on an order; `waiting-dismissal.ts` dismisses them. Decision 085
+ */
+
 import type { OrderEvent } from '@zuruf/contract/provider'
 import { isFailedOrderState, normaliseReferralNumber, type OrderState } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
@@ -8,110 +13,124 @@ import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
 import { listNamesInDoubt } from './blocking-reports.ts'
-import { parseOrderEvent } from './event-reading.ts'
+import { parseOrderEvent } from './event-parsing.ts'
 import type { OrderIntake } from './intake.ts'
-import { accepted, duplicate, notTaken, summariseEvent, type TakenEvent } from './intake-log.ts'
+import {
+  acceptedEvent,
+  duplicateEvent,
+  type ProcessedEvent,
+  refusedEvent,
+  summariseEvent,
+} from './intake-log.ts'
 import * as log from './intake-log-repository.ts'
 import { inSavepoint } from './intake-rehearsal.ts'
 import type { ManualPlacing, ManualPlacings } from './manual-placing.ts'
-import { isTaken } from './naming.ts'
+import { isUniqueViolation } from './naming.ts'
 import { listByNumbers, type Order } from './repository.ts'
 import type { WaitingCandidates } from './waiting-candidates.ts'
-import { auditedEvents, lockTogether, reportsFailure, togetherMax } from './waiting-group.ts'
+import { groupAuditDetails, lockGroup, MAX_GROUP_SIZE, reportsFailure } from './waiting-group.ts'
 import * as repository from './waiting-repository.ts'
-import { asOriginalSender, timeOf } from './waiting-retries.ts'
+import { asOriginalSender, occurredTime } from './waiting-retries.ts'
 
 export interface Dependencies {
   readonly database: Database
   readonly idempotent: WithIdempotency
   readonly candidates: WaitingCandidates
-  readonly hand: ManualPlacings
+  readonly placings: ManualPlacings
   readonly intake: Pick<OrderIntake, 'retryWaiting'>
 }
 
 export type WaitingDesk = ReturnType<typeof waitingDesk>
 
 /** Where an operator places an event: on an existing order, or on a new one over a referral. */
-export type Target = { readonly orderNumber: string } | { readonly referralNumber: string }
+export type PlacingTarget = { readonly orderNumber: string } | { readonly referralNumber: string }
 
-interface Kept {
+/** An event and the id under which it is stored. */
+interface StoredReport {
   readonly event: OrderEvent
   readonly eventId: string
 }
 
-/** Waiting events for operators. Decision 085 */
-export function waitingDesk({ database, idempotent, candidates, hand, intake }: Dependencies) {
+/** Lists and places waiting events. */
+export function waitingDesk({ database, idempotent, candidates, placings: hand, intake }: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
-  async function find(tx: Tx, id: string): Promise<repository.HeldEvent> {
+  async function findUnplaced(tx: Tx, id: string): Promise<repository.UnplacedEvent> {
     const found = isUuid(id) ? await log.findById(tx, id) : undefined
     if (found?.outcome !== 'waiting' && found?.outcome !== 'dismissed') throw notFound()
-    return found as repository.HeldEvent
+    return found as repository.UnplacedEvent
   }
 
-  /** Stores the events. @returns them by row id, without those that are stored already */
-  async function keepAll(tx: Tx, context: Context, rows: readonly repository.HeldEvent[], id: string) {
-    const kept = new Map<string, Kept>()
+  /**
+   * Stores the events. @returns those that are new, by row id @throws AppError conflict if the one with this
+   * id is not
+   */
+  async function storeAll(tx: Tx, context: Context, rows: readonly repository.UnplacedEvent[], id: string) {
+    const stored = new Map<string, StoredReport>()
     for (const row of rows) {
       const event = eventOf(row)
-      const eventId = await hand.keep(tx, asOriginalSender(context, row), event)
-      if (eventId) kept.set(row.id, { event, eventId })
+      const eventId = await hand.storeEvent(tx, asOriginalSender(context, row), event)
+      if (eventId) stored.set(row.id, { event, eventId })
       else if (row.id === id) throw conflict()
     }
-    return kept
+    return stored
   }
 
-  /** Places one of the events on the chosen order. The requested event has to succeed. */
+  /**
+   * Places one of the events on the order.
+   * @param isRequested whether it is the event that the operator chose; its errors are thrown, those of
+   *   others returned
+   */
   async function placeOne(
     tx: Tx,
     { context, reason }: ManualPlacing,
-    row: repository.HeldEvent,
+    row: repository.UnplacedEvent,
     order: Order,
-    kept: Kept | undefined,
-    isAsked: boolean,
-  ): Promise<TakenEvent> {
-    const said = summariseEvent(row.payload)
-    if (!kept) return duplicate(said)
+    stored: StoredReport | undefined,
+    isRequested: boolean,
+  ): Promise<ProcessedEvent> {
+    const summary = summariseEvent(row.payload)
+    if (!stored) return duplicateEvent(summary)
     try {
       await inSavepoint(tx)((part) =>
-        hand.apply(part, asOriginalSender(context, row), order, kept, { reason }),
+        hand.apply(part, asOriginalSender(context, row), order, stored, { reason }),
       )
-      return accepted(said, order.id)
+      return acceptedEvent(summary, order.id)
     } catch (error) {
-      if (isAsked || !(error instanceof AppError)) throw error
-      await hand.forget(tx, kept.eventId)
-      return notTaken(said, error)
+      if (isRequested || !(error instanceof AppError)) throw error
+      await hand.deleteEvent(tx, stored.eventId)
+      return refusedEvent(summary, error)
     }
   }
 
   /**
-   * Checks that a reported failure is placed on an order it could be about; otherwise the order that failed
-   * would be paid.
+   * Checks that a reported failure is placed on an order that it could be about. On another order, the failed
+   * one would be paid.
    * @throws AppError invalid-input naming the field
    */
   async function assertCouldFail(
     tx: Tx,
-    rows: readonly repository.HeldEvent[],
+    rows: readonly repository.UnplacedEvent[],
     order: Order,
-    target: Target,
+    target: PlacingTarget,
   ): Promise<void> {
     for (const row of rows.filter(reportsFailure)) {
       const { orders } = await candidates.find(tx, row.payload)
-      const live = orders.filter(
+      const activeOrders = orders.filter(
         (one) =>
-          isLive(one.state) &&
+          isActive(one.state) &&
           one.id !== order.id &&
           (row.orderNumber === null || isNameless(one) || one.foundBy === 'order-number'),
       )
-      // The report names this order. If it has already failed, the report may be about the other order's
-      // contract.
+      // Even if the report names this order, it may mean the other one with the number if this one has failed
+      // already.
       const mayMeanOther =
-        isFailedOrderState(order.state) && live.some(({ foundBy }) => foundBy === 'order-number')
+        isFailedOrderState(order.state) && activeOrders.some(({ foundBy }) => foundBy === 'order-number')
       const isNamed = row.orderNumber && [order.number, order.providerNumber].includes(row.orderNumber)
       if ('orderNumber' in target && isNamed && !mayMeanOther) continue
-      const isAmong = 'orderNumber' in target && orders.some(({ id }) => id === order.id)
-      if (live.length > 0 && !(isAmong && isLive(order.state))) {
+      const isCandidate = 'orderNumber' in target && orders.some(({ id }) => id === order.id)
+      if (activeOrders.length > 0 && !(isCandidate && isActive(order.state))) {
         const field = 'orderNumber' in target ? 'orderNumber' : 'referralNumber'
         throw invalid({ [field]: 'no-candidate' })
       }
@@ -123,9 +142,9 @@ export function waitingDesk({ database, idempotent, candidates, hand, intake }: 
      * Returns a page of waiting or dismissed events, the longest waiting first. @throws AppError
      * invalid-input
      */
-    async list(
+    async listEvents(
       context: Context,
-      state: repository.HeldState,
+      state: repository.UnplacedState,
       { after, limit }: { readonly after: string | undefined; readonly limit: number },
     ) {
       return inTenant(context, async (tx) => {
@@ -135,62 +154,70 @@ export function waitingDesk({ database, idempotent, candidates, hand, intake }: 
         const page = rows.slice(0, limit)
         return {
           events: page,
-          operators: await namesOf(tx, page),
+          operators: await operatorNamesOf(tx, page),
           next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
         }
       })
     },
 
-    /** Returns an event with the others of its order and its candidates. @throws AppError not-found */
-    async get(context: Context, id: string) {
+    /** Returns an event with its candidates and the other events of its order. @throws AppError not-found */
+    async getEvent(context: Context, id: string) {
       return inTenant(context, async (tx) => {
-        const event = await find(tx, id)
-        const [, ...others] = await repository.listOfOrder(tx, event, togetherMax)
+        const event = await findUnplaced(tx, id)
+        const [, ...others] = await repository.listOfOrder(tx, event, MAX_GROUP_SIZE)
         const [named] = event.orderNumber ? await listByNumbers(tx, [event.orderNumber]) : []
         return {
           event,
           namedOrder: named?.number ?? null,
           isNameInDoubt: (await listNamesInDoubt(tx, [event.id])).has(event.id),
-          sameOrder: others.toSorted((a, b) => timeOf(a.payload) - timeOf(b.payload)),
-          operators: await namesOf(tx, [event, ...others]),
+          sameOrder: others.toSorted((a, b) => occurredTime(a.payload) - occurredTime(b.payload)),
+          operators: await operatorNamesOf(tx, [event, ...others]),
           ...(await candidates.find(tx, event.payload)),
         }
       })
     },
 
     /**
-     * Places an event and the others of its order on the order an operator chose, in one transaction; of
-     * the others, those that fail return why.
-     * @throws AppError invalid-input for an unknown number; not-found; conflict if somebody else has
-     *   decided first; referral-blocked, referral-expired, event-before-referral, event-in-future
+     * Places an event, and the waiting events with the same order number, on the order that an operator
+     * chose, in one transaction. An event that cannot be placed continues to wait, and its outcome says why.
+     * @throws AppError invalid-input for an unknown number; not-found; conflict if somebody else has decided
+     *   first; referral-blocked, referral-expired, event-before-referral, event-in-future
      */
-    async place(context: Context, id: string, target: Target, reason: string) {
+    async placeEvent(context: Context, id: string, target: PlacingTarget, reason: string) {
       const work = async (tx: Tx) => {
-        const rows = await lockTogether(tx, id, 'waiting')
-        const kept = await keepAll(tx, context, rows, id)
-        const order = await orderFor(tx, context, rows, id, target)
+        const rows = await lockGroup(tx, id, 'waiting')
+        const stored = await storeAll(tx, context, rows, id)
+        const order = await findOrOpenOrder(tx, context, rows, id, target)
         await assertCouldFail(tx, rows, order, target)
-        await hand.noteHand(tx, { context, reason }, order.id)
-        const events: { readonly id: string; readonly taken: TakenEvent }[] = []
+        await hand.recordPlacing(tx, { context, reason }, order.id)
+        // The idempotency store keeps this result, so its field names must not change.
+        const events: { readonly id: string; readonly taken: ProcessedEvent }[] = []
         const by = { at: context.now, operatorId: actorId(context.actor), reason }
         for (const row of rows) {
-          const taken = await placeOne(tx, { context, reason }, row, order, kept.get(row.id), row.id === id)
+          const processed = await placeOne(
+            tx,
+            { context, reason },
+            row,
+            order,
+            stored.get(row.id),
+            row.id === id,
+          )
           // An event that cannot be placed continues to wait.
-          if (taken.outcome === 'rejected')
-            await repository.decide(tx, row.id, { ...taken, outcome: 'waiting' }, null)
-          else await repository.decide(tx, row.id, taken, by)
-          events.push({ id: row.id, taken })
+          if (processed.outcome === 'rejected')
+            await repository.decide(tx, row.id, { ...processed, outcome: 'waiting' }, null)
+          else await repository.decide(tx, row.id, processed, by)
+          events.push({ id: row.id, taken: processed })
         }
         await recordAudit(tx, context, 'order-event.placed', order.id, {
           order: order.number,
           isNew: 'referralNumber' in target,
-          ...auditedEvents(rows, id),
+          ...groupAuditDetails(rows, id),
           reason,
         })
         return { orderNumber: order.number, events }
       }
       const placed = await idempotent(context, work).catch((error: unknown) => {
-        throw isTaken(error) ? new AppError('conflict', undefined, { cause: error }) : error
+        throw isUniqueViolation(error) ? new AppError('conflict', undefined, { cause: error }) : error
       })
       await intake.retryWaiting(
         context,
@@ -201,21 +228,21 @@ export function waitingDesk({ database, idempotent, candidates, hand, intake }: 
     },
 
     /** Returns the number of waiting events and the earliest arrival. */
-    waiting: (context: Context) => inTenant(context, repository.waiting),
+    summariseWaiting: (context: Context) => inTenant(context, repository.summariseWaiting),
   }
 
-  /** Returns the chosen order, or a new one opened by the earliest possible event. */
-  async function orderFor(
+  /** Returns the chosen order, locked, or opens a new one with the earliest event that can open one. */
+  async function findOrOpenOrder(
     tx: Tx,
     context: Context,
-    rows: readonly repository.HeldEvent[],
+    rows: readonly repository.UnplacedEvent[],
     id: string,
-    target: Target,
+    target: PlacingTarget,
   ): Promise<Order> {
     if ('orderNumber' in target) {
-      const order = await hand.hold(tx, target.orderNumber)
+      const order = await hand.lockOrder(tx, target.orderNumber)
       const numbers = rows.flatMap(({ orderNumber }) => orderNumber ?? [])
-      // An event that names a known order is never about another one.
+      // An event with the number of a known order is never about another one.
       if ((await listByNumbers(tx, numbers)).some((named) => named.id !== order.id)) {
         throw invalid({ orderNumber: 'no-candidate' })
       }
@@ -237,7 +264,7 @@ export function waitingDesk({ database, idempotent, candidates, hand, intake }: 
   }
 }
 
-const isLive = (state: OrderState) => ['received', 'processing', 'concluded'].includes(state)
+const isActive = (state: OrderState) => ['received', 'processing', 'concluded'].includes(state)
 
 /** Returns whether an order has a number of ours and no provider number. */
 const isNameless = ({ number, providerNumber }: Pick<Order, 'number' | 'providerNumber'>) =>
@@ -247,13 +274,13 @@ const isNameless = ({ number, providerNumber }: Pick<Order, 'number' | 'provider
  * Parses a stored event; it was valid on arrival, but a later release may require more. @throws AppError
  * invalid-input
  */
-function eventOf({ payload }: repository.HeldEvent): OrderEvent {
+function eventOf({ payload }: repository.UnplacedEvent): OrderEvent {
   const event = parseOrderEvent(payload)
   if ('outcome' in event) throw new AppError('invalid-input')
   return event
 }
 
-function namesOf(tx: Tx, rows: readonly repository.HeldEvent[]) {
+function operatorNamesOf(tx: Tx, rows: readonly repository.UnplacedEvent[]) {
   return operatorNames(
     tx,
     rows.flatMap(({ source, actorId: id, decidedBy }) => [

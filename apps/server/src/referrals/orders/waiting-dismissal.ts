@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import * as log from './intake-log-repository.ts'
-import { auditedEvents, listBlocking, lockTogether } from './waiting-group.ts'
+import { groupAuditDetails, listBlocking, lockGroup } from './waiting-group.ts'
 import * as repository from './waiting-repository.ts'
 
 export interface Dependencies {
@@ -29,64 +29,65 @@ interface Verdict {
 }
 
 /**
- * Dismissal of events that belong to no referral. An event that blocks a release takes two persons, because
- * its dismissal lets the order be paid. Decision 085
+ * Dismisses waiting events that belong to no referral. If an event blocks the release of an order, two
+ * persons have to agree, because the order is paid after the dismissal. Decision 085
  */
 export function waitingDismissal({ idempotent, fourEyes }: Dependencies) {
   /**
-   * Returns the effect of this operator's dismissal. @throws AppError not-authorised, with the reason at
-   * `secondPerson` if they cannot be the second person
+   * Returns whether the events are dismissed, or only proposed to be dismissed.
+   * @throws AppError not-authorised, with the reason at `secondPerson` if the operator cannot be the second
+   *   person
    */
-  async function verdictOn(
+  async function decideOutcome(
     tx: Tx,
     context: Context,
-    rows: readonly repository.HeldEvent[],
+    rows: readonly repository.UnplacedEvent[],
   ): Promise<Verdict> {
-    const holding = await listBlocking(tx, rows)
-    if (holding.length === 0) return { outcome: 'dismissed', isSingle: false }
-    const isMover = hasRole(context, movesMoney)
-    if (isMover && (await fourEyes.isSingle(tx, context.tenant.id, context.now))) {
+    const blocking = await listBlocking(tx, rows)
+    if (blocking.length === 0) return { outcome: 'dismissed', isSingle: false }
+    const mayMoveMoney = hasRole(context, movesMoney)
+    if (mayMoveMoney && (await fourEyes.isSingle(tx, context.tenant.id, context.now))) {
       return { outcome: 'dismissed', isSingle: true }
     }
-    const proposals = holding.flatMap(({ decidedBy, decidedAt }) =>
+    const proposals = blocking.flatMap(({ decidedBy, decidedAt }) =>
       decidedBy && decidedAt ? [{ decidedBy, decidedAt }] : [],
     )
     // An event that arrived after the proposal is not part of it.
-    if (proposals.length < holding.length) return { outcome: 'proposed', isSingle: false }
+    if (proposals.length < blocking.length) return { outcome: 'proposed', isSingle: false }
     const act = {
       firstIds: [...new Set(proposals.map(({ decidedBy }) => decidedBy))],
       since: new Date(Math.min(...proposals.map(({ decidedAt }) => decidedAt.getTime()))),
     }
-    const bar = await fourEyes.barOf(tx, actorId(context.actor) ?? '', act, context.now)
-    if (bar) throw new AppError('not-authorised', { secondPerson: bar })
-    if (!isMover) throw new AppError('not-authorised')
+    const blocker = await fourEyes.barOf(tx, actorId(context.actor) ?? '', act, context.now)
+    if (blocker) throw new AppError('not-authorised', { secondPerson: blocker })
+    if (!mayMoveMoney) throw new AppError('not-authorised')
     return { outcome: 'dismissed', isSingle: false }
   }
 
   return {
     /**
-     * Dismisses an event and the others of its order. If they are sent again with what was missing, they
-     * are accepted.
-     * @throws AppError not-found, conflict; not-authorised for an event that blocks a release if the
-     *   operator cannot be the second person
+     * Dismisses an event and the others of its order. If the provider sends them again completed, they are
+     * accepted.
+     * @throws AppError not-found, conflict; not-authorised for an event that blocks a release if the operator
+     *   cannot be the second person
      */
     async dismiss(context: Context, id: string, reason: string): Promise<Dismissal> {
       return idempotent(context, async (tx) => {
-        const rows = await lockTogether(tx, id, 'waiting')
-        const { outcome, isSingle } = await verdictOn(tx, context, rows)
+        const rows = await lockGroup(tx, id, 'waiting')
+        const { outcome, isSingle } = await decideOutcome(tx, context, rows)
         const by = { at: context.now, operatorId: actorId(context.actor), reason }
-        const isOver = outcome === 'dismissed'
+        const isDismissed = outcome === 'dismissed'
         for (const row of rows) {
-          const next = isOver ? { ...row, outcome, orderId: null } : row
+          const next = isDismissed ? { ...row, outcome, orderId: null } : row
           await repository.decide(tx, row.id, next, by)
         }
         await recordAudit(
           tx,
           context,
-          isOver ? 'order-event.dismissed' : 'order-event.dismissal-proposed',
+          isDismissed ? 'order-event.dismissed' : 'order-event.dismissal-proposed',
           id,
           {
-            ...auditedEvents(rows, id),
+            ...groupAuditDetails(rows, id),
             reason,
             ...(isSingle && { singleSignature: true }),
           },
@@ -103,10 +104,10 @@ export function waitingDismissal({ idempotent, fourEyes }: Dependencies) {
       return idempotent(context, async (tx) => {
         const found = isUuid(id) ? await log.findById(tx, id) : undefined
         const isProposed = found?.outcome === 'waiting' && found.decidedBy !== null
-        const rows = await lockTogether(tx, id, isProposed ? 'waiting' : 'dismissed')
+        const rows = await lockGroup(tx, id, isProposed ? 'waiting' : 'dismissed')
         for (const row of rows)
           await repository.decide(tx, row.id, { ...row, outcome: 'waiting', orderId: null }, null)
-        await recordAudit(tx, context, 'order-event.restored', id, { ...auditedEvents(rows, id), reason })
+        await recordAudit(tx, context, 'order-event.restored', id, { ...groupAuditDetails(rows, id), reason })
         return rows.length
       })
     },

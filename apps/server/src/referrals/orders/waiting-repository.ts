@@ -4,12 +4,12 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { LoggedEvent } from './intake-log-repository.ts'
 
 /** A waiting or dismissed event in the intake log. */
-export type HeldEvent = LoggedEvent & { readonly outcome: 'waiting' | 'dismissed' }
+export type UnplacedEvent = LoggedEvent & { readonly outcome: 'waiting' | 'dismissed' }
 
-export type HeldState = HeldEvent['outcome']
+export type UnplacedState = UnplacedEvent['outcome']
 
-/** @returns the ids of those events that are waiting or dismissed */
-export async function listHeldIds(
+/** Returns the ids of those events that are waiting or dismissed. */
+export async function listUnplacedIds(
   tx: Tx,
   source: IntakeSource,
   eventIds: readonly string[],
@@ -25,14 +25,14 @@ export async function listHeldIds(
   return new Set(rows.flatMap(({ eventId }) => eventId ?? []))
 }
 
-/** Order numbers and accepted events that have just become known. */
-export interface Known {
+/** Order numbers and events for which waiting events can now be retried. */
+export interface NewlyKnown {
   readonly numbers: readonly string[]
   readonly eventIds: readonly string[]
 }
 
-/** @returns those of the numbers that belong to an order */
-export async function listKnown(tx: Tx, numbers: readonly string[]): Promise<string[]> {
+/** Returns those of the numbers that belong to an order. */
+export async function filterKnownNumbers(tx: Tx, numbers: readonly string[]): Promise<string[]> {
   if (numbers.length === 0) return []
   const { rows } = await sql<{ number: string }>`
     select wanted.number from unnest(${[...numbers]}::text[]) as wanted (number)
@@ -56,14 +56,14 @@ export async function listOrderNumbersByProviderNumber(
   return rows.map(({ number }) => number)
 }
 
-/** Lists the events that waited for these, the earliest arrival first. */
+/** Lists the events that waited for these numbers and events, the earliest arrival first. */
 export async function listWaitingFor(
   tx: Tx,
-  { numbers, eventIds }: Known,
+  { numbers, eventIds }: NewlyKnown,
   limit: number,
-): Promise<HeldEvent[]> {
+): Promise<UnplacedEvent[]> {
   if (numbers.length === 0 && eventIds.length === 0) return []
-  const { rows } = await sql<HeldEvent>`
+  const { rows } = await sql<UnplacedEvent>`
     select i.* from order_intake i where i.outcome = 'waiting' and i.id in (
       select id from order_intake where outcome = 'waiting' and order_number = any(${[...numbers]}::text[])
       union
@@ -80,11 +80,11 @@ export async function listWaitingFor(
  */
 export async function listPage(
   tx: Tx,
-  state: HeldState,
+  state: UnplacedState,
   limit: number,
-  after: Pick<HeldEvent, 'receivedAt' | 'id'> | undefined,
-): Promise<HeldEvent[]> {
-  const { rows } = await sql<HeldEvent>`
+  after: Pick<UnplacedEvent, 'receivedAt' | 'id'> | undefined,
+): Promise<UnplacedEvent[]> {
+  const { rows } = await sql<UnplacedEvent>`
     select i.* from order_intake i
      where i.outcome = ${state} and (${after?.id ?? null}::uuid is null
        or (i.received_at, i.id) > (${after?.receivedAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
@@ -93,9 +93,9 @@ export async function listPage(
 }
 
 /** Returns an event, followed by the others of its order in the same state. */
-export async function listOfOrder(tx: Tx, event: HeldEvent, limit: number): Promise<HeldEvent[]> {
+export async function listOfOrder(tx: Tx, event: UnplacedEvent, limit: number): Promise<UnplacedEvent[]> {
   if (event.orderNumber === null) return [event]
-  const { rows } = await sql<HeldEvent>`
+  const { rows } = await sql<UnplacedEvent>`
     select i.* from order_intake i
      where i.outcome = ${event.outcome} and i.order_number = ${event.orderNumber} and i.id <> ${event.id}
      order by i.received_at, i.id limit ${limit - 1}`.execute(tx)
@@ -103,8 +103,12 @@ export async function listOfOrder(tx: Tx, event: HeldEvent, limit: number): Prom
 }
 
 /** Locks these rows until the transaction ends. @returns those that are still in that state */
-export async function lockHeld(tx: Tx, ids: readonly string[], state: HeldState): Promise<HeldEvent[]> {
-  const { rows } = await sql<HeldEvent>`
+export async function lockByIds(
+  tx: Tx,
+  ids: readonly string[],
+  state: UnplacedState,
+): Promise<UnplacedEvent[]> {
+  const { rows } = await sql<UnplacedEvent>`
     select i.* from order_intake i where i.id = any(${[...ids]}::uuid[]) order by i.id for update`.execute(tx)
   return rows.filter(({ outcome }) => outcome === state)
 }
@@ -139,7 +143,7 @@ export async function decide(
 }
 
 /** Returns the number of waiting events and the earliest arrival, for the overview. */
-export async function waiting(tx: Tx): Promise<{ count: number; since: Date | null }> {
+export async function summariseWaiting(tx: Tx): Promise<{ count: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::int as count, min(received_at) as since from order_intake where outcome = 'waiting'`.execute(
     tx,

@@ -59,7 +59,7 @@ async function ambiguousWithdrawal() {
 const twoPersons = async () => [await server.operator('admin'), await server.operator('admin')] as const
 
 describe('dismissing a report of a failure takes two persons', () => {
-  test('one proposes it, the event continues to wait, another approves', async () => {
+  test('one operator proposes it, the event continues to wait, and another one approves', async () => {
     const { eventId } = await ambiguousWithdrawal()
     const params = { id: (await waiting(eventId)).id }
     const [, other] = await twoPersons()
@@ -85,7 +85,7 @@ describe('dismissing a report of a failure takes two persons', () => {
     expect(await waiting(eventId)).toMatchObject({ outcome: 'waiting' })
   })
 
-  test('two at once are one proposal and one approval', async () => {
+  test('two operators at the same time make one proposal and one approval', async () => {
     const { eventId } = await ambiguousWithdrawal()
     const params = { id: (await waiting(eventId)).id }
     const results = await Promise.all(

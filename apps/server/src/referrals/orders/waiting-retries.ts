@@ -1,38 +1,38 @@
 import type { Actor, Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { withTenant } from '../../platform/database/database.ts'
-import { duplicate, type TakenEvent } from './intake-log.ts'
+import { duplicateEvent, type ProcessedEvent } from './intake-log.ts'
 import * as log from './intake-log-repository.ts'
-import type { Run } from './intake-rehearsal.ts'
+import type { RunAtomically } from './intake-rehearsal.ts'
 import * as repository from './waiting-repository.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly takeOne: (run: Run, context: Context, input: unknown) => Promise<TakenEvent>
+  readonly processOne: (run: RunAtomically, context: Context, input: unknown) => Promise<ProcessedEvent>
 }
 
-/** Maximum number of waiting events retried in one pass. */
-const RETRIED_AT_ONCE = 1_000
+/** Maximum number of waiting events that are retried at once. */
+const RETRY_LIMIT = 1_000
 
 /**
  * Retries waiting events once what they wait for is known: their order's number, the order they follow, or
  * the event they correct. Decision 085
  */
-export function waitingRetries({ database, takeOne }: Dependencies) {
+export function waitingRetries({ database, processOne: takeOne }: Dependencies) {
   const inTenant =
-    ({ tenant }: Context): Run =>
+    ({ tenant }: Context): RunAtomically =>
     (work) =>
       withTenant(database, tenant.id, work)
 
-  /** Retries an event of the log with its original sender and logs the outcome. */
-  async function retry(context: Context, row: log.LoggedEvent): Promise<TakenEvent> {
+  /** Processes a logged event again as its original sender sent it, and logs the outcome. */
+  async function retry(context: Context, row: log.LoggedEvent): Promise<ProcessedEvent> {
     const run = inTenant(context)
-    const taken = await takeOne(run, asOriginalSender(context, row), row.payload)
+    const processed = await takeOne(run, asOriginalSender(context, row), row.payload)
     return run(async (tx) => {
-      const [noted = taken] =
-        row.outcome === 'waiting' ? [stillWaiting(taken)] : await withoutRepeated(tx, row.source, [taken])
-      await log.noteReplay(tx, row.id, noted, context.now)
-      return noted
+      const [outcome = processed] =
+        row.outcome === 'waiting' ? [keepWaiting(processed)] : await markRepeated(tx, row.source, [processed])
+      await log.recordRetry(tx, row.id, outcome, context.now)
+      return outcome
     })
   }
 
@@ -40,94 +40,97 @@ export function waitingRetries({ database, takeOne }: Dependencies) {
     retry,
 
     /**
-     * Retries events that waited for another event of the same call, in the sequence of their dates.
-     * @param taken outcomes of the call's events so far; changed in place
-     * @param latest positions of the events just processed
+     * Retries events of a call that wait for another event of the same call, sorted by their dates.
+     * @param processed outcomes of the call's events so far; changed in position
+     * @param latest positions of the events that were just processed
      */
-    async retryTaken(
-      run: Run,
+    async retryWithinCall(
+      run: RunAtomically,
       context: Context,
       inputs: readonly unknown[],
-      taken: TakenEvent[],
+      processed: ProcessedEvent[],
       latest: readonly number[],
     ): Promise<void> {
-      let places = latest
+      let positions = latest
       for (;;) {
-        const known = knownBy(places.flatMap((place) => taken[place] ?? []))
-        const next = [...taken.entries()]
+        const known = becameKnown(positions.flatMap((position) => processed[position] ?? []))
+        const next = [...processed.entries()]
           .filter(
-            ([place, event]) =>
-              event !== undefined && isWaitingFor(event, known) && !isRepeated(taken, place),
+            ([position, event]) =>
+              event !== undefined && isWaitingFor(event, known) && !isRepeated(processed, position),
           )
-          .toSorted(([, a], [, b]) => timeOf(a.payload) - timeOf(b.payload))
+          .toSorted(([, a], [, b]) => occurredTime(a.payload) - occurredTime(b.payload))
         if (next.length === 0) return
-        places = next.map(([place]) => place)
-        for (const place of places) taken[place] = stillWaiting(await takeOne(run, context, inputs[place]))
+        positions = next.map(([position]) => position)
+        for (const position of positions)
+          processed[position] = keepWaiting(await takeOne(run, context, inputs[position]))
       }
     },
 
     /**
      * Retries events of earlier calls that waited for those just processed, and events of this call whose
-     * order another call has opened since.
-     * @param named other numbers that orders have just got
+     * order another call has opened in the meantime.
+     * @param newNumbers further numbers that orders have just got
      */
     async retryLogged(
       context: Context,
-      taken: readonly TakenEvent[],
-      named: readonly string[] = [],
+      processed: readonly ProcessedEvent[],
+      newNumbers: readonly string[] = [],
     ): Promise<void> {
       const tried = new Set<string>()
-      const since = await inTenant(context)((tx) => repository.listKnown(tx, numbersWaitedFor(taken)))
-      let known = knownBy(taken)
-      known = { ...known, numbers: [...known.numbers, ...since, ...named] }
+      const openedSince = await inTenant(context)((tx) =>
+        repository.filterKnownNumbers(tx, awaitedNumbers(processed)),
+      )
+      let known = becameKnown(processed)
+      known = { ...known, numbers: [...known.numbers, ...openedSince, ...newNumbers] }
       for (;;) {
-        const found = await inTenant(context)((tx) => repository.listWaitingFor(tx, known, RETRIED_AT_ONCE))
+        const found = await inTenant(context)((tx) => repository.listWaitingFor(tx, known, RETRY_LIMIT))
         const next = found
           .filter(({ id }) => !tried.has(id))
-          .toSorted((a, b) => timeOf(a.payload) - timeOf(b.payload))
+          .toSorted((a, b) => occurredTime(a.payload) - occurredTime(b.payload))
         if (next.length === 0) return
-        const retried: TakenEvent[] = []
+        const retried: ProcessedEvent[] = []
         for (const row of next) {
           tried.add(row.id)
           retried.push(await retry(context, row))
         }
-        known = knownBy(retried)
+        known = becameKnown(retried)
       }
     },
   }
 }
 
-/**
- * Returns whether an earlier event of the call waits under the same id, so that this one is a duplicate, as
- * it is in a separate call.
- */
-const isRepeated = (taken: readonly (TakenEvent | undefined)[], place: number): boolean => {
-  const id = taken[place]?.eventId
-  return Boolean(id) && taken.slice(0, place).some((one) => one?.outcome === 'waiting' && one.eventId === id)
+/** Returns whether an earlier event of the call waits under the same id, so that this one is a duplicate. */
+const isRepeated = (processed: readonly (ProcessedEvent | undefined)[], position: number): boolean => {
+  const id = processed[position]?.eventId
+  return (
+    Boolean(id) &&
+    processed.slice(0, position).some((one) => one?.outcome === 'waiting' && one.eventId === id)
+  )
 }
 
-/** Keeps an event waiting, whatever its rejection now, until it is placed or somebody decides. */
-function stillWaiting(taken: TakenEvent): TakenEvent {
-  return taken.outcome === 'rejected' ? { ...taken, outcome: 'waiting' } : taken
+/** Keeps an event waiting although it is rejected now: it waits until it is placed or dismissed. */
+function keepWaiting(processed: ProcessedEvent): ProcessedEvent {
+  return processed.outcome === 'rejected' ? { ...processed, outcome: 'waiting' } : processed
 }
 
-const numbersWaitedFor = (taken: readonly TakenEvent[]) =>
-  taken.flatMap(({ outcome, orderNumber, follows }) =>
+const awaitedNumbers = (processed: readonly ProcessedEvent[]) =>
+  processed.flatMap(({ outcome, orderNumber, follows }) =>
     outcome === 'waiting' ? [orderNumber, follows].flatMap((number) => number ?? []) : [],
   )
 
-/** Turns events that are waiting or dismissed already into duplicates. */
-export async function withoutRepeated(
-  tx: Parameters<typeof repository.listHeldIds>[0],
+/** Marks waiting events as duplicates if their ids are waiting or dismissed already. */
+export async function markRepeated(
+  tx: Parameters<typeof repository.listUnplacedIds>[0],
   source: log.LoggedEvent['source'],
-  taken: readonly TakenEvent[],
-): Promise<TakenEvent[]> {
-  const ids = taken.flatMap(({ outcome, eventId }) => (outcome === 'waiting' && eventId ? [eventId] : []))
-  const held = await repository.listHeldIds(tx, source, ids)
-  return taken.map((event) => {
+  processed: readonly ProcessedEvent[],
+): Promise<ProcessedEvent[]> {
+  const ids = processed.flatMap(({ outcome, eventId }) => (outcome === 'waiting' && eventId ? [eventId] : []))
+  const known = await repository.listUnplacedIds(tx, source, ids)
+  return processed.map((event) => {
     if (event.outcome !== 'waiting' || !event.eventId) return event
-    if (held.has(event.eventId)) return duplicate(event)
-    held.add(event.eventId)
+    if (known.has(event.eventId)) return duplicateEvent(event)
+    known.add(event.eventId)
     return event
   })
 }
@@ -150,19 +153,19 @@ export function asOriginalSender(
   return { ...rest, actor }
 }
 
-export const timeOf = ({ occurredAt }: Readonly<Record<string, string>>) =>
+export const occurredTime = ({ occurredAt }: Readonly<Record<string, string>>) =>
   new Date(occurredAt ?? 0).getTime()
 
-/** Returns the numbers and events that have become known with these. */
-function knownBy(taken: readonly TakenEvent[]): repository.Known {
-  const accepted = taken.filter(({ outcome }) => outcome === 'accepted')
+/** Returns the order numbers and events that are known now that these events were accepted. */
+function becameKnown(processed: readonly ProcessedEvent[]): repository.NewlyKnown {
+  const accepted = processed.filter(({ outcome }) => outcome === 'accepted')
   const numbers = accepted.flatMap(({ payload }) =>
     [payload.orderNumber, payload.providerNumber].flatMap((number) => number?.trim() ?? []),
   )
   return { numbers, eventIds: accepted.flatMap(({ eventId }) => eventId ?? []) }
 }
 
-function isWaitingFor(event: TakenEvent, { numbers, eventIds }: repository.Known): boolean {
+function isWaitingFor(event: ProcessedEvent, { numbers, eventIds }: repository.NewlyKnown): boolean {
   if (event.outcome !== 'waiting') return false
   const { orderNumber, follows } = event
   if (orderNumber !== null && numbers.includes(orderNumber)) return true

@@ -1,12 +1,12 @@
 import type { Context } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Http } from '../../platform/http/mount.ts'
-import { detailOf } from './event-reading.ts'
-import type { TakenEvent } from './intake-log.ts'
+import { rejectionText } from './event-parsing.ts'
+import type { ProcessedEvent } from './intake-log.ts'
 import type { OrderCandidate } from './waiting-candidates.ts'
-import type { Target, WaitingDesk } from './waiting-desk.ts'
+import type { PlacingTarget, WaitingDesk } from './waiting-desk.ts'
 import type { WaitingDismissal } from './waiting-dismissal.ts'
-import type { HeldEvent } from './waiting-repository.ts'
+import type { UnplacedEvent } from './waiting-repository.ts'
 
 const tags = ['backoffice: orders']
 
@@ -15,7 +15,7 @@ export function mountWaitingEvents(http: Http, desk: WaitingDesk, dismissal: Wai
   http.mount('listWaitingEvents', {
     tags,
     handler: async ({ context, query: { state, after, limit } }) => {
-      const { events, operators, next } = await desk.list(context, state, { after, limit })
+      const { events, operators, next } = await desk.listEvents(context, state, { after, limit })
       return { events: events.map((event) => toWire(event, context, operators)), next }
     },
   })
@@ -23,7 +23,10 @@ export function mountWaitingEvents(http: Http, desk: WaitingDesk, dismissal: Wai
   http.mount('getWaitingEvent', {
     tags,
     handler: async ({ context, params }) => {
-      const { event, sameOrder, operators, orders, referrals, ...found } = await desk.get(context, params.id)
+      const { event, sameOrder, operators, orders, referrals, ...found } = await desk.getEvent(
+        context,
+        params.id,
+      )
       return {
         ...found,
         event: toWire(event, context, operators),
@@ -37,7 +40,7 @@ export function mountWaitingEvents(http: Http, desk: WaitingDesk, dismissal: Wai
   http.mount('placeWaitingEvent', {
     tags,
     handler: async ({ context, params, body: { orderNumber, referralNumber, reason } }) => {
-      const { events, orderNumber: number } = await desk.place(
+      const { events, orderNumber: number } = await desk.placeEvent(
         context,
         params.id,
         targetOf(orderNumber, referralNumber),
@@ -68,16 +71,16 @@ export function mountWaitingEvents(http: Http, desk: WaitingDesk, dismissal: Wai
   })
 }
 
-function targetOf(orderNumber: string | undefined, referralNumber: string | undefined): Target {
+function targetOf(orderNumber: string | undefined, referralNumber: string | undefined): PlacingTarget {
   if (orderNumber) return { orderNumber }
   if (referralNumber) return { referralNumber }
   throw invalid({ orderNumber: 'required' })
 }
 
-const explained = ({ code, fields }: Pick<TakenEvent, 'code' | 'fields'>, { locale }: Context) =>
-  code && detailOf(locale, code, fields)
+const explained = ({ code, fields }: Pick<ProcessedEvent, 'code' | 'fields'>, { locale }: Context) =>
+  code && rejectionText(locale, code, fields)
 
-function toWire(event: HeldEvent, context: Context, operators: ReadonlyMap<string, string>) {
+function toWire(event: UnplacedEvent, context: Context, operators: ReadonlyMap<string, string>) {
   const { payload } = event
   return {
     id: event.id,
@@ -99,7 +102,7 @@ function toWire(event: HeldEvent, context: Context, operators: ReadonlyMap<strin
       corrects: payload.corrects ?? null,
     },
     code: event.code,
-    detail: explained(event as Pick<TakenEvent, 'code' | 'fields'>, context),
+    detail: explained(event as Pick<ProcessedEvent, 'code' | 'fields'>, context),
     decision:
       event.decidedAt !== null
         ? {

@@ -31,7 +31,7 @@ export function mountArea(http: Http, { overview, rewards }: Dependencies): void
   http.mount('listMyReferrals', {
     tags,
     handler: async ({ context, query }) => {
-      const views = await overview.listOf(context, ownId(context), {
+      const views = await overview.listReferrals(context, ownId(context), {
         group: query.gruppe && groupFromWire[query.gruppe],
         search: query.suche,
         after: query.nach,
@@ -45,7 +45,7 @@ export function mountArea(http: Http, { overview, rewards }: Dependencies): void
     tags,
     handler: async ({ context, params, query }) => {
       const page = { after: query.nach, limit: query.anzahl }
-      return (await overview.contactsOf(context, ownId(context), params.id, page)).map(contactToWire)
+      return (await overview.listContacts(context, ownId(context), params.id, page)).map(contactToWire)
     },
   })
 
@@ -58,7 +58,7 @@ export function mountArea(http: Http, { overview, rewards }: Dependencies): void
 
   http.mount('getMyOverview', {
     tags,
-    handler: async ({ context }) => figuresToWire(await overview.figuresOf(context, ownId(context))),
+    handler: async ({ context }) => figuresToWire(await overview.readFigures(context, ownId(context))),
   })
 
   http.mount('listMyRewards', {
@@ -88,7 +88,7 @@ export function mountArea(http: Http, { overview, rewards }: Dependencies): void
 }
 
 function figuresToWire(
-  figures: Awaited<ReturnType<ReferralOverview['figuresOf']>>,
+  figures: Awaited<ReturnType<ReferralOverview['readFigures']>>,
 ): z.output<typeof overviewSchema> {
   const { groups } = figures
   return {

@@ -85,7 +85,7 @@ export function referralOffers(dependencies: Dependencies) {
       if (isOfflineCode(normaliseOfflineCode(numberOrCode))) {
         await limits.consume('expired-code', tenant.settings.limits.code, `${tenant.id}:${callerKey(ip)}`)
       }
-      const referral = await referrals.expired(context, numberOrCode)
+      const referral = await referrals.findExpired(context, numberOrCode)
       const { account, ...found } = await withTenant(database, tenant.id, async (tx) => ({
         account: await accounts.findById(tx, referral.accountId),
         code: await personalLinks.workingCodeOf(tx, context, referral),

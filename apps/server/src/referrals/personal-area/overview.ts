@@ -88,9 +88,9 @@ export interface Dependencies {
 
 export type ReferralOverview = ReturnType<typeof referralOverview>
 
-const pageMax = 200
+const MAX_PAGE = 200
 /** Recipients shown per referral. A link on a poster may have thousands. */
-const recipientMax = 20
+const MAX_RECIPIENTS = 20
 
 /** Overview of a person's referrals and rewards. */
 export function referralOverview(dependencies: Dependencies) {
@@ -103,32 +103,32 @@ export function referralOverview(dependencies: Dependencies) {
   })
 
   /** Returns a page of a person's referrals. A cursor of another person's referral is treated as unknown. */
-  async function choose(
+  async function listPage(
     tx: Tx,
     context: Context,
     accountId: string,
     query: ReferralListQuery,
   ): Promise<Referral[]> {
-    const limit = Math.min(query.limit ?? pageMax, pageMax)
+    const limit = Math.min(query.limit ?? MAX_PAGE, MAX_PAGE)
     const after = query.after ? await referrals.findByNumber(tx, query.after) : undefined
     if (query.after && after?.accountId !== accountId) throw invalid({ nach: 'invalid' })
     if (!query.group && !query.search) return referrals.listOfAccount(tx, accountId, limit, after)
     const bank = await bankOf(tx, context, accountId)
     const all = await listLean(tx, accountId)
     // The search applies to the product name in the reader's language.
-    const seen = (one: LeanReferral) => ({ ...one, productName: productNameFor(context, one) })
+    const translated = (one: LeanReferral) => ({ ...one, productName: productNameFor(context, one) })
     const begin = after ? all.findIndex(({ id }) => id === after.id) + 1 : 0
-    const fitting = all
+    const matchingIds = all
       .slice(begin)
       .filter(
         (one) =>
           (!query.group || groupOf(one, bank) === query.group) &&
-          (!query.search || matches(seen(one), query.search)),
+          (!query.search || matches(translated(one), query.search)),
       )
       .slice(0, limit)
       .map(({ id }) => id)
-    const found = new Map((await referrals.listByIds(tx, fitting)).map((one) => [one.id, one]))
-    return fitting.flatMap((id) => found.get(id) ?? [])
+    const found = new Map((await referrals.listByIds(tx, matchingIds)).map((one) => [one.id, one]))
+    return matchingIds.flatMap((id) => found.get(id) ?? [])
   }
 
   /** Finds a recipient of this referral by number. */
@@ -140,7 +140,10 @@ export function referralOverview(dependencies: Dependencies) {
     }
 
   /** Finds each recipient's latest order that no successor has replaced, with its claims. */
-  async function following(tx: Tx, shown: readonly Recipient[]): Promise<(recipient: Recipient) => Followed> {
+  async function loadOrders(
+    tx: Tx,
+    shown: readonly Recipient[],
+  ): Promise<(recipient: Recipient) => RecipientOrder> {
     const ids = shown.map(({ id }) => id)
     const ordersOf = Map.groupBy(await orders.listOfRecipients(tx, ids), (order) => order.recipientId)
     const claimsOf = Map.groupBy(await rewards.listOfRecipients(tx, ids), (claim) => claim.orderId)
@@ -155,16 +158,16 @@ export function referralOverview(dependencies: Dependencies) {
      * Lists a person's referrals, newest first, at most 200 per page. @throws AppError invalid-input when
      * `after` is not one of their referrals
      */
-    async listOf(
+    async listReferrals(
       context: Context,
       accountId: string,
       query: ReferralListQuery = {},
     ): Promise<ReferralView[]> {
       return withTenant(database, context.tenant.id, async (tx) => {
-        const own = await choose(tx, context, accountId, query)
+        const own = await listPage(tx, context, accountId, query)
         const ids = own.map((referral) => referral.id)
-        const shown = await recipients.listLeading(tx, ids, recipientMax)
-        const follow = await following(tx, shown)
+        const shown = await recipients.listLeading(tx, ids, MAX_RECIPIENTS)
+        const orderOf = await loadOrders(tx, shown)
         const shownOf = Map.groupBy(shown, ({ referralId }) => referralId)
         const sums = await sumContacts(tx, ids)
         const clicksOf = await clicks.count(tx, ids)
@@ -173,7 +176,7 @@ export function referralOverview(dependencies: Dependencies) {
         return own.map((referral) => {
           const clicked = clicksOf.get(referral.id) ?? 0
           const views = (shownOf.get(referral.id) ?? []).map((recipient) =>
-            recipientView(referral, follow(recipient), clicked, bank),
+            recipientView(referral, orderOf(recipient), clicked, bank),
           )
           return viewOf(referral, views, {
             ...bank,
@@ -191,7 +194,7 @@ export function referralOverview(dependencies: Dependencies) {
      * @param page `after`: cursor of the last recipient of the previous page
      * @throws AppError not-found; invalid-input when `after` is not a recipient of this referral
      */
-    async contactsOf(
+    async listContacts(
       context: Context,
       accountId: string,
       number: string,
@@ -203,12 +206,12 @@ export function referralOverview(dependencies: Dependencies) {
         if (referral?.accountId !== accountId || referral.partnerLinkId) throw notFound()
         const last = page.after ? await resolveCursor(page.after, contactOf(tx, referral)) : undefined
         if (page.after && !last) throw invalid({ nach: 'invalid' })
-        const limit = Math.min(page.limit ?? pageMax, pageMax)
+        const limit = Math.min(page.limit ?? MAX_PAGE, MAX_PAGE)
         const shown = await recipients.pageOfReferral(tx, referral.id, limit, last)
-        const follow = await following(tx, shown)
+        const orderOf = await loadOrders(tx, shown)
         const clicked = (await clicks.count(tx, [referral.id])).get(referral.id) ?? 0
         const bank = await bankOf(tx, context, accountId)
-        return shown.map((recipient) => recipientView(referral, follow(recipient), clicked, bank))
+        return shown.map((recipient) => recipientView(referral, orderOf(recipient), clicked, bank))
       })
     },
 
@@ -227,7 +230,7 @@ export function referralOverview(dependencies: Dependencies) {
     },
 
     /** Returns counts and sums over all of a person's referrals and rewards. */
-    async figuresOf(context: Context, accountId: string) {
+    async readFigures(context: Context, accountId: string) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const lean = await listLean(tx, accountId)
         const claims = await rewards.moneyOfAccount(tx, accountId)
@@ -246,17 +249,17 @@ interface Bank {
   readonly hasBankData: boolean
 }
 
-type Followed = Pick<RecipientView, 'recipient' | 'order' | 'claims'>
+type RecipientOrder = Pick<RecipientView, 'recipient' | 'order' | 'claims'>
 
-const ownPart = ({ claims }: Pick<RecipientView, 'claims'>) =>
+const findOwnClaim = ({ claims }: Pick<RecipientView, 'claims'>) =>
   claims.find((claim) => claim.party === 'recommender' && claim.kind === 'reward')
 
-function inputOf(followed: Followed, { storesBankData, hasBankData }: Bank): StatusBarInput {
-  const mine = ownPart(followed)
+function inputOf(recipientOrder: RecipientOrder, { storesBankData, hasBankData }: Bank): StatusBarInput {
+  const ownClaim = findOwnClaim(recipientOrder)
   return {
-    recipient: followed.recipient.state,
-    order: followed.order?.state ?? null,
-    claim: mine && !isNeverDue(mine) ? mine.state : null,
+    recipient: recipientOrder.recipient.state,
+    order: recipientOrder.order?.state ?? null,
+    claim: ownClaim && !isNeverDue(ownClaim) ? ownClaim.state : null,
     storesBankData,
     hasBankData,
   }
@@ -266,29 +269,34 @@ function stepsOf(
   referral: Referral,
   status: StatusBarState,
   clicks: number,
-  followed: Followed | undefined,
+  recipientOrder: RecipientOrder | undefined,
 ): StatusStep[] {
-  const order = followed?.order
-  const mine = followed && ownPart(followed)
+  const order = recipientOrder?.order
+  const ownClaim = recipientOrder && findOwnClaim(recipientOrder)
   const ended = order?.rejectedAt ?? order?.withdrawnAt ?? order?.cancelledAt
   const clicked = referral.firstClickedAt ?? (clicks > 0 ? referral.createdAt : null)
   return statusSteps({
     status,
     times: {
       shared: referral.createdAt,
-      clicked: followed?.recipient.createdAt ?? clicked,
+      clicked: recipientOrder?.recipient.createdAt ?? clicked,
       ordered: order?.receivedAt ?? null,
       concluded: order?.concludedAt ?? null,
-      ready: mine?.readyAt ?? null,
-      paid: mine?.paidAt ?? null,
+      ready: ownClaim?.readyAt ?? null,
+      paid: ownClaim?.paidAt ?? null,
     },
     failedAt: ended ?? (referral.linkState === 'open' ? null : referral.stateAt),
   })
 }
 
-function recipientView(referral: Referral, followed: Followed, clicks: number, bank: Bank): RecipientView {
-  const status = statusBar(inputOf(followed, bank))
-  return { ...followed, status, steps: stepsOf(referral, status, clicks, followed) }
+function recipientView(
+  referral: Referral,
+  recipientOrder: RecipientOrder,
+  clicks: number,
+  bank: Bank,
+): RecipientView {
+  const status = statusBar(inputOf(recipientOrder, bank))
+  return { ...recipientOrder, status, steps: stepsOf(referral, status, clicks, recipientOrder) }
 }
 
 function contactKind({ kinds, begun }: ContactSums, formKind: OrderKind): OrderKind | null {

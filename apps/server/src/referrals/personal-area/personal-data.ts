@@ -26,17 +26,17 @@ export interface Dependencies {
   readonly vouchers: Pick<VoucherService, 'listDeliveries'>
 }
 
-type Collected = ReturnType<typeof collected>
+type Collected = ReturnType<typeof exportReaders>
 type ExportedClaim = Awaited<ReturnType<Collected['claimsOf']>>[number]
 type ExportedReferral = Awaited<ReturnType<Collected['referralsOf']>>[number]
 
-/** More referrals than anybody has. Bounded, since all of them are in memory at once. */
-const referralsMax = 50_000
+/** A limit, because all referrals are in memory at once; nobody has as many. */
+const MAX_REFERRALS = 50_000
 const time = (at: Date | null | undefined) => at?.toISOString() ?? null
 
 /** A person's referrals and rewards, without recipients' data. */
 export function referralPersonalData(dependencies: Dependencies): PersonalData {
-  const { claimsOf, referralsOf } = collected(dependencies)
+  const { claimsOf, referralsOf } = exportReaders(dependencies)
   return {
     async export(tx, context, { id }) {
       const referrals = await referralsOf(tx, id)
@@ -49,7 +49,8 @@ export function referralPersonalData(dependencies: Dependencies): PersonalData {
   }
 }
 
-function collected({ referrals, recipients, orders, rewards, payouts, vouchers }: Dependencies) {
+/** Reads a person's referrals and claims with everything that the export contains. */
+function exportReaders({ referrals, recipients, orders, rewards, payouts, vouchers }: Dependencies) {
   async function claimsOf(tx: Tx, context: Context, accountId: string) {
     const claims = await rewards.everyOfAccount(tx, accountId)
     const ids = claims.map((claim) => claim.id)
@@ -72,7 +73,7 @@ function collected({ referrals, recipients, orders, rewards, payouts, vouchers }
   }
 
   async function referralsOf(tx: Tx, accountId: string) {
-    const own = await referrals.listOfAccount(tx, accountId, referralsMax)
+    const own = await referrals.listOfAccount(tx, accountId, MAX_REFERRALS)
     const ids = own.map((referral) => referral.id)
     const ordersOf = Map.groupBy(await orders.listAllOfReferrals(tx, ids), (order) => order.referralId)
     const texts = await findAgreedTexts(

@@ -1,12 +1,13 @@
 import type { Context } from '../../platform/context.ts'
 import { callerKey, type Limits } from '../../platform/limits.ts'
 
-const limitName = 'share-code'
+/** Name of the rate limit for unknown codes. */
+const LIMIT_NAME = 'share-code'
 
 /** Pending requests of one caller. */
-interface Waiting {
+interface PendingRequests {
   readonly count: number
-  /** Settles when all of them are answered. */
+  /** Settles when all of them have been answered. */
   readonly answered: Promise<unknown>
 }
 
@@ -15,36 +16,37 @@ interface Waiting {
  * callers who have used up the limit.
  */
 export function guessGuard(limits: Limits) {
-  const waiting = new Map<string, Waiting>()
+  const pending = new Map<string, PendingRequests>()
 
-  function join(key: string, answer: Promise<unknown>): void {
-    const before = waiting.get(key)
+  /** Adds a request to the caller's pending ones. */
+  function addPending(key: string, answer: Promise<unknown>): void {
+    const before = pending.get(key)
     const answered = Promise.allSettled([before?.answered, answer]).then(() => {
-      const now = waiting.get(key)
-      if (now && now.count > 1) waiting.set(key, { count: now.count - 1, answered: now.answered })
-      else waiting.delete(key)
+      const now = pending.get(key)
+      if (now && now.count > 1) pending.set(key, { count: now.count - 1, answered: now.answered })
+      else pending.delete(key)
     })
-    waiting.set(key, { count: (before?.count ?? 0) + 1, answered })
+    pending.set(key, { count: (before?.count ?? 0) + 1, answered })
   }
 
   /**
    * Looks up a code so that concurrent requests of a caller reveal no more than sequential ones. A known
    * code is returned at once if the limit would not be reached even if all earlier pending requests were
    * misses; otherwise it waits for them. Each process sees only its own requests.
-   * @returns the result of `look`
+   * @returns the result of `find`
    * @throws AppError too-many-requests
    */
-  return async function guarded<T>(context: Context, look: () => Promise<T | undefined>) {
+  return async function guarded<T>(context: Context, find: () => Promise<T | undefined>) {
     const limit = context.tenant.settings.limits.code
     const key = `${context.tenant.id} ${callerKey(context.ip)}`
-    const countMisses = () => limits.counted(limitName, limit.perSeconds, key)
-    const countMiss = () => limits.consume(limitName, limit, key)
-    const before = waiting.get(key)
+    const countMisses = () => limits.counted(LIMIT_NAME, limit.perSeconds, key)
+    const countMiss = () => limits.consume(LIMIT_NAME, limit, key)
+    const before = pending.get(key)
 
     async function answer(): Promise<T | undefined> {
       const misses = await countMisses()
       if (misses >= limit.points) await countMiss()
-      const found = await look()
+      const found = await find()
       if (found === undefined) await countMiss()
       else if (before && misses + before.count >= limit.points) {
         await before.answered
@@ -54,7 +56,7 @@ export function guessGuard(limits: Limits) {
     }
 
     const answering = answer()
-    join(key, answering)
+    addPending(key, answering)
     return answering
   }
 }

@@ -27,7 +27,10 @@ export interface CodedReferral {
   readonly replacedIds: readonly string[]
 }
 
-/** The referral of a code with the time since which its owner has given the code out; null for an offline code. */
+/**
+ * The referral of a code with the time since which its owner has given the code out; null for an offline
+ * code.
+ */
 export interface DatedReferral {
   readonly id: string
   readonly since: Date | null
@@ -41,8 +44,8 @@ export type ReportedCodes = ReturnType<typeof reportedCodes>
  */
 export function reportedCodes({ referrals, personalLinks, partnerLinks, lasting }: Dependencies) {
   /**
-   * Returns for whom an order by this code counts, and for which product: that of the order, or that of a sales
-   * partner's code.
+   * Returns for whom an order by this code counts, and for which product: that of the order, or that of a
+   * sales partner's code.
    */
   async function lastingOwnerOf(tx: Tx, context: Context, { code, productId }: NamedCode) {
     const partnerLink = await partnerLinks.linkOf(tx, code)
@@ -57,8 +60,8 @@ export function reportedCodes({ referrals, personalLinks, partnerLinks, lasting 
 
   return {
     /**
-     * Finds the referral of a code. The lasting referral of a personal or partner's code is created if needed,
-     * as the link's page does.
+     * Finds the referral of a code. The lasting referral of a personal or partner's code is created if
+     * needed, as the link's page does.
      * @returns undefined for a code that leads nowhere, and for a personal code without a product
      */
     async find(tx: Tx, context: Context, named: NamedCode): Promise<CodedReferral | undefined> {
@@ -102,10 +105,10 @@ export function reportedCodes({ referrals, personalLinks, partnerLinks, lasting 
     },
 
     /**
-     * Returns since when the owner of a lasting referral has given out the code: orders by it may be older than
-     * the referral, which is created with the first of them. @returns null for other referrals and codes
+     * Returns since when the owner of a lasting referral has given out the code: orders by it may be older
+     * than the referral, which is created with the first of them. @returns null for other referrals and codes
      */
-    async sinceOf(
+    async codeSharedSince(
       tx: Tx,
       { lasting: isLasting, accountId, partnerLinkId }: Referral,
       code: string,

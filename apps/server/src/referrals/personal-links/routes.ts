@@ -20,7 +20,7 @@ export function mountPersonalLinks(
   http.mount('getPersonalLink', {
     tags,
     handler: async ({ context }) => {
-      const own = await personalLinks.own(context)
+      const own = await personalLinks.findOwn(context)
       return { PersoenlicherLink: own && linkToWire(context, own) }
     },
   })
@@ -28,13 +28,14 @@ export function mountPersonalLinks(
   http.mount('createPersonalLink', {
     tags,
     handler: async ({ context, body }) =>
-      linkToWire(context, await personalLinks.setUp(context, body.AgbText)),
+      linkToWire(context, await personalLinks.createLink(context, body.AgbText)),
   })
 
   http.mount('changePersonalLink', {
     tags,
     limit: (tenant) => tenant.settings.limits.code,
-    handler: async ({ context, body }) => linkToWire(context, await personalLinks.change(context, body.Code)),
+    handler: async ({ context, body }) =>
+      linkToWire(context, await personalLinks.changeCode(context, body.Code)),
   })
 
   http.mount('getPersonalLinkQr', {
@@ -58,7 +59,7 @@ export function mountPersonalLinks(
     tags,
     limit: (tenant) => tenant.settings.limits.create,
     handler: async ({ context, params, body, request }) => {
-      const { referral, clickId } = await personalLinks.choose(
+      const { referral, clickId } = await personalLinks.chooseProduct(
         context,
         params.code,
         body.ProduktId,

@@ -178,7 +178,7 @@ export function personalLinks(dependencies: Dependencies) {
      * @throws AppError not-found when the module is off; conflict when the address is unconfirmed;
      *   session-over to account-locked-wildcard
      */
-    async own(context: Context): Promise<OwnLink | null> {
+    async findOwn(context: Context): Promise<OwnLink | null> {
       return inTenant(context, async (tx) => {
         const { id } = await ownerOf(tx, context)
         const link = await repository.findOfAccount(tx, id)
@@ -194,7 +194,7 @@ export function personalLinks(dependencies: Dependencies) {
      *   link
      * @throws AppError terms-required at `AgbText` without terms; others as `own`
      */
-    async setUp(context: Context, terms: string): Promise<OwnLink> {
+    async createLink(context: Context, terms: string): Promise<OwnLink> {
       if (terms === '') throw new AppError('terms-required', { AgbText: 'terms' })
       return inTenant(context, async (tx) => {
         const account = await ownerOf(tx, context)
@@ -222,7 +222,7 @@ export function personalLinks(dependencies: Dependencies) {
      * changes nothing.
      * @throws AppError invalid-input at `Code`; conflict for a second change; others as `own`
      */
-    async change(context: Context, requested: string): Promise<OwnLink> {
+    async changeCode(context: Context, requested: string): Promise<OwnLink> {
       return inTenant(context, async (tx) => {
         const { link } = await ownLink(tx, context)
         await repository.lockLink(tx, link.id)
@@ -353,7 +353,7 @@ export function personalLinks(dependencies: Dependencies) {
      * @throws AppError not-found, also for robots; invalid-input for a product that is not on offer;
      *   referral-blocked when the referral is barred; too-many-requests
      */
-    async choose(context: Context, code: string, productId: string, channel: string | null) {
+    async chooseProduct(context: Context, code: string, productId: string, channel: string | null) {
       if (isRobot(context.userAgent)) throw notFound()
       const found = await find(context, code)
       if (!found) throw notFound()

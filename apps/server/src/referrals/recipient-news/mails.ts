@@ -50,9 +50,9 @@ export function recipientNewsMails({ recipients, orders, rewards }: Dependencies
     const order = await orders.findById(tx, orderId)
     if (!recipient?.firstName || !order) return undefined
     const shape = shapes[order.state]
-    // Outdated since it was queued: the newer event has a mail of its own.
+    // No mail if the order's state has changed since it was queued: the newer state has a mail of its own.
     if (!shapesOfNews[kind as RecipientNewsKind]?.includes(shape)) return undefined
-    const texts = wordsOf(context, order)
+    const texts = textsFor(context, order)
     const values = {
       product: product(productNameFor(context, order)),
       orderNumber: trustedText(order.number),
@@ -81,7 +81,7 @@ export function recipientNewsMails({ recipients, orders, rewards }: Dependencies
  * Returns the texts for an order or a request for an offer. A concluded request is a contract, even if it
  * fails later.
  */
-function wordsOf(context: Context, { kind, concludedAt }: Order) {
+function textsFor(context: Context, { kind, concludedAt }: Order) {
   const { interest, ...ordered } = mailTexts(context)['order-news']
   if (kind === 'order') return ordered
   const { contract, ...requested } = interest

@@ -11,9 +11,13 @@ export interface Dependencies {
 
 export type RecipientNewsService = ReturnType<typeof recipientNews>
 
-/** Days after which news are dropped. News carry the provider's dates, and the provider may report a month late. */
-const keptDays = 90
-const peopleMax = 10_000
+/**
+ * Days after which news are dropped. News carry the provider's dates, and the provider may report a month
+ * late.
+ */
+const KEPT_DAYS = 90
+/** Maximum number of people mailed by one run of the job. */
+const MAX_PEOPLE = 10_000
 
 /** Notifies recipients who ordered on our form about their order. Decision 092 */
 export function recipientNews({ database, mailer }: Dependencies) {
@@ -26,7 +30,7 @@ export function recipientNews({ database, mailer }: Dependencies) {
         return 0
       }
       const waiting = await withTenant(database, tenant.id, (tx) =>
-        repository.listWaiting(tx, addDays(now, -keptDays), peopleMax),
+        repository.listWaiting(tx, addDays(now, -KEPT_DAYS), MAX_PEOPLE),
       )
       let mailed = 0
       for (const { recipientId, kind, orderId, email, language } of waiting) {
@@ -47,6 +51,6 @@ export function recipientNews({ database, mailer }: Dependencies) {
 
     /** Job `news.purge`. @returns the number of news deleted */
     purge: ({ tenant, now }: Context): Promise<number> =>
-      withTenant(database, tenant.id, (tx) => repository.deleteBefore(tx, addDays(now, -keptDays))),
+      withTenant(database, tenant.id, (tx) => repository.deleteBefore(tx, addDays(now, -KEPT_DAYS))),
   }
 }

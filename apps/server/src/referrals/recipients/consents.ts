@@ -37,7 +37,8 @@ export type RecipientConsents = ReturnType<typeof recipientConsents>
 
 /** Consents of recipients, with wording, time and withdrawal as proof. */
 export function recipientConsents(keepAgreedText: KeepAgreedText) {
-  async function ask(
+  /** Records that a recipient was asked for a consent, with the wording they saw. */
+  async function requestConsent(
     tx: Tx,
     context: Context,
     recipientId: string,
@@ -69,7 +70,7 @@ export function recipientConsents(keepAgreedText: KeepAgreedText) {
      * Stores the ticked boxes with wording and time as proof.
      * @param recommender the name shown in the form
      */
-    async keep(
+    async storeTicked(
       tx: Tx,
       context: Context,
       recipientId: string,
@@ -80,15 +81,25 @@ export function recipientConsents(keepAgreedText: KeepAgreedText) {
       const source = 'order-form'
       if (boxes.advertisingConsent) {
         const wording = wordingOf(context, 'recipient.advertising')
-        await ask(tx, context, recipientId, { kind: 'advertising-email', address: email, source, wording })
+        await requestConsent(tx, context, recipientId, {
+          kind: 'advertising-email',
+          address: email,
+          source,
+          wording,
+        })
       }
       if (boxes.phoneConsent && phone) {
         const wording = wordingOf(context, 'recipient.advertising.phone')
-        await ask(tx, context, recipientId, { kind: 'advertising-phone', address: phone, source, wording })
+        await requestConsent(tx, context, recipientId, {
+          kind: 'advertising-phone',
+          address: phone,
+          source,
+          wording,
+        })
       }
       if (boxes.namingConsent) {
         const wording = namingWording(context, recommender)
-        await ask(tx, context, recipientId, { kind: 'naming', address: email, source, wording })
+        await requestConsent(tx, context, recipientId, { kind: 'naming', address: email, source, wording })
       }
     },
 
@@ -123,8 +134,10 @@ export function recipientConsents(keepAgreedText: KeepAgreedText) {
       await withdraw(tx, context, recipientId, kind, { source: 'opt-out-link' })
     },
 
-    /** Ends one consent on the recipient's behalf, by an operator. The caller must have locked the referral. */
-    endFor: withdraw,
+    /**
+     * Ends one consent on the recipient's behalf, by an operator. The caller must have locked the referral.
+     */
+    endByOperator: withdraw,
 
     /** Ends the naming consent when the order moves to another referral: it was given for one recommender. */
     async endNaming(tx: Tx, context: Context, recipientId: string): Promise<void> {
@@ -150,7 +163,12 @@ export function recipientConsents(keepAgreedText: KeepAgreedText) {
       const source = 'recipient-page'
       if (wanted) {
         const wording = namingWording(context, recommender)
-        const asked = await ask(tx, context, id, { kind: 'naming', address: email, source, wording })
+        const asked = await requestConsent(tx, context, id, {
+          kind: 'naming',
+          address: email,
+          source,
+          wording,
+        })
         if (confirmedAt) await recordConsentSteps(tx, context, [{ ...asked, step: 'confirmed' }])
         await repository.updateRecipient(tx, id, { namingConsent: true })
       } else {

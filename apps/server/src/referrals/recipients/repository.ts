@@ -211,10 +211,10 @@ export async function listStale(tx: Tx, createdBefore: Date, limit: number): Pro
 }
 
 /**
- * Locks and lists recipients with personal data who never confirmed them, although they ordered, or began without
- * ordering, before this time. Passes over those who are locked: they may be confirming now. Excludes those whose
- * order the provider has reported, also by a report that waits (for a year at most), and those whose reward is waiting or was paid
- * since that time: they are notified by mail, also when the bank returns the payment.
+ * Locks and lists recipients with unconfirmed personal data who ordered, or began to order, before this time.
+ * Skips locked ones: they may be confirming right now. Excludes recipients whose order the provider has
+ * reported, even by a report that still waits (for a year at most), and recipients whose reward is due or was
+ * paid after that time, because they are notified of it by mail.
  */
 export async function lockUnconfirmed(tx: Tx, before: Date): Promise<{ id: string; email: string | null }[]> {
   return tx

@@ -36,6 +36,7 @@ import {
 import type { Recipient } from './repository.ts'
 import * as repository from './repository.ts'
 
+/** Data that a recipient enters in the order form. */
 export interface RecipientData {
   readonly salutation: string | undefined
   readonly firstName: string
@@ -80,7 +81,10 @@ export interface Dependencies {
 export function recipientService({ database, mailer, keepAgreedText, referrals }: Dependencies) {
   const consents = recipientConsents(keepAgreedText)
 
-  const blank = (context: Context, { referralId, clickId, channel, unrewarded = false }: NewRecipient) =>
+  const emptyRecipient = (
+    context: Context,
+    { referralId, clickId, channel, unrewarded = false }: NewRecipient,
+  ) =>
     ({
       tenantId: context.tenant.id,
       id: newId(),
@@ -112,11 +116,11 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
       stateAt: context.now,
     }) satisfies Recipient
 
-  const recordBeginning = (tx: Tx, context: Context, begun: readonly Recipient[]) =>
+  const recordBeginning = (tx: Tx, context: Context, added: readonly Recipient[]) =>
     recordTransitions(
       tx,
       context,
-      begun.map(({ id }) => ({ entity: 'recipient', entityId: id, from: null, to: 'open' })),
+      added.map(({ id }) => ({ entity: 'recipient', entityId: id, from: null, to: 'open' })),
     )
 
   /**
@@ -135,9 +139,9 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
       ({ state }) => state,
     )
     if (byState.size === 0) return
-    for (const [from, alike] of byState) {
+    for (const [from, group] of byState) {
       assertRecipientTransition(from, to, { actor: stepActor(context), reason: reason ?? null })
-      const ids = alike.map(({ id }) => id)
+      const ids = group.map(({ id }) => id)
       const moved = await repository.changeStates(tx, ids, from, to, context.now)
       if (moved !== ids.length) throw conflict()
       await recordTransitions(
@@ -214,7 +218,7 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
 
     /** Creates a recipient for a visitor of a link; their data follow with the order. */
     async add(tx: Tx, context: Context, beginning: NewRecipient): Promise<Recipient> {
-      const recipient = blank(context, beginning)
+      const recipient = emptyRecipient(context, beginning)
       await repository.insertRecipient(tx, recipient)
       await recordBeginning(tx, context, [recipient])
       return recipient
@@ -227,7 +231,7 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
       wanted: readonly { readonly referralId: string; readonly clickId: string | null }[],
     ): Promise<Recipient[]> {
       const added = wanted.map(({ referralId, clickId }) =>
-        blank(context, { referralId, clickId, channel: null }),
+        emptyRecipient(context, { referralId, clickId, channel: null }),
       )
       await repository.insertRecipients(tx, added)
       await recordBeginning(tx, context, added)
@@ -289,7 +293,7 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
      * Returns whether the recipient's current address has confirmed an order. An address corrected by an
      * operator since then may belong to another person.
      */
-    async hasAnswered(tx: Tx, { id, email, confirmedAt }: Recipient): Promise<boolean> {
+    async hasConfirmedAddress(tx: Tx, { id, email, confirmedAt }: Recipient): Promise<boolean> {
       if (!confirmedAt || !email) return false
       const corrections = await listCorrections(tx, id)
       return !corrections.some(({ before, at }) => before.email !== undefined && at >= confirmedAt)

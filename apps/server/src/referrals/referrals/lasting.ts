@@ -28,9 +28,9 @@ export interface LastingOwner {
 export type LastingReferrals = ReturnType<typeof lastingReferrals>
 
 /** Referrals replaced per transaction of the job. */
-const replacedMax = 1_000
-/** Sorts before all ids. */
-const firstId = '00000000-0000-0000-0000-000000000000'
+const BATCH_SIZE = 1_000
+/** An id that sorts before all others. */
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Referrals for visitors of personal and partners' links: one per product, without an end. Decisions 089, 100
@@ -39,27 +39,30 @@ export function lastingReferrals(dependencies: Dependencies) {
   const { database, accounts, catalogue, referrals } = dependencies
 
   /**
-   * A cancelled referral is replaced by a new one. A barred one is not, so that the bar cannot be bypassed.
+   * Returns whether a new referral replaces this one: it was closed. A barred one is kept, so that the bar
+   * cannot be bypassed.
    */
   const isReplaceable = ({ barred, linkState }: Referral) => !barred && linkState === 'closed'
 
   /** Replaces the referrals that `lock` returns, in batches. */
   async function replaceAll(context: Context, lock: (tx: Tx, after: string) => Promise<string[]>) {
     const { tenant, now } = context
-    let last: string | undefined = firstId
+    let last: string | undefined = LOWEST_ID
     while (last) {
       const after: string = last
       last = await withTenant(database, tenant.id, async (tx) => {
         const ids = await lock(tx, after)
-        await repository.replace(tx, ids, now, endOf(context))
-        return ids.length === replacedMax ? ids.at(-1) : undefined
+        await repository.replace(tx, ids, now, expiryFrom(context))
+        return ids.length === BATCH_SIZE ? ids.at(-1) : undefined
       })
     }
   }
 
   /** Returns whether visitors are redirected to this referral as it is: its terms are today's. */
   function isCurrent({ tenant, now }: Context, referral: Referral): boolean {
-    return isOn(catalogue.offerOf(tenant, referral.productId, now), referral) && !isReplaceable(referral)
+    return (
+      hasTermsOf(catalogue.offerOf(tenant, referral.productId, now), referral) && !isReplaceable(referral)
+    )
   }
 
   async function ofProduct(
@@ -76,15 +79,15 @@ export function lastingReferrals(dependencies: Dependencies) {
     if (found && isCurrent(context, found)) return referrals.assertOpen(context, found)
     // Concurrent visitors must create only one.
     await repository.lockProduct(tx, context.tenant.id, key)
-    const again = await repository.lockLasting(tx, key)
-    if (again && isCurrent(context, again)) return referrals.assertOpen(context, again)
-    if (again?.barred) return referrals.assertOpen(context, again)
+    const locked = await repository.lockLasting(tx, key)
+    if (locked && isCurrent(context, locked)) return referrals.assertOpen(context, locked)
+    if (locked?.barred) return referrals.assertOpen(context, locked)
     // The owner may have been locked or deleted concurrently.
     const account = await accounts.lockShared(tx, accountId)
     if (!account || lockKindOf(context.tenant, account)) throw notFound()
     // Sales partners need no confirmed address, because the tenant admits them.
     if (!partner && !account.emailConfirmedAt) throw notFound()
-    if (again) await repository.replace(tx, [again.id], context.now, endOf(context))
+    if (locked) await repository.replace(tx, [locked.id], context.now, expiryFrom(context))
     return referrals.createWithin(tx, asOwner(context, account), {
       productId,
       channel: partner ? 'partner' : 'persoenlich',
@@ -162,15 +165,15 @@ export function lastingReferrals(dependencies: Dependencies) {
       for (const terms of await read()) {
         const isOnOffer =
           (terms.forAgency || tenant.settings.personalLinks) && catalogue.product(tenant, terms.productId)
-        if (isOnOffer && isOn(catalogue.offerOf(tenant, terms.productId, now), terms)) continue
-        await replaceAll(context, (tx, after) => repository.lockOnTerms(tx, terms, replacedMax, after))
+        if (isOnOffer && hasTermsOf(catalogue.offerOf(tenant, terms.productId, now), terms)) continue
+        await replaceAll(context, (tx, after) => repository.lockOnTerms(tx, terms, BATCH_SIZE, after))
       }
-      await replaceAll(context, (tx, after) => repository.lockOfIdlePartners(tx, replacedMax, after))
+      await replaceAll(context, (tx, after) => repository.lockOfIdlePartners(tx, BATCH_SIZE, after))
     },
   }
 }
 
-const endOf = ({ now }: Context) => addDays(now, REFERRAL_CONTACT_DAYS)
+const expiryFrom = ({ now }: Context) => addDays(now, REFERRAL_CONTACT_DAYS)
 
 /**
  * Returns a context that acts for the owner, without the visitor's IP address and user agent, which must not
@@ -180,8 +183,11 @@ function asOwner({ ip: _, userAgent: __, idempotency: ___, ...context }: Context
   return { ...context, actor: { kind: 'user', id: account.id } }
 }
 
-/** Returns whether the promised terms are today's. */
-const isOn = ({ terms, sureCents, standardShare }: Offer, promised: repository.PromisedTerms): boolean =>
+/** Returns whether a referral promises the terms of this offer. */
+const hasTermsOf = (
+  { terms, sureCents, standardShare }: Offer,
+  promised: repository.PromisedTerms,
+): boolean =>
   promised.rewardCents === terms.amountCents &&
   promised.sureRewardCents === sureCents &&
   promised.recommenderShare === standardShare &&

@@ -19,14 +19,14 @@ export interface Dependencies {
 export type LinkLifetimes = ReturnType<typeof linkLifetimes>
 
 /** Referrals processed per run of a job. */
-const linksMax = 10_000
+const MAX_LINKS = 10_000
 
 /** Expiry of referrals, reminders and renewal. SPEC §9, decision 083 */
 export function linkLifetimes({ database, mailer, catalogue, referrals }: Dependencies) {
   return {
     /**
-     * Renews a referral that ends soon for the full period. Any other is returned unchanged, so that a
-     * repeated request does no harm.
+     * Renews a referral that ends soon, for the full period. Returns any other unchanged, so that the request
+     * can be repeated.
      * @throws AppError not-found for an unknown number or a wrong secret; referral-blocked, also when the
      *   product is no longer on offer; referral-expired
      */
@@ -53,10 +53,10 @@ export function linkLifetimes({ database, mailer, catalogue, referrals }: Depend
       if (tenant.settings.linkLifetime !== 'lasting') return
       const before = addDays(now, REFERRAL_CONTACT_DAYS / 2)
       const until = addDays(now, REFERRAL_CONTACT_DAYS)
-      let moved = linksMax
-      while (moved === linksMax) {
+      let moved = MAX_LINKS
+      while (moved === MAX_LINKS) {
         moved = await withTenant(database, tenant.id, (tx) =>
-          repository.extendOpen(tx, before, until, linksMax),
+          repository.extendOpen(tx, before, until, MAX_LINKS),
         )
       }
     },
@@ -71,11 +71,11 @@ export function linkLifetimes({ database, mailer, catalogue, referrals }: Depend
       if (linkLifetime === 'lasting' || !mails.linkEnding) return 0
       const until = addDays(now, LINK_ENDING_DAYS)
       const people = await withTenant(database, tenant.id, (tx) =>
-        repository.listWithEndingLinks(tx, now, until, linksMax),
+        repository.listWithEndingLinks(tx, now, until, MAX_LINKS),
       )
-      let told = 0
+      let mailed = 0
       for (const { accountId, email, language } of people) {
-        told += await withTenant(database, tenant.id, async (tx) => {
+        mailed += await withTenant(database, tenant.id, async (tx) => {
           // Marked in the transaction that queues the mail, so that only one of two concurrent runs sends it.
           if ((await repository.markReminded(tx, accountId, now, until)) === 0) return 0
           await mailer.queue(tx, context, {
@@ -87,7 +87,7 @@ export function linkLifetimes({ database, mailer, catalogue, referrals }: Depend
           return 1
         })
       }
-      return told
+      return mailed
     },
   }
 }

@@ -1,17 +1,17 @@
+/** Time limits of referral links. SPEC §9, decision 083 */
+
 import { addDays, REFERRAL_CONTACT_DAYS } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Referral } from './repository.ts'
-
-/** Time limits of referral links. SPEC §9, decision 083 */
 
 /** Returns whether the link still accepts recipients. */
 export function isOpen({ now }: Context, { linkState, barred, expiresAt }: Referral): boolean {
   return linkState === 'open' && !barred && expiresAt > now
 }
 
-/** True when the link can only have expired: it was neither closed nor barred. */
-const isLate = ({ linkState, barred }: Referral) => !barred && linkState !== 'closed'
+/** Returns whether the link was neither closed nor barred, so that only its time can have run out. */
+const canOnlyExpire = ({ linkState, barred }: Referral) => !barred && linkState !== 'closed'
 
 /**
  * @throws AppError referral-expired when the link has expired; referral-blocked when it was closed or
@@ -19,7 +19,7 @@ const isLate = ({ linkState, barred }: Referral) => !barred && linkState !== 'cl
  */
 export function assertOpen(context: Context, referral: Referral): Referral {
   if (isOpen(context, referral)) return referral
-  throw new AppError(isLate(referral) ? 'referral-expired' : 'referral-blocked')
+  throw new AppError(canOnlyExpire(referral) ? 'referral-expired' : 'referral-blocked')
 }
 
 /** Like `assertOpen`, but a visitor who clicked while the link was open has 60 days from the click. */
@@ -34,7 +34,7 @@ export function assertOpenFor(context: Context, referral: Referral, clickedAt: D
  */
 export function assertOpenSince(context: Context, referral: Referral, beganAt: Date): Referral {
   const isInTime = addDays(beganAt, REFERRAL_CONTACT_DAYS) > context.now
-  if (isLate(referral) && isInTime) return referral
+  if (canOnlyExpire(referral) && isInTime) return referral
   return assertOpen(context, referral)
 }
 
@@ -43,14 +43,14 @@ export function assertOpenSince(context: Context, referral: Referral, beganAt: D
  * barred.
  */
 export function hasExpiredFor(context: Context, referral: Referral, clickedAt?: Date): boolean {
-  if (!isLate(referral) || isOpen(context, referral)) return false
-  const isTheirs = clickedAt !== undefined && clickedAt <= referral.expiresAt
-  return !isTheirs || addDays(clickedAt, REFERRAL_CONTACT_DAYS) <= context.now
+  if (!canOnlyExpire(referral) || isOpen(context, referral)) return false
+  const hasClickedInTime = clickedAt !== undefined && clickedAt <= referral.expiresAt
+  return !hasClickedInTime || addDays(clickedAt, REFERRAL_CONTACT_DAYS) <= context.now
 }
 
 /**
- * Checks that the link accepted an order on that day, however late it is reported. A later bar does not
- * matter: an order the provider has counts.
+ * Checks that the link accepted orders on that day, however late the order is reported. Whether the link was
+ * barred later does not matter: an order that the provider has counts.
  * @param clickedAt null for an unknown click
  * @throws AppError referral-blocked when the link was closed; referral-expired when it had expired
  */
@@ -61,8 +61,8 @@ export function assertAcceptedOrder(
   clickedAt: Date | null,
 ): void {
   if (linkState === 'closed') throw new AppError('referral-blocked')
-  const isTheirs = clickedAt !== null && clickedAt <= expiresAt
-  const ownEnd = isTheirs ? addDays(clickedAt, REFERRAL_CONTACT_DAYS) : expiresAt
+  const hasClickedInTime = clickedAt !== null && clickedAt <= expiresAt
+  const ownEnd = hasClickedInTime ? addDays(clickedAt, REFERRAL_CONTACT_DAYS) : expiresAt
   // A future date is rejected elsewhere.
   const at = orderedAt < now ? orderedAt : now
   if (at > expiresAt && at > ownEnd) throw new AppError('referral-expired')

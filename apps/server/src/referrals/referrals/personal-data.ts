@@ -7,7 +7,7 @@ import type { ReferralService } from './service.ts'
 export function referralErasure({
   referrals,
 }: {
-  readonly referrals: Pick<ReferralService, 'countOpen' | 'endOfAccount' | 'lockOfAccount'>
+  readonly referrals: Pick<ReferralService, 'countOpen' | 'closeAllOf' | 'lockOfAccount'>
 }): PersonalData {
   return {
     foresee: async (tx, _context, accountId) => ({ openReferrals: await referrals.countOpen(tx, accountId) }),
@@ -16,7 +16,7 @@ export function referralErasure({
 
     async erase(tx, context, { id }) {
       const system: Context = { ...context, actor: { kind: 'system', id: 'account.delete' } }
-      return { counts: { referralsEnded: await referrals.endOfAccount(tx, system, id) } }
+      return { counts: { referralsEnded: await referrals.closeAllOf(tx, system, id) } }
     },
 
     returned: accountsWithOpenReferrals,

@@ -34,6 +34,7 @@ import type { NewsletterOptIns } from './ports.ts'
 import type { Referral } from './repository.ts'
 import * as repository from './repository.ts'
 
+/** A new referral, and whether its recommender has to confirm their address. */
 export interface Created {
   readonly referral: Referral
   readonly optInRequired: boolean
@@ -54,6 +55,7 @@ export interface Dependencies {
 
 export type ReferralService = ReturnType<typeof referralService>
 
+/** Referrals: creating and finding them, and the state of their links. */
 export function referralService(dependencies: Dependencies) {
   const { database, idempotent, anonymousGuard, catalogue, accounts, newsletters } = dependencies
   const { keepAgreedText, fraudTraces, agents, members } = dependencies
@@ -147,7 +149,7 @@ export function referralService(dependencies: Dependencies) {
       const isOwn = isOwnTerms(context.tenant, 'referral', terms)
       hashes.set(terms, await keepAgreedText(tx, context.tenant.id, terms, isOwn))
     }
-    const served = await unlockedAgents(
+    const namedAgents = await unlockedAgents(
       tx,
       first.context,
       drafts.flatMap(({ input }) => input.agentNumber ?? []),
@@ -157,25 +159,25 @@ export function referralService(dependencies: Dependencies) {
       tx,
       drafts.flatMap(({ input }, index) => (input.agentNumber ? [] : (accountsOf[index]?.id ?? []))),
     )
-    const serving = await unlockedAgents(
+    const invitingAgents = await unlockedAgents(
       tx,
       first.context,
       [...inviters.values()].map(({ agentNumber }) => agentNumber),
     )
-    const made = drafts.map((draft, index) =>
+    const created = drafts.map((draft, index) =>
       newReferral(draft, {
         account: accountsOf[index] as Account,
         termsHash: draft.input.lasting?.termsHash ?? (hashes.get(draft.input.terms) as Buffer),
         agent: draft.input.agentNumber
-          ? served.get(draft.input.agentNumber)
-          : serving.get(inviters.get(accountsOf[index]?.id ?? '')?.agentNumber ?? ''),
+          ? namedAgents.get(draft.input.agentNumber)
+          : invitingAgents.get(inviters.get(accountsOf[index]?.id ?? '')?.agentNumber ?? ''),
       }),
     )
-    await repository.insertReferrals(tx, made)
+    await repository.insertReferrals(tx, created)
     await recordTransitions(
       tx,
       first.context,
-      made.map(({ id, createdAt }) => ({
+      created.map(({ id, createdAt }) => ({
         entity: 'referral',
         entityId: id,
         from: null,
@@ -185,11 +187,11 @@ export function referralService(dependencies: Dependencies) {
     )
     await fraudTraces.note(
       tx,
-      made.map(({ id }, index) => ({ context: drafts[index]?.context ?? first.context, referralId: id })),
+      created.map(({ id }, index) => ({ context: drafts[index]?.context ?? first.context, referralId: id })),
       'created',
     )
     // Lasting referrals are created by visitors, so their owner has nothing to confirm.
-    const toConfirm = made.flatMap((referral, index) => {
+    const toConfirm = created.flatMap((referral, index) => {
       const context = drafts[index]?.context ?? first.context
       return referral.lasting
         ? []
@@ -203,13 +205,13 @@ export function referralService(dependencies: Dependencies) {
       input.recommender.newsletterWished ? { context, account: accountsOf[index] as Account } : [],
     )
     await newsletters.requestOptIn(tx, requested)
-    return made.map((referral) => ({ referral, optInRequired: optInRequired.get(referral.id) ?? false }))
+    return created.map((referral) => ({ referral, optInRequired: optInRequired.get(referral.id) ?? false }))
   }
 
   const batches = new Map<number, GroupCommit<Draft, Created>>()
 
   /** Groups concurrent referrals of anonymous visitors of a tenant into one commit. */
-  function createSoon(draft: Draft): Promise<Created> {
+  function createBatched(draft: Draft): Promise<Created> {
     const { id } = draft.context.tenant
     let batch = batches.get(id)
     if (!batch) {
@@ -276,7 +278,7 @@ export function referralService(dependencies: Dependencies) {
       const draft: Draft = { context, input, product, offer }
       if (context.actor.kind === 'anonymous' && !context.idempotency) {
         await anonymousGuard.check(context, 'empfehlen', input)
-        return createSoon(draft)
+        return createBatched(draft)
       }
       const work = async (tx: Tx): Promise<Created> => {
         const [created] = await createAll(tx, [draft])
@@ -306,7 +308,7 @@ export function referralService(dependencies: Dependencies) {
      * Finds an expired referral by number or offline code. @throws AppError not-found also for referrals
      * that have not expired
      */
-    async expired(context: Context, numberOrCode: string): Promise<Referral> {
+    async findExpired(context: Context, numberOrCode: string): Promise<Referral> {
       const found = await withTenant(
         database,
         context.tenant.id,
@@ -368,7 +370,7 @@ export function referralService(dependencies: Dependencies) {
      * recipients.
      * @returns the number of referrals closed
      */
-    async endOfAccount(tx: Tx, context: Context, accountId: string): Promise<number> {
+    async closeAllOf(tx: Tx, context: Context, accountId: string): Promise<number> {
       const unsettled = await repository.lockUnsettled(tx, accountId)
       const open = unsettled.filter(({ linkState }) => linkState === 'open')
       for (const referral of open) await move(tx, context, referral, 'closed', 'account-deleted')

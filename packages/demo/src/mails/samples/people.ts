@@ -34,7 +34,7 @@ export async function causeLifeMails(modules: Modules, context: Context) {
     )
   if (tenant.settings.personalLinks) {
     const own: Context = { ...context, actor: { kind: 'user', id: (await idOf(owner.email)).id } }
-    await modules.personalLinks.setUp(own, 'Ich stimme den Teilnahmebedingungen zu.')
+    await modules.personalLinks.createLink(own, 'Ich stimme den Teilnahmebedingungen zu.')
   }
   // A real passkey needs a device that signs; the mail needs only the row.
   const { id: accountId } = await idOf(owner.email)

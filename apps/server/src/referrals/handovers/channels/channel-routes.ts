@@ -11,7 +11,7 @@ export interface Dependencies {
   readonly handoverChannels: HandoverChannelSettings
   readonly handoverReachability: HandoverReachability
   readonly handoverRuns: HandoverRuns
-  readonly webhooks: Pick<OrderWebhooks, 'carrierOfOrders'>
+  readonly webhooks: Pick<OrderWebhooks, 'findEndpoint'>
 }
 
 /** Back-office routes for hand-over channels and their runs. */
@@ -23,8 +23,8 @@ export function mountHandoverChannels(
     tags,
     handler: async ({ context }) => {
       const { sftp, mail, ...rest } = await handoverChannels.read(context)
-      const push = await webhooks.carrierOfOrders(context)
-      const { obstacles, isUnreachable } = await handoverReachability.reachOf(context)
+      const push = await webhooks.findEndpoint(context)
+      const { obstacles, isUnreachable } = await handoverReachability.checkReach(context)
       return {
         ...rest,
         obstacles: [...obstacles],

@@ -38,6 +38,7 @@ export interface MailChannelInput extends Pick<MailChannel, 'isActive' | 'addres
 
 /** Maximum time an operator waits for the server's answer. */
 const TEST_MS = 20_000
+/** Longer error messages of the server are cut. */
 const DETAIL_CHARACTERS = 300
 
 export type HandoverChannelSettings = ReturnType<typeof handoverChannelSettings>
@@ -60,9 +61,9 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
    * @throws AppError invalid-input if there is none, or if the stored one belongs to another server, user
    *   or kind of login, because a secret is sent only to the server it was entered for
    */
-  function secretFor(wanted: SftpServerInput, stored: SftpChannel | undefined): string {
-    if (wanted.secret !== undefined) return wanted.secret
-    if (!stored || !isSameLogin(wanted, stored))
+  function secretFor(input: SftpServerInput, stored: SftpChannel | undefined): string {
+    if (input.secret !== undefined) return input.secret
+    if (!stored || !isSameLogin(input, stored))
       throw invalid({ secret: stored ? 'sftp-secret-again' : 'required' })
     return openSecret(cipher, stored)
   }
@@ -79,17 +80,17 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
       })),
 
     /**
-     * Stores the settings. An active server is tested first: its channel counts only once a test has
-     * passed.
+     * Stores the settings. If the channel is active, the server is tested first; only a tested channel counts
+     * as usable.
      * @throws AppError invalid-input; conflict if the settings have changed since
      */
     async setSftp(context: Context, input: SftpChannelInput): Promise<SftpChannel> {
-      const server = normalised(input)
+      const server = normalise(input)
       assertServer(server)
       const before = await inTenant(context, repository.findSftp)
       assertVersion(before, input.version)
       const secret = secretFor(server, before)
-      const tested = input.isActive ? await attempt({ ...server, secret }, server, reach) : undefined
+      const tested = input.isActive ? await testConnection({ ...server, secret }, server, reach) : undefined
       return inTenant(context, async (tx) => {
         const stored = await repository.lockSftp(tx)
         assertVersion(stored, input.version)
@@ -105,13 +106,13 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
           hostKey: input.hostKey,
           folder: server.folder,
           schedule: input.schedule,
-          // Runs that were due before now are not made up for.
+          // Runs that were due before now are skipped.
           doneUntil: now,
           testedOutcome: tested?.outcome ?? null,
           testedAt: tested ? now : null,
           updatedAt: now,
         }
-        await put(() => repository.putSftp(tx, channel, stored === undefined))
+        await storeOrConflict(() => repository.putSftp(tx, channel, stored === undefined))
         await recordAudit(tx, context, 'handover.sftp-set', null, {
           active: channel.isActive,
           server: `${channel.username}@${channel.host}:${channel.port}`,
@@ -131,14 +132,14 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
      * @throws AppError invalid-input
      */
     async testSftp(context: Context, input: SftpServerInput) {
-      const server = normalised(input)
+      const server = normalise(input)
       assertServer(server)
       const stored = await inTenant(context, repository.findSftp)
       const target: SftpTarget = { ...server, secret: secretFor(server, stored) }
-      const result = await attempt(target, server, reach)
+      const result = await testConnection(target, server, reach)
       await inTenant(context, async (tx) => {
         if (stored && isStored(server, stored)) {
-          await repository.noteTested(tx, stored.updatedAt, result.outcome, context.now)
+          await repository.saveTestOutcome(tx, stored.updatedAt, result.outcome, context.now)
         }
         await recordAudit(tx, context, 'handover.sftp-tested', null, {
           server: `${server.username}@${server.host}:${server.port}`,
@@ -173,7 +174,7 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
           doneUntil: now,
           updatedAt: now,
         }
-        await put(() => repository.putMail(tx, channel, stored === undefined))
+        await storeOrConflict(() => repository.putMail(tx, channel, stored === undefined))
         await recordAudit(tx, context, 'handover.mail-set', null, {
           active: channel.isActive,
           addresses: channel.addresses.join(' '),
@@ -184,23 +185,23 @@ export function handoverChannelSettings({ database, cipher, reach }: Dependencie
   }
 }
 
-const isSameLogin = (wanted: SftpServerInput, stored: SftpChannel): boolean =>
-  stored.host === wanted.host &&
-  stored.port === wanted.port &&
-  stored.username === wanted.username &&
-  stored.login === wanted.login
+const isSameLogin = (input: SftpServerInput, stored: SftpChannel): boolean =>
+  stored.host === input.host &&
+  stored.port === input.port &&
+  stored.username === input.username &&
+  stored.login === input.login
 
 /**
- * Returns whether these are the stored settings. Another secret may be the stored one, which is not compared.
+ * Returns whether these are the stored settings. A newly entered secret is not compared with the stored one.
  */
-const isStored = (wanted: SftpServerInput, stored: SftpChannel): boolean =>
-  wanted.secret === undefined &&
-  isSameLogin(wanted, stored) &&
-  stored.hostKey === wanted.hostKey &&
-  stored.folder === wanted.folder
+const isStored = (input: SftpServerInput, stored: SftpChannel): boolean =>
+  input.secret === undefined &&
+  isSameLogin(input, stored) &&
+  stored.hostKey === input.hostKey &&
+  stored.folder === input.folder
 
 /** @throws AppError conflict if somebody else has stored the first settings at the same time */
-async function put(store: () => Promise<boolean>): Promise<void> {
+async function storeOrConflict(store: () => Promise<boolean>): Promise<void> {
   if (!(await store())) throw conflict()
 }
 
@@ -214,12 +215,17 @@ const bareHost = (host: string) =>
     .replace(/^\[|\]$/g, '')
     .replace(/\.$/, '')
 
-function normalised<Input extends SftpServerInput>(input: Input): Input {
+function normalise<Input extends SftpServerInput>(input: Input): Input {
   const folder = input.folder === '/' ? '/' : input.folder.replace(/\/+$/, '')
   return { ...input, host: bareHost(input.host), folder }
 }
 
-async function attempt(target: SftpTarget, server: Pick<SftpChannel, 'folder'>, reach: OutboundPolicy) {
+/** Connects as an upload does, and writes and removes an empty file. */
+async function testConnection(
+  target: SftpTarget,
+  server: Pick<SftpChannel, 'folder'>,
+  reach: OutboundPolicy,
+) {
   try {
     await withSftp(target, { timeoutMs: TEST_MS }, reach, async (files) => {
       const path = inFolder(server, `zuruf-test-${newId()}.part`)

@@ -8,8 +8,8 @@ export interface Dependencies {
 }
 
 /**
- * Mail with the number of waiting orders to the people who fetch a tenant's orders. It contains no personal
- * data. Decision 093
+ * Mail to the people who fetch a tenant's orders: how many are waiting. It contains no personal data.
+ * Decision 093
  */
 export function handoverMails({ publicUrl }: Dependencies) {
   const ordersWaiting: MailComposer = async (tx, context) => {

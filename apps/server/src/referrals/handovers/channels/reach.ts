@@ -1,3 +1,5 @@
+/** Whether the channels of a tenant hand every confirmed order to the provider. Decision 084 */
+
 import { type HandoverReach, handoverReach } from '@zuruf/domain'
 import { isOrderedHere } from '../../../catalogue/order-documents/index.ts'
 import type { ProviderKeys } from '../../../identity/provider-keys/index.ts'
@@ -9,7 +11,7 @@ import type { OrderWebhooks } from '../ports.ts'
 export interface Dependencies {
   readonly database: Database
   readonly providerKeys: Pick<ProviderKeys, 'hasKey'>
-  readonly webhooks: Pick<OrderWebhooks, 'carrierOfOrders'>
+  readonly webhooks: Pick<OrderWebhooks, 'findEndpoint'>
 }
 
 /** Whether a tenant's confirmed orders reach the provider. */
@@ -20,10 +22,12 @@ export interface TenantReach extends HandoverReach {
 
 export type HandoverReachability = ReturnType<typeof handoverReachability>
 
-/** Checks whether confirmed orders reach the provider, before the portal opens and afterwards. Decision 084 */
+/**
+ * Checks whether confirmed orders reach the provider, before the portal opens and afterwards. Decision 084
+ */
 export function handoverReachability({ database, providerKeys, webhooks }: Dependencies) {
   return {
-    async reachOf(context: Context): Promise<TenantReach> {
+    async checkReach(context: Context): Promise<TenantReach> {
       const { tenant } = context
       const { sftp, mail } = await withTenant(database, tenant.id, async (tx) => ({
         sftp: await channels.findSftp(tx),
@@ -33,10 +37,10 @@ export function handoverReachability({ database, providerKeys, webhooks }: Depen
         way: tenant.settings.handover,
         hasKey: await providerKeys.hasKey(context),
         sftp: sftp?.isActive ? { tested: sftp.testedOutcome } : undefined,
-        push: (await webhooks.carrierOfOrders(context))?.state,
+        push: (await webhooks.findEndpoint(context))?.state,
         hasMail: mail?.isActive === true,
       })
-      // With a shop the provider takes the orders itself.
+      // A tenant with a shop takes no orders on our form.
       return { ...reach, isUnreachable: isOrderedHere(tenant) && !reach.reaches }
     },
   }

@@ -19,13 +19,13 @@ export type NamedRun = Run & { readonly operator: string | null }
 
 export type HandoverRuns = ReturnType<typeof handoverRuns>
 
-/** Log of the hand-over runs for operators. Decision 093 */
+/** Hand-over runs in the back office: their list, and what operators do about failed uploads. Decision 093 */
 export function handoverRuns({ database, jobs }: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
   /** @throws AppError not-found; conflict if the run has ended or an upload is in progress */
-  async function lockWaiting(tx: Tx, { now }: Context, id: string): Promise<Run> {
+  async function lockPending(tx: Tx, { now }: Context, id: string): Promise<Run> {
     const run = isUuid(id) ? await repository.lock(tx, id) : undefined
     if (!run) throw notFound()
     if (run.state !== 'pending' || (run.claimedUntil && run.claimedUntil > now)) {
@@ -43,32 +43,32 @@ export function handoverRuns({ database, jobs }: Dependencies) {
         const rows = await repository.listPage(tx, limit + 1, last)
         const page = rows.slice(0, limit)
         return {
-          runs: await named(tx, page),
+          runs: await withOperatorNames(tx, page),
           next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
         }
       })
     },
 
-    /** @throws AppError not-found, conflict */
+    /** Uploads the file again at once. @throws AppError not-found, conflict */
     async retry(context: Context, id: string): Promise<NamedRun> {
       return inTenant(context, async (tx) => {
-        const run = await lockWaiting(tx, context, id)
+        const run = await lockPending(tx, context, id)
         const changes = { nextAttemptAt: context.now }
         await repository.update(tx, id, changes)
         await jobs.sendHandovers(tx, [{ tenantId: context.tenant.id, runId: id }])
         await recordAudit(tx, context, 'handover.file-retried', id, { file: run.fileName })
-        return oneNamed(tx, { ...run, ...changes })
+        return withOperatorName(tx, { ...run, ...changes })
       })
     },
 
     /**
-     * Abandons the file and frees its orders for any channel. It does not check whether the file has
-     * reached the server.
+     * Gives up the upload and frees its orders for any channel. Does not check whether the file has reached
+     * the server.
      * @throws AppError not-found, conflict
      */
     async abandon(context: Context, id: string, reason: string): Promise<NamedRun> {
       return inTenant(context, async (tx) => {
-        const run = await lockWaiting(tx, context, id)
+        const run = await lockPending(tx, context, id)
         const waiting = await handovers.lockOfRun(tx, id)
         await handovers.free(
           tx,
@@ -85,13 +85,13 @@ export function handoverRuns({ database, jobs }: Dependencies) {
           orders: waiting.length,
           reason,
         })
-        return oneNamed(tx, { ...run, ...changes, nextAttemptAt: null })
+        return withOperatorName(tx, { ...run, ...changes, nextAttemptAt: null })
       })
     },
   }
 }
 
-async function named(tx: Tx, page: readonly Run[]): Promise<NamedRun[]> {
+async function withOperatorNames(tx: Tx, page: readonly Run[]): Promise<NamedRun[]> {
   const operators = await operatorNames(
     tx,
     page.flatMap(({ operatorId }) => (operatorId ? [operatorId] : [])),
@@ -102,7 +102,7 @@ async function named(tx: Tx, page: readonly Run[]): Promise<NamedRun[]> {
   }))
 }
 
-async function oneNamed(tx: Tx, run: Run): Promise<NamedRun> {
-  const [one] = await named(tx, [run])
+async function withOperatorName(tx: Tx, run: Run): Promise<NamedRun> {
+  const [one] = await withOperatorNames(tx, [run])
   return one ?? { ...run, operator: null }
 }

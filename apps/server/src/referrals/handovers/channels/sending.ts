@@ -14,7 +14,7 @@ export interface Dependencies {
   readonly database: Database
   readonly jobs: Jobs
   readonly mailer: Mailer
-  readonly webhooks: Pick<OrderWebhooks, 'announceOrders' | 'lockCarrier'>
+  readonly webhooks: Pick<OrderWebhooks, 'announceOrders' | 'lockEndpoint'>
 }
 
 /** Maximum number of files that one scheduled run creates. */
@@ -32,19 +32,22 @@ export interface HandoverPass {
 
 export type HandoverSending = ReturnType<typeof handoverSending>
 
-/** Scheduled hand-overs. Decision 093 */
+/**
+ * The job that hands orders over by the tenant's channels: it queues webhooks, creates files and mails.
+ * Decision 093
+ */
 export function handoverSending({ database, jobs, mailer, webhooks }: Dependencies) {
   /** Announces new orders to the tenant's order webhook. @returns the number of orders */
   async function push(tx: Tx, context: Context): Promise<number> {
-    // Locked first: otherwise a concurrent pass would not see the new deliveries and would free the orders
-    // again.
-    const carrier = await webhooks.lockCarrier(tx)
+    // The endpoint is locked first. Otherwise a concurrent run of the job would not see the new deliveries
+    // and would free their orders.
+    const endpoint = await webhooks.lockEndpoint(tx)
     await repository.freeUndelivered(tx)
-    if (carrier?.state !== 'active') return 0
-    const fresh = await repository.lockFree(tx, ['new'], PUSHES_AT_ONCE)
-    const orders = fresh.map(({ id, orderId }) => ({ id, orderId, eventId: newId() }))
+    if (endpoint?.state !== 'active') return 0
+    const newOrders = await repository.lockFree(tx, ['new'], PUSHES_AT_ONCE)
+    const orders = newOrders.map(({ id, orderId }) => ({ id, orderId, eventId: newId() }))
     for (const { id, eventId } of orders) await repository.reserve(tx, [id], 'push', eventId)
-    await webhooks.announceOrders(tx, context, carrier.id, orders)
+    await webhooks.announceOrders(tx, context, endpoint.id, orders)
     return orders.length
   }
 
@@ -65,10 +68,10 @@ export function handoverSending({ database, jobs, mailer, webhooks }: Dependenci
 
   /** @returns false if there are no new orders */
   async function makeFile(tx: Tx, { tenant, now }: Context): Promise<boolean> {
-    const fresh = await repository.lockFree(tx, ['new'], FILE_ORDERS)
-    if (fresh.length === 0) return false
+    const newOrders = await repository.lockFree(tx, ['new'], FILE_ORDERS)
+    if (newOrders.length === 0) return false
     const id = newId()
-    const ids = fresh.map((handover) => handover.id)
+    const ids = newOrders.map((handover) => handover.id)
     await runs.insert(
       tx,
       {

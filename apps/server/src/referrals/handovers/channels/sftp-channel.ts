@@ -1,3 +1,5 @@
+/** The stored secret, connection and folder of a tenant's SFTP channel. */
+
 import type { FieldCipher, FieldPlace } from '../../../platform/crypto.ts'
 import type { SftpTarget } from '../../../platform/sftp.ts'
 import type { SftpChannel } from '../channel-repository.ts'
@@ -27,6 +29,6 @@ export const targetOf = (cipher: FieldCipher, channel: SftpChannel): SftpTarget 
   hostKey: channel.hostKey,
 })
 
-/** @param folder empty for the login's home directory */
+/** Returns the path of a file. @param folder empty for the home directory of the login */
 export const inFolder = ({ folder }: Pick<SftpChannel, 'folder'>, name: string): string =>
   folder === '' ? name : `${folder.replace(/\/+$/, '')}/${name}`

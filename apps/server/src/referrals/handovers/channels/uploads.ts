@@ -24,12 +24,14 @@ export interface Dependencies {
   readonly handovers: HandoverService
 }
 
+/** Timeout of an upload. */
 const UPLOAD_MS = 5 * 60_000
 /** Longer than the upload timeout, so that no upload is running when its claim ends. */
 const CLAIM_MS = UPLOAD_MS + 60_000
+/** Longer error messages of the server are cut. */
 const DETAIL_CHARACTERS = 300
-/** Number of previous attempts whose partial files are removed; each costs one call to the server. */
-const LEFTOVERS = 20
+/** Number of previous attempts whose partial files are removed. Each takes one call to the server. */
+const MAX_CLEANED_ATTEMPTS = 20
 
 /** A claimed file with everything needed for its upload. */
 interface Upload {
@@ -46,7 +48,10 @@ export type HandoverUploads = ReturnType<typeof handoverUploads>
 export function handoverUploads(dependencies: Dependencies) {
   const { database, cipher, tenants, reach, clock, handovers } = dependencies
 
-  /** @returns undefined if there is nothing to upload or another process has claimed the file */
+  /**
+   * Claims the file of a run and composes its content. @returns undefined if there is nothing to upload or
+   * another process has claimed the file
+   */
   async function begin(tx: Tx, context: Context, runId: string): Promise<Upload | undefined> {
     const channel = await channels.findSftp(tx)
     // A file waits while its channel is inactive.
@@ -60,8 +65,8 @@ export function handoverUploads(dependencies: Dependencies) {
       return undefined
     }
     const file = await composeUpload(tx, cipher, waiting)
-    // Recorded before the upload: after a crash the file on the server is recognised by its size, even if the
-    // data has changed since.
+    // Recorded before the upload, so that after a crash the file on the server is recognised by its size even
+    // if the data have changed.
     await runs.addContent(tx, run, file)
     return {
       run: { ...run, sizes: [...run.sizes, file.content.length] },
@@ -76,15 +81,20 @@ export function handoverUploads(dependencies: Dependencies) {
    * Marks the orders of the file as handed over. Orders whose data have changed since the file was composed
    * are free for the next one.
    */
-  async function noteDone(tx: Tx, context: Context, upload: Upload, placed: Placed): Promise<void> {
+  async function recordSuccess(
+    tx: Tx,
+    context: Context,
+    upload: Upload,
+    result: UploadResult,
+  ): Promise<void> {
     const { run, fileName, file, channel } = upload
-    const held = await runs.lock(tx, run.id)
-    if (!isStillOurs(held, run)) return
+    const current = await runs.lock(tx, run.id)
+    if (!isStillOurs(current, run)) return
     const waiting = await repository.lockOfRun(tx, run.id)
     // Read after the lock: a correction locks the hand-over after it has changed the data.
-    const current = await composeUpload(tx, cipher, waiting)
-    const files = placed === 'now' ? [file.rows] : await runs.listContents(tx, run.id, placed.size)
-    const done = waiting.filter((handover) => isUnchanged(handover, files, current.rows))
+    const currentFile = await composeUpload(tx, cipher, waiting)
+    const files = result === 'uploaded' ? [file.rows] : await runs.listContents(tx, run.id, result.size)
+    const done = waiting.filter((handover) => isUnchanged(handover, files, currentFile.rows))
     const changed = waiting.filter((handover) => !done.includes(handover))
     await handovers.move(tx, context, done, 'handed-over', null, { by: 'sftp', to: fileName })
     await repository.free(
@@ -92,14 +102,19 @@ export function handoverUploads(dependencies: Dependencies) {
       changed.map(({ id }) => id),
     )
     if (channel.testedOutcome !== 'ok') {
-      await channels.noteTested(tx, channel.updatedAt, 'ok', context.now)
+      await channels.saveTestOutcome(tx, channel.updatedAt, 'ok', context.now)
     }
     await runs.end(tx, run.id, { state: 'done', endedAt: context.now, error: null, errorDetail: null })
   }
 
-  async function noteFailure(tx: Tx, { now }: Context, { run }: Upload, failure: SftpFailure): Promise<void> {
-    const held = await runs.lock(tx, run.id)
-    if (!isStillOurs(held, run)) return
+  async function recordFailure(
+    tx: Tx,
+    { now }: Context,
+    { run }: Upload,
+    failure: SftpFailure,
+  ): Promise<void> {
+    const current = await runs.lock(tx, run.id)
+    if (!isStillOurs(current, run)) return
     await runs.update(tx, run.id, {
       error: failure.outcome,
       errorDetail: failure.message.replaceAll('\0', '').slice(0, DETAIL_CHARACTERS),
@@ -127,55 +142,60 @@ export function handoverUploads(dependencies: Dependencies) {
       })
       const upload = await withTenant(database, tenantId, (tx) => begin(tx, contextNow(), runId))
       if (!upload) return false
-      let placed: Placed
+      let result: UploadResult
       try {
-        placed = await withSftp(upload.target, { timeoutMs: UPLOAD_MS }, reach, (files) =>
-          place(files, upload),
+        result = await withSftp(upload.target, { timeoutMs: UPLOAD_MS }, reach, (files) =>
+          uploadOnce(files, upload),
         )
       } catch (error) {
         const failure = error instanceof SftpFailure ? error : new SftpFailure('failed', String(error))
-        await withTenant(database, tenantId, (tx) => noteFailure(tx, contextNow(), upload, failure))
+        await withTenant(database, tenantId, (tx) => recordFailure(tx, contextNow(), upload, failure))
         return false
       }
-      await withTenant(database, tenantId, (tx) => noteDone(tx, contextNow(), upload, placed))
+      await withTenant(database, tenantId, (tx) => recordSuccess(tx, contextNow(), upload, result))
       return true
     },
   }
 }
 
-/** Returns false if the file has since been claimed again or abandoned. */
-const isStillOurs = (held: Run | undefined, { attempts }: Run): boolean =>
-  held?.state === 'pending' && held.attempts === attempts
+/**
+ * Returns whether this attempt is still the current one: the file was neither claimed again nor abandoned.
+ */
+const isStillOurs = (current: Run | undefined, { attempts }: Run): boolean =>
+  current?.state === 'pending' && current.attempts === attempts
 
-/** Whether the attempt placed its file, or found a file of an earlier attempt. */
-type Placed = 'now' | { readonly size: number }
+/**
+ * `uploaded` if this attempt uploaded the file; otherwise the size of the file that an earlier attempt
+ * uploaded.
+ */
+type UploadResult = 'uploaded' | { readonly size: number }
 
 /**
  * Uploads the file under a temporary name and renames it, so that nobody reads a partial file.
  * @throws SftpFailure `name-taken` if a foreign file has the name
  */
-async function place(files: SftpFiles, { run, fileName, channel, file }: Upload): Promise<Placed> {
+async function uploadOnce(files: SftpFiles, { run, fileName, channel, file }: Upload): Promise<UploadResult> {
   const path = inFolder(channel, fileName)
   const temporary = (attempt: number) => `${path}.${attempt}.part`
   // Removes the partial files of earlier attempts whose processes ended.
-  for (let earlier = Math.max(1, run.attempts - LEFTOVERS); earlier < run.attempts; earlier++) {
+  for (let earlier = Math.max(1, run.attempts - MAX_CLEANED_ATTEMPTS); earlier < run.attempts; earlier++) {
     await files.remove(temporary(earlier))
   }
-  const before = await findOwn(files, path, run)
-  if (before) return before
+  const earlierUpload = await findEarlierUpload(files, path, run)
+  if (earlierUpload) return earlierUpload
   await files.write(temporary(run.attempts), file.content)
-  if (await files.rename(temporary(run.attempts), path)) return 'now'
-  const meanwhile = await findOwn(files, path, run)
+  if (await files.rename(temporary(run.attempts), path)) return 'uploaded'
+  const concurrentUpload = await findEarlierUpload(files, path, run)
   await files.remove(temporary(run.attempts))
-  if (!meanwhile) throw new SftpFailure('not-writable', 'The server did not rename the file')
-  return meanwhile
+  if (!concurrentUpload) throw new SftpFailure('not-writable', 'The server did not rename the file')
+  return concurrentUpload
 }
 
 /**
  * Finds the file of an attempt of this run.
  * @throws SftpFailure `name-taken` if a file has the name but none of the sizes recorded for this run
  */
-async function findOwn(
+async function findEarlierUpload(
   files: SftpFiles,
   path: string,
   { sizes }: Run,

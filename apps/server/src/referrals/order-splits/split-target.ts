@@ -4,11 +4,11 @@ import type { Tx } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { ClickService } from '../clicks/index.ts'
 import type { Order, OrderService } from '../orders/index.ts'
-import { earliestOf } from '../orders/index.ts'
+import { earliestOrderDate } from '../orders/index.ts'
 import type { Recipient, RecipientService } from '../recipients/index.ts'
 import type { Referral, ReferralService } from '../referrals/index.ts'
-import { type Division, divide } from './division.ts'
-import { type Report, readReports } from './reports.ts'
+import { type Division, divideOrder } from './division.ts'
+import { parseReports, type Report } from './reports.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {
@@ -18,8 +18,8 @@ export interface Dependencies {
   readonly grants: Pick<Grants, 'lockAllBudgets'>
 }
 
-/** A locked order with its recipient, its referral and its reports. */
-export interface HeldSplit {
+/** The order to be split, with everything the split needs. Order and referral are locked. */
+export interface SplitTarget {
   readonly order: Order
   readonly recipient: Recipient
   readonly referral: Referral
@@ -36,9 +36,9 @@ export async function lockForSplit(
   tx: Tx,
   orderId: string,
   referralId: string,
-): Promise<HeldSplit> {
+): Promise<SplitTarget> {
   const referral = await referrals.lockById(tx, referralId)
-  await orders.lockOpenings(tx, 'alone')
+  await orders.lockOpenings(tx, 'exclusive')
   const order = await orders.lockById(tx, orderId)
   const recipient = order && (await recipients.findById(tx, order.recipientId))
   if (!referral || !order || !recipient) throw notFound()
@@ -49,37 +49,38 @@ export async function lockForSplit(
     order,
     recipient,
     referral,
-    reports: readReports(
+    reports: parseReports(
       order,
       recipient,
       await repository.listReports(tx, orderId),
       await repository.isSplitOff(tx, orderId),
     ),
-    openedAt: (await repository.openedAt(tx, orderId)) ?? order.createdAt,
+    openedAt: (await repository.findOpeningTime(tx, orderId)) ?? order.createdAt,
   }
 }
 
-/** Divides the reports of a locked order. */
-export const divisionOf = (
-  { order, referral, reports, openedAt }: HeldSplit,
+/** Divides the order's reports between it and the new order. */
+export const divideReports = (
+  { order, referral, reports, openedAt }: SplitTarget,
   choice: SplitChoice,
-): Division => divide(order, reports, choice, { earliest: earliestOf(referral, order.tracedAt), openedAt })
+): Division =>
+  divideOrder(order, reports, choice, { earliest: earliestOrderDate(referral, order.tracedAt), openedAt })
 
-/** Returns whether an order that had failed continues without the reports that leave it. */
-export const isRevivedBy = ({ state }: Order, { stateAfter }: Division): boolean =>
+/** Returns whether a failed order becomes active again once the other buyer's reports have left it. */
+export const isRevivedBySplit = ({ state }: Order, { stateAfter }: Division): boolean =>
   isFailedOrderState(state) && !isFailedOrderState(stateAfter)
 
 /**
  * Returns the click that led to the new order: the first one its reports name, if it belongs to a link of the
  * referral.
  */
-export async function traceOf(
+export async function findClickOfNewOrder(
   clicks: Pick<ClickService, 'findTrace'>,
   tx: Tx,
   referral: Referral,
-  going: readonly Report[],
+  leavingReports: readonly Report[],
 ) {
-  const clickId = going.find((report) => report.clickId)?.clickId
+  const clickId = leavingReports.find((report) => report.clickId)?.clickId
   const trace = clickId ? await clicks.findTrace(tx, clickId) : undefined
   return trace && clickId && trace.referralId === referral.id ? { clickId, at: trace.at } : undefined
 }
