@@ -2,8 +2,12 @@ import { useState } from 'react'
 import { errorMessage } from './error-message.ts'
 import { useI18n } from './hooks.ts'
 
-/** Returns a function that runs the action of a button, with its busy state and its error message. */
-export function useAsyncAction() {
+/**
+ * Returns a function that runs the action of a button, with its busy state and its error message.
+ *
+ * @param textFor text for errors that this action explains itself
+ */
+export function useAsyncAction(textFor: (error: unknown) => string | undefined = () => undefined) {
   const i18n = useI18n()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -14,7 +18,7 @@ export function useAsyncAction() {
     try {
       await action()
     } catch (error) {
-      setFailure(errorMessage(error, i18n))
+      setFailure(textFor(error) ?? errorMessage(error, i18n))
     } finally {
       setBusy(false)
     }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { errorMessage } from '../../app/error-message.ts'
 import { useApp, useI18n, useUser } from '../../app/hooks.ts'
+import { useAsyncAction } from '../../app/use-async-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { BrokenPicture } from '../../ui/illustrations/broken.tsx'
@@ -28,8 +29,7 @@ export function ConfirmEmailPage({ token }: { token: string | undefined }) {
   const { session } = useApp()
   const user = useUser()
   const [state, setState] = useState<State>({ name: token ? 'checking' : 'expired' })
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, run } = useAsyncAction()
 
   const check = useCallback(async () => {
     if (!token) return
@@ -45,22 +45,19 @@ export function ConfirmEmailPage({ token }: { token: string | undefined }) {
     check()
   }, [check])
 
-  async function confirm(email: string) {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await call('confirmEmailChange', { body: { Token: token ?? '' } })
-      setState({ name: 'done', email })
-      // Refreshes the profile if somebody is logged in, who may be the person who requested the change.
-      if (session.get()) session.set(await call('getUser'))
-    } catch (error) {
-      if (hasCode(error, 'PSOF0202')) setState({ name: 'expired' })
-      else if (hasCode(error, 'PSOF0302')) setState({ name: 'taken', email })
-      else setFailure(errorMessage(error, i18n))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const confirm = (email: string) =>
+    run(async () => {
+      try {
+        await call('confirmEmailChange', { body: { Token: token ?? '' } })
+        setState({ name: 'done', email })
+        // Refreshes the profile if somebody is logged in, who may be the person who requested the change.
+        if (session.get()) session.set(await call('getUser'))
+      } catch (error) {
+        if (hasCode(error, 'PSOF0202')) setState({ name: 'expired' })
+        else if (hasCode(error, 'PSOF0302')) setState({ name: 'taken', email })
+        else throw error
+      }
+    })
 
   switch (state.name) {
     case 'checking':

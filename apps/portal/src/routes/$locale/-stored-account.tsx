@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { errorMessage } from '../../app/error-message.ts'
 import { useI18n } from '../../app/hooks.ts'
+import { useAsyncAction } from '../../app/use-async-action.ts'
 import type { BankData } from '../../features/payouts/bank-form.tsx'
 import { StoredBank } from '../../features/payouts/stored-bank.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -15,22 +14,8 @@ interface StoredAccountProps {
 
 /** Form that collects a reward to the stored bank account of the logged-in person, without typing an IBAN. */
 export function StoredAccount({ bank, submitLabel, onCollect, onOther }: StoredAccountProps) {
-  const i18n = useI18n()
-  const { t } = i18n
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  async function collect() {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await onCollect()
-    } catch (error) {
-      setFailure(errorMessage(error, i18n))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { t } = useI18n()
+  const { busy, failure, run } = useAsyncAction()
 
   return (
     <div className="grid gap-5">
@@ -42,7 +27,7 @@ export function StoredAccount({ bank, submitLabel, onCollect, onOther }: StoredA
         </Banner>
       )}
       <div className="flex flex-wrap gap-3 max-md:flex-col">
-        <Button size="large" busy={busy} onClick={collect} className="md:min-w-72">
+        <Button size="large" busy={busy} onClick={() => run(onCollect)} className="md:min-w-72">
           {busy ? t('claim.busy') : submitLabel}
         </Button>
         <Button look="quiet" size="large" onClick={onOther}>

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { errorMessage } from '../../app/error-message.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { orAgencyLogin } from '../../app/or-login.ts'
+import { useAsyncAction } from '../../app/use-async-action.ts'
 import { AgencyShell } from '../../features/agency/agency-shell.tsx'
 import { CommissionRows } from '../../features/agency/money/commission-rows.tsx'
 import { MonthRows } from '../../features/agency/money/month-rows.tsx'
@@ -22,26 +22,17 @@ export const Route = createFileRoute('/$locale/agentur/praemien')({
 
 function RewardsPage() {
   const first = Route.useLoaderData()
-  const i18n = useI18n()
-  const { t } = i18n
+  const { t } = useI18n()
   const [rows, setRows] = useState(first.Provisionen)
   const [hasMore, setHasMore] = useState(first.Weitere)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, run } = useAsyncAction()
   const ownOnly = first.Monate.some(({ ProvisionCent }) => ProvisionCent === null)
 
   async function loadMore() {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const last = rows.at(-1)?.Id
-      const next = await call('listCommissions', { query: last ? { nach: last } : {} })
-      setRows([...rows, ...next.Provisionen])
-      setHasMore(next.Weitere)
-    } catch (error) {
-      setFailure(errorMessage(error, i18n))
-    }
-    setBusy(false)
+    const last = rows.at(-1)?.Id
+    const next = await call('listCommissions', { query: last ? { nach: last } : {} })
+    setRows([...rows, ...next.Provisionen])
+    setHasMore(next.Weitere)
   }
   return (
     <AgencyShell title={t('earned.title')} lead={t(ownOnly ? 'earned.lead.employee' : 'earned.lead.owner')}>
@@ -57,7 +48,7 @@ function RewardsPage() {
             </Banner>
           )}
           {hasMore && (
-            <Button look="outline" busy={busy} onClick={() => void loadMore()}>
+            <Button look="outline" busy={busy} onClick={() => run(loadMore)}>
               {t('earned.more')}
             </Button>
           )}

@@ -1,9 +1,9 @@
 import { hasCode } from '@zuruf/contract/api-error'
 import { useEffect, useState } from 'react'
-import { errorMessage } from '../../../app/error-message.ts'
 import { trackGoal } from '../../../app/goals.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import type { User } from '../../../app/session.ts'
+import { useAsyncAction } from '../../../app/use-async-action.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
@@ -11,31 +11,26 @@ import { hasPasskeys, logInWithPasskey, wasCancelled } from './webauthn.ts'
 
 /** Login without a password, where tenant and browser support passkeys. */
 export function PasskeyLogin({ onLogin }: { onLogin: (user: User) => Promise<void> }) {
-  const i18n = useI18n()
-  const { t } = i18n
+  const { t } = useI18n()
   const { config } = useApp().tenant
   const [isSupported, setSupported] = useState(true)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, run } = useAsyncAction((error) =>
+    hasCode(error, 'PSOF0201') ? t('passkey.login.unknown') : undefined,
+  )
   // Unknown during server rendering, which shows the button because nearly every browser supports passkeys.
   useEffect(() => setSupported(hasPasskeys()), [])
   if (!config.ModulePasskeys || !isSupported) return null
 
-  async function logIn() {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const user = await logInWithPasskey(false)
-      trackGoal('logged-in')
-      await onLogin(user)
-    } catch (error) {
-      if (!wasCancelled(error)) {
-        setFailure(hasCode(error, 'PSOF0201') ? t('passkey.login.unknown') : errorMessage(error, i18n))
+  const logIn = () =>
+    run(async () => {
+      try {
+        const user = await logInWithPasskey(false)
+        trackGoal('logged-in')
+        await onLogin(user)
+      } catch (error) {
+        if (!wasCancelled(error)) throw error
       }
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   return (
     <div className="mt-5 grid gap-4">

@@ -1,8 +1,7 @@
 import type { ResponseOf } from '@zuruf/contract'
-import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { errorMessage } from '../../../app/error-message.ts'
 import { useAgencyUser, useI18n } from '../../../app/hooks.ts'
+import { useAsyncAction } from '../../../app/use-async-action.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -19,21 +18,12 @@ export function LoginSettings({ sessions, onChangePassword, onChanged }: LoginSe
   const i18n = useI18n()
   const { t } = i18n
   const user = useAgencyUser()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, run } = useAsyncAction()
 
   async function endOthers() {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await call('endOtherAgencySessions')
-      await onChanged()
-      toast(t('agency.data.sessions.ended'))
-    } catch (error) {
-      setFailure(errorMessage(error, i18n))
-    } finally {
-      setBusy(false)
-    }
+    await call('endOtherAgencySessions')
+    await onChanged()
+    toast(t('agency.data.sessions.ended'))
   }
 
   return (
@@ -60,7 +50,7 @@ export function LoginSettings({ sessions, onChangePassword, onChanged }: LoginSe
           {t('agency.factor.title')}
         </LinkButton>
         {sessions.length > 1 && (
-          <Button look="quiet" busy={busy} onClick={endOthers}>
+          <Button look="quiet" busy={busy} onClick={() => run(endOthers)}>
             {t('agency.data.sessions.end')}
           </Button>
         )}

@@ -1,8 +1,8 @@
 import { hasCode } from '@zuruf/contract/api-error'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { errorMessage } from '../../../app/error-message.ts'
 import { useI18n } from '../../../app/hooks.ts'
+import { useAsyncAction } from '../../../app/use-async-action.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { DoorPicture } from '../../../ui/illustrations/door.tsx'
@@ -20,28 +20,23 @@ interface ConfirmAgencyProps {
 
 /** Page that the mail to a new agency links to. Opening it changes nothing; a button confirms. QUALITY 3 */
 export function ConfirmAgency({ token, onPassword }: ConfirmAgencyProps) {
-  const i18n = useI18n()
-  const { t } = i18n
+  const { t } = useI18n()
   const { tokenState, check } = useAgencyToken(token, 'bestaetigung')
   const [outcome, setOutcome] = useState<'done' | 'taken' | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, run } = useAsyncAction()
 
-  async function confirm() {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const { PasswortToken } = await call('confirmAgency', { body: { Token: token ?? '' } })
-      if (PasswortToken) await onPassword(PasswortToken)
-      else setOutcome('done')
-    } catch (error) {
-      if (hasCode(error, 'PSOF0102')) setOutcome('taken')
-      else if (hasCode(error, 'PSOF0202')) await check()
-      else setFailure(errorMessage(error, i18n))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const confirm = () =>
+    run(async () => {
+      try {
+        const { PasswortToken } = await call('confirmAgency', { body: { Token: token ?? '' } })
+        if (PasswortToken) await onPassword(PasswortToken)
+        else setOutcome('done')
+      } catch (error) {
+        if (hasCode(error, 'PSOF0102')) setOutcome('taken')
+        else if (hasCode(error, 'PSOF0202')) await check()
+        else throw error
+      }
+    })
 
   if (outcome) {
     return (

@@ -1,7 +1,7 @@
 import { Fragment, useId, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { errorMessage } from '../../../app/error-message.ts'
 import { useI18n } from '../../../app/hooks.ts'
+import { useAsyncAction } from '../../../app/use-async-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { UnfoldSummary } from '../../../ui/unfold-summary.tsx'
@@ -107,10 +107,8 @@ function Sums({ referral }: { readonly referral: MyReferral }) {
 
 /** Returns the contacts loaded with the page, plus those loaded later. */
 function useContactPages({ Empfehlungsnummer, Kontakte }: MyReferral) {
-  const i18n = useI18n()
   const [loadedLater, setLoadedLater] = useState<readonly Contact[]>([])
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, run } = useAsyncAction()
   const [hasAll, setHasAll] = useState(false)
   const [firstNew, setFirstNew] = useState<string>()
   // A contact who has ordered in the meantime may be on two pages. They keep their first position, with the
@@ -127,9 +125,7 @@ function useContactPages({ Empfehlungsnummer, Kontakte }: MyReferral) {
     firstNew,
     async loadMore() {
       const last = loadedLater.at(-1) ?? Kontakte.at(-1)
-      setBusy(true)
-      setFailure(null)
-      try {
+      await run(async () => {
         const page = await call('listMyContacts', {
           params: { id: Empfehlungsnummer },
           // A server of the previous release does not send page markers.
@@ -145,11 +141,7 @@ function useContactPages({ Empfehlungsnummer, Kontakte }: MyReferral) {
         setFirstNew(first && numberOf(first))
         setLoadedLater((previous) => [...previous, ...page])
         setHasAll(page.length < PAGE_SIZE)
-      } catch (error) {
-        setFailure(errorMessage(error, i18n))
-      } finally {
-        setBusy(false)
-      }
+      })
     },
   }
 }

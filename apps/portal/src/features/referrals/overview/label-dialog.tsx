@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { errorMessage } from '../../../app/error-message.ts'
 import { useI18n } from '../../../app/hooks.ts'
+import { useAsyncAction } from '../../../app/use-async-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -23,28 +23,21 @@ export function LabelDialog({ labelling }: { labelling: ReferralDialog }) {
 }
 
 function LabelForm({ referral, onDone }: { referral: MyReferral; onDone: () => void }) {
-  const i18n = useI18n()
-  const { t } = i18n
+  const { t } = useI18n()
   const router = useRouter()
   const [label, setLabel] = useState(referral.Bezeichnung ?? '')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { busy, failure, run } = useAsyncAction()
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    setBusy(true)
-    setFailure(undefined)
-    try {
+    await run(async () => {
       await call('setReferralLabel', {
         params: { id: referral.Empfehlungsnummer },
         body: { Bezeichnung: label },
       })
       await router.invalidate()
       onDone()
-    } catch (error) {
-      setFailure(errorMessage(error, i18n))
-    }
-    setBusy(false)
+    })
   }
 
   return (
@@ -52,7 +45,7 @@ function LabelForm({ referral, onDone }: { referral: MyReferral; onDone: () => v
       <TextField
         label={t('area.label.field')}
         hint={t('area.label.hint')}
-        error={failure}
+        error={failure ?? undefined}
         value={label}
         maxLength={MAX_LABEL_LENGTH}
         autoComplete="off"

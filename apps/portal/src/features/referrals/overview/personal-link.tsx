@@ -3,7 +3,6 @@ import { ApiError } from '@zuruf/contract/api-error'
 import { referralTerms } from '@zuruf/messages/terms-words'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { errorMessage } from '../../../app/error-message.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { useCheckboxTickedBeforeHydration } from '../../../app/hydrated-inputs.ts'
 import { NewTabLink } from '../../../app/new-tab-link.tsx'
@@ -101,27 +100,22 @@ function SharePersonalLink({ link }: { link: PersonalLinkData }) {
 }
 
 function CodeForm({ link, onDone }: { link: PersonalLinkData; onDone: () => void }) {
-  const i18n = useI18n()
-  const { t } = i18n
+  const { t } = useI18n()
   const router = useRouter()
   const [code, setCode] = useState(link.Code)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { busy, failure, run } = useAsyncAction((error) =>
+    error instanceof ApiError ? error.fields.Code : undefined,
+  )
 
   async function save(event: FormEvent) {
     event.preventDefault()
     if (code.trim().toLowerCase() === link.Code) return onDone()
-    setBusy(true)
-    setFailure(undefined)
-    try {
+    await run(async () => {
       await call('changePersonalLink', { body: { Code: code } })
       onDone()
       toast(t('area.personal.changed'))
       await router.invalidate()
-    } catch (error) {
-      setFailure((error instanceof ApiError && error.fields?.Code) || errorMessage(error, i18n))
-    }
-    setBusy(false)
+    })
   }
 
   return (
@@ -130,7 +124,7 @@ function CodeForm({ link, onDone }: { link: PersonalLinkData; onDone: () => void
       <TextField
         label={t('area.personal.code')}
         hint={t('area.personal.code.hint')}
-        error={failure}
+        error={failure ?? undefined}
         value={code}
         maxLength={MAX_CODE_LENGTH}
         autoComplete="off"
