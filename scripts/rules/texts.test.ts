@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { directMethods } from '@zuruf/domain/reward-methods'
 import { expect, test } from 'vitest'
 import all from '../../packages/messages/src/all/de.ts'
 import { isShownByPortal, prefixes } from '../../packages/messages/src/keyed.ts'
@@ -28,6 +29,7 @@ const namedElsewhere: readonly [RegExp, string][] = [
   [/^bank-reasons: [A-Z]{2,4}\d*$/, 'codes of the banks'],
   [/^fields: entry$/, 'read by name, beside the keys a rule gives'],
   [/^desk: steps\./, 'put together of an entity and its state'],
+  [new RegExp(`^(desk: answers\\.|why: )(${directMethods.join('|')})-`), 'begin with a method of payment'],
 ]
 
 /** Files read as objects: `texts['opt-in'].subject`. */

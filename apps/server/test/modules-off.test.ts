@@ -3,6 +3,7 @@
 import { type PageName, pageNames } from '@zuruf/contract/routes'
 import { composeSamples, type SampleMail, sampleMails } from '@zuruf/demo/mails/samples'
 import { demoTenants } from '@zuruf/demo/people/tenants'
+import { shareChannels } from '@zuruf/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MailName } from '../src/platform/mail/names.ts'
 import type { TenantSettings } from '../src/platform/tenants/settings.ts'
@@ -44,6 +45,14 @@ const allOff = (channels: TenantSettings['channels']) =>
 const secondFactor = 'the code of an app, not of a referral'
 
 /** The modules. Words are in the page's language; words shared by both languages are listed in both. */
+/** "X" alone would match other words. */
+const channelNames = new RegExp(
+  Object.values(shareChannels)
+    .flatMap(({ name }) => (name && name !== 'X' ? `\\b${name}\\b` : []))
+    .concat('Twitter')
+    .join('|'),
+)
+
 const modules: Readonly<Record<string, Module>> = {
   vouchers: {
     off: ({ vouchers }) => ({ vouchers: { ...vouchers, enabled: false } }),
@@ -129,10 +138,7 @@ const modules: Readonly<Record<string, Module>> = {
   },
   channels: {
     off: ({ channels }) => ({ channels: allOff(channels), facebookId: null }),
-    words: {
-      de: /WhatsApp|Gmail|Outlook|Yahoo|Facebook|Messenger|\bXing\b|LinkedIn|Instagram|\bSMS\b|Twitter/,
-      en: /WhatsApp|Gmail|Outlook|Yahoo|Facebook|Messenger|\bXing\b|LinkedIn|Instagram|\bSMS\b|Twitter/,
-    },
+    words: { de: channelNames, en: channelNames },
     addresses:
       /wa\.me|mail\.google|outlook\.live|yahoo\.com|facebook\.com|xing\.com|linkedin\.com|x\.com|^sms:/,
     spares: {

@@ -15,7 +15,7 @@ const loose = (max: number) => z.string().max(max).optional().catch(undefined)
 const hit = z.object({
   idsite: loose(20).describe('site id in the tenant’s settings'),
   rec: loose(4).describe('must be 1; otherwise nothing is recorded'),
-  idgoal: loose(4).describe('1 to 27'),
+  idgoal: loose(4).describe('number of the goal'),
   action_name: loose(60).describe('name of the page'),
   _id: loose(32).describe('visitor id, 16 hexadecimal characters, from the browser’s own cookie'),
   _rcn: loose(60).describe('campaign'),

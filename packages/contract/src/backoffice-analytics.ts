@@ -29,7 +29,7 @@ export const backofficeAnalyticsEndpoints = {
               visitors: z.int().describe('number of browsers; those without an id count as one'),
             }),
           )
-          .describe('all 27 goals in their order'),
+          .describe('all goals in their order'),
         waiting: z
           .int()
           .describe('number of goals still to be forwarded to the tenant’s own analytics server'),

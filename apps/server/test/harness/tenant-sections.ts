@@ -1,5 +1,5 @@
 import type { TenantSections } from '@zuruf/contract/backoffice-tenant-sections'
-import { forEachTenantFlag, tenantFlags } from '@zuruf/domain'
+import { forEachChannelSetting, forEachTenantFlag, tenantFlags } from '@zuruf/domain'
 
 /** Sections of a tenant's settings as the back office would send them. */
 export const tenantModules: TenantSections['modules'] = {
@@ -15,18 +15,10 @@ export const tenantModules: TenantSections['modules'] = {
 }
 
 export const tenantChannels: TenantSections['channels']['positions'] = {
-  emailClient: 1,
-  gmail: -1,
-  outlook: -1,
-  yahoo: -1,
-  facebook: -1,
-  facebookMessenger: -1,
+  ...forEachChannelSetting(() => -1),
   whatsapp: 0,
-  xing: -1,
-  linkedIn: -1,
-  twitter: -1,
+  emailClient: 1,
   sms: 2,
-  instagram: -1,
   copyLink: 3,
 }
 

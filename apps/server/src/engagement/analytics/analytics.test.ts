@@ -1,3 +1,4 @@
+import { goalIds } from '@zuruf/contract/goals'
 import { germanDay } from '@zuruf/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
@@ -45,7 +46,7 @@ describe('goal collector', () => {
 
   test.each([
     ['another site', hit(2, { idsite: '7' }), {}],
-    ['a goal that is none', hit(28), {}],
+    ['a goal that is none', hit(Math.max(...goalIds) + 1), {}],
     ['no goal', hit(2, { idgoal: '' }), {}],
     ['not to be recorded', hit(2, { rec: '0' }), {}],
     ['a robot', hit(2), { headers: { 'user-agent': 'Googlebot/2.1' } }],
@@ -112,6 +113,14 @@ describe('goal collector', () => {
     expect(await kept()).toBe(1)
     await after(397)
     expect(await kept()).toBe(0)
+  })
+
+  test('stores every goal of the contract', async () => {
+    for (const id of goalIds) {
+      const { status } = await server.api.call('collectGoal', { ...hit(id), ip: `198.51.100.${100 + id}` })
+      expect([id, status]).toEqual([id, 200])
+    }
+    expect(Object.keys(await counted()).map(Number)).toEqual(goalIds)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type GoalId, goalIds, goals } from '@zuruf/contract/goals'
 import { pageNames } from '@zuruf/contract/routes'
-import { addDays, GOAL_KEPT_DAYS, germanDay } from '@zuruf/domain'
+import { addDays, GOAL_KEPT_DAYS, germanDay, tableEntry } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { csvFile } from '../../platform/csv.ts'
@@ -98,7 +98,7 @@ export function goalService({ database, limits }: Dependencies) {
       return kept.includes(mostADay + 1)
     },
 
-    /** Returns the counts of all 27 goals. */
+    /** Returns the counts of all goals. */
     async count(context: Context, days: Days) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const found = new Map((await repository.countGoals(tx, days)).map((row) => [row.goal, row]))
@@ -123,7 +123,8 @@ export function goalService({ database, limits }: Dependencies) {
       const cells = rows.map(({ day, goal, campaign, count }) => [
         day,
         goal,
-        goals[goal as GoalId].name,
+        // A later release may have stored a goal that this one does not know.
+        tableEntry(goals, String(goal))?.name ?? '',
         campaign,
         count,
       ])

@@ -1,3 +1,4 @@
+import { shareChannelKeys } from '@zuruf/domain/channels'
 import { expect, test } from 'vitest'
 import type { ChannelSettings } from './enabled-channels.ts'
 import { channelLink, fullText, type ShareMessage } from './message-text.ts'
@@ -39,7 +40,7 @@ const received = (href: string | null | undefined, name: string) =>
 test('returns the enabled channels in the tenant’s order', () => {
   const order = (settings: ChannelSettings) => shareTargets(settings, message).map(({ channel }) => channel)
   expect(order(allOn).slice(0, 4)).toEqual(['whatsapp', 'email', 'sms', 'facebook'])
-  expect(order(allOn)).toHaveLength(13)
+  expect(order(allOn)).toHaveLength(shareChannelKeys.length)
   expect(order({ ...allOn, ModuleWhatsapp: -1, ModuleXing: 0 })[0]).toBe('xing')
   expect(order({ ...allOn, ModuleWhatsapp: -1 })).not.toContain('whatsapp')
   expect(order({ ...allOn, FacebookId: null })).not.toContain('messenger')

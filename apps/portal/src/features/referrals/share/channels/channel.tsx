@@ -14,7 +14,7 @@ export interface ChannelView {
   readonly color: string
   readonly icon: ReactNode
   /** Whether it reaches a single person, so that it suits a reminder. */
-  readonly personal?: boolean
+  readonly personal: boolean
   /**
    * `to`: address that opens the app or site of the channel; `act`: what the page does instead, which returns
    * the key of a message to show.

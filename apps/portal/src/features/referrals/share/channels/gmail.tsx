@@ -4,6 +4,7 @@ import { address, type ChannelView, envelope } from './channel.tsx'
 export const gmail: ChannelView = {
   color: '#b3261e',
   icon: envelope,
+  personal: false,
   share: {
     to: (message) =>
       address('https://mail.google.com/mail/', {

@@ -10,6 +10,7 @@ export const instagram: ChannelView = {
       {...stroke}
     />
   ),
+  personal: false,
   share: {
     act: (_, { tenant, referralNumber, locale }) =>
       shareStory(tenant, referralNumber, locale).then(

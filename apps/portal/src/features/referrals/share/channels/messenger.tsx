@@ -9,6 +9,7 @@ export const messenger: ChannelView = {
       {...stroke}
     />
   ),
+  personal: false,
   share: {
     to: ({ link }, facebookId) =>
       address('https://www.facebook.com/dialog/send', {

@@ -4,6 +4,7 @@ import { address, type ChannelView, envelope } from './channel.tsx'
 export const outlook: ChannelView = {
   color: '#0b5cad',
   icon: envelope,
+  personal: false,
   share: {
     to: (message) =>
       address('https://outlook.live.com/mail/0/deeplink/compose', {

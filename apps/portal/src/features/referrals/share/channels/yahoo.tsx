@@ -4,6 +4,7 @@ import { address, type ChannelView, letter } from './channel.tsx'
 export const yahoo: ChannelView = {
   color: '#5f01d1',
   icon: letter('Y'),
+  personal: false,
   share: {
     to: (message) =>
       address('https://compose.mail.yahoo.com/', {
