@@ -1,5 +1,5 @@
 import { backofficeText } from '../support/backoffice.ts'
-import { choose, loadPages, visiblePages, settled, walk } from '../support/backoffice-pages.ts'
+import { choose, loadPages, settled, visiblePages, walk } from '../support/backoffice-pages.ts'
 import { onDesktop } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
 import { expect, findInaccessible, test } from '../support/test.ts'

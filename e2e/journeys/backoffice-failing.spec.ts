@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { backofficeText } from '../support/backoffice.ts'
-import { answered, goTo, loadPages, visiblePages, placeholders, settled } from '../support/backoffice-pages.ts'
+import {
+  answered,
+  goTo,
+  loadPages,
+  placeholders,
+  settled,
+  visiblePages,
+} from '../support/backoffice-pages.ts'
 import { onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'

@@ -7,9 +7,9 @@ import {
   choose,
   goTo,
   loadPages,
-  visiblePages,
   partsOf,
   settled,
+  visiblePages,
   walk,
 } from '../support/backoffice-pages.ts'
 import { onDesktop } from '../support/look.ts'

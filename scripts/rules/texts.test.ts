@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { ourLanguages, pluralForms } from '@zuruf/domain/languages'
 import { directMethods } from '@zuruf/domain/reward-methods'
 import { expect, test } from 'vitest'
 import all from '../../packages/messages/src/all/de.ts'
@@ -112,13 +113,25 @@ test('every public text has its own key, so that a tenant can override it', () =
   expect(keys.filter(isShownByPortal).length).toBeGreaterThan(1000)
 })
 
-test('English has every German text with the same placeholders', () => {
-  expect(english.map(named).sort()).toEqual(german.map(named).sort())
-  const other = german.filter(
-    (one) => String(placeholders(inEnglish.get(named(one)) ?? '')) !== String(placeholders(one.text)),
-  )
-  expect(other.map(named)).toEqual([])
-})
+const germanNames = new Set(german.map(named))
+const isCounted = (name: string) => /\.other$/.test(name) && germanNames.has(name.replace(/other$/, 'one'))
+
+test.each(ourLanguages)(
+  '%s has every German text, and all its plural forms, with the same placeholders',
+  async (language) => {
+    const texts = await readTexts(root, language)
+    const expected = [...germanNames].flatMap((name) =>
+      isCounted(name) ? pluralForms[language].map((form) => name.replace(/other$/, form)) : name,
+    )
+    expect([...new Set(texts.map(named))].sort()).toEqual([...new Set(expected)].sort())
+    const inGerman = new Map(german.map((one) => [named(one), one.text]))
+    const other = texts.filter((one) => {
+      const text = inGerman.get(named(one)) ?? inGerman.get(named(one).replace(/\w+$/, 'other')) ?? ''
+      return String(placeholders(one.text)) !== String(placeholders(text))
+    })
+    expect(other.map(named)).toEqual([])
+  },
+)
 
 /** Files of the pages of agencies, agents and sales partners. */
 const agencyPages = new Set([

@@ -7,5 +7,11 @@ export const isOurLanguage = (language: string): language is OurLanguage =>
 
 const locales = { de: 'de-DE', en: 'en-GB' } as const satisfies Record<OurLanguage, string>
 
+/** Plural forms that counted texts have in each of our languages (CLDR). */
+export const pluralForms = {
+  de: ['one', 'other'],
+  en: ['one', 'other'],
+} as const satisfies Record<OurLanguage, readonly Intl.LDMLPluralRule[]>
+
 /** Returns the locale of amounts, numbers and days in one of our languages; for other languages the German one. */
 export const localeOf = (language: string): string => locales[isOurLanguage(language) ? language : 'de']

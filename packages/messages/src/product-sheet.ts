@@ -1,11 +1,11 @@
 import type { ProductDetail } from '@zuruf/contract/catalogue'
-import type { ProductTexts } from './de/products.ts'
+import type german from './de/products.ts'
 import { perKwh } from './per-kwh.ts'
 
 /** Texts of a sheet in one language; the tenant's own texts take precedence. */
 export interface SheetWords {
   readonly locale: string
-  t(key: keyof ProductTexts, values?: Readonly<Record<string, string | number>>): string
+  t(key: keyof typeof german, values?: Readonly<Record<string, string | number>>): string
   counted(key: 'sheet.months', count: number): string
   money(cents: number): string
 }

@@ -99,7 +99,10 @@ function textsOf(
     language,
     all,
     t,
-    counted: (key, count, values) => t(`${key}.${plural.select(count)}`, { count, ...values }),
+    counted(key, count, values) {
+      const form = `${key}.${plural.select(count)}`
+      return t(form in all ? form : `${key}.other`, { count, ...values })
+    },
     find: (key) => all[key],
     async setLanguage(next) {
       await load(next)

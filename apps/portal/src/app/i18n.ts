@@ -129,7 +129,7 @@ export function createI18n(
     const form = `${key}.${plural.select(count)}`
     const tenantForm = ownTexts[form] ?? (isOurs ? undefined : ownTexts[`${key}.other`])
     const fallbackKey = `${key}.${fallbackPlural.select(count)}`
-    return tenantForm ?? fallbackTexts[fallbackKey] ?? texts[fallbackKey] ?? form
+    return tenantForm ?? fallbackTexts[fallbackKey] ?? texts[fallbackKey] ?? texts[`${key}.other`] ?? form
   }
 
   function fill(text: string, values: Values = {}): string {
@@ -155,7 +155,7 @@ export function createI18n(
     },
     t,
     counted: (key, count, values) => fill(formOf(key, count), { count, ...values }),
-    money: (cents) => formatCentsShort(cents, locale).replace(' ', '\u00a0'),
+    money: (cents) => formatCentsShort(cents, locale).replaceAll(' ', '\u00a0'),
     date: (iso) => day.format(new Date(iso)).replace(/^(\d+\.?) /, '$1\u00a0'),
     field: (key, label) => fieldTextFrom(fields, key, label),
   }

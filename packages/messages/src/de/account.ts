@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /** Login, logout, setting a password, and personal data. */
 const account = {
   'login.meta': 'Anmelden',
@@ -184,6 +186,6 @@ const account = {
   'data.logout': 'Abmelden',
 } as const
 
-export type AccountTexts = Readonly<Record<keyof typeof account, string>>
+export type AccountTexts = TextsOf<typeof account>
 
 export default account satisfies AccountTexts

@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /** Reward plan, commissions and credit notes in the agency's area. */
 const agencyMoney = {
   'plan.meta': 'Prämienplan',
@@ -106,6 +108,6 @@ const agencyMoney = {
   'credit.answer': 'Unsere Antwort',
 } as const
 
-export type AgencyMoneyTexts = Readonly<Record<keyof typeof agencyMoney, string>>
+export type AgencyMoneyTexts = TextsOf<typeof agencyMoney>
 
 export default agencyMoney satisfies AgencyMoneyTexts

@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /** Agency onboarding: second factor, registration, passwords. */
 const agencyOnboarding = {
   'agency.factor.meta': 'Zweiter Faktor',
@@ -162,6 +164,6 @@ const agencyOnboarding = {
   'agency.prove.text': 'Zu Ihrem Schutz fragen wir vor diesem Schritt noch einmal nach Passwort und Code.',
 } as const
 
-export type AgencyOnboardingTexts = Readonly<Record<keyof typeof agencyOnboarding, string>>
+export type AgencyOnboardingTexts = TextsOf<typeof agencyOnboarding>
 
 export default agencyOnboarding satisfies AgencyOnboardingTexts

@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /** Employees of an agency, invitations, and the pages they lead to. */
 const people = {
   'people.meta': 'Mitarbeiter',
@@ -182,6 +184,6 @@ const people = {
   'optout.contact': 'Kontakt',
 } as const
 
-export type AgencyPeopleTexts = Readonly<Record<keyof typeof people, string>>
+export type AgencyPeopleTexts = TextsOf<typeof people>
 
 export default people satisfies AgencyPeopleTexts

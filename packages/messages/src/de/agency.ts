@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /** The agency's area: login, layout, overview. */
 const agency = {
   'agency.login.meta': 'Anmelden für Agenturen',
@@ -64,6 +66,6 @@ const agency = {
     'Diese Agentur ist geschlossen. Was schon verdient ist, wird noch abgerechnet und ausgezahlt.',
 } as const
 
-export type AgencyTexts = Readonly<Record<keyof typeof agency, string>>
+export type AgencyTexts = TextsOf<typeof agency>
 
 export default agency satisfies AgencyTexts

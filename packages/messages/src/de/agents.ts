@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /** Referring with an agent's help, and by an agent for a customer on the phone. */
 const agents = {
   'agents.title': '{product} mit Beratung empfehlen',
@@ -86,6 +88,6 @@ const agents = {
   'agents.photo.failed': 'Das Foto ließ sich nicht speichern',
 } as const
 
-export type AgentTexts = Readonly<Record<keyof typeof agents, string>>
+export type AgentTexts = TextsOf<typeof agents>
 
 export default agents satisfies AgentTexts

@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /** The recommender's personal area. */
 const area = {
   'area.partner': 'Zu Ihrem Bereich als Vertriebspartner',
@@ -216,6 +218,6 @@ const area = {
   'status.PraemieAbgelaufen': 'Prämie abgelaufen',
 } as const
 
-export type AreaTexts = Readonly<Record<keyof typeof area, string>>
+export type AreaTexts = TextsOf<typeof area>
 
 export default area satisfies AreaTexts

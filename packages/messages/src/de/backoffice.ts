@@ -1,3 +1,4 @@
+import type { TextsOf } from '../texts-of.ts'
 import { account } from './backoffice/account.ts'
 import { agencies } from './backoffice/agencies.ts'
 import { analytics } from './backoffice/analytics.ts'
@@ -72,6 +73,6 @@ const backoffice = {
   ...why,
 }
 
-export type BackofficeTexts = Readonly<Record<keyof typeof backoffice, string>>
+export type BackofficeTexts = TextsOf<typeof backoffice>
 
 export default backoffice satisfies BackofficeTexts

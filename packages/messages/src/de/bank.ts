@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /** Bank data, wherever they are entered. */
 const bank = {
   'bank.iban': 'IBAN',
@@ -35,6 +37,6 @@ const bank = {
   'ownBank.back': 'Meine Daten',
 } as const
 
-export type BankTexts = Readonly<Record<keyof typeof bank, string>>
+export type BankTexts = TextsOf<typeof bank>
 
 export default bank satisfies BankTexts

@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /** Campaigns a person can agree to, at sign-up and in the personal area. */
 const campaigns = {
   'campaigns.title': 'Mitmachen, wenn Sie mögen',
@@ -13,6 +15,6 @@ const campaigns = {
   'campaigns.failed': 'Das ist noch nicht gespeichert',
 } as const
 
-export type CampaignTexts = Readonly<Record<keyof typeof campaigns, string>>
+export type CampaignTexts = TextsOf<typeof campaigns>
 
 export default campaigns satisfies CampaignTexts

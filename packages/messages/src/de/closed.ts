@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /** Shown to visitors when the portal is not open or a page cannot be shown. */
 const closed = {
   'closed.draft.title': 'Hier beginnt bald etwas',
@@ -18,6 +20,6 @@ const closed = {
   'closed.homepage': 'Zur Website von {tenant}',
 } as const
 
-export type ClosedTexts = Readonly<Record<keyof typeof closed, string>>
+export type ClosedTexts = TextsOf<typeof closed>
 
 export default closed satisfies ClosedTexts

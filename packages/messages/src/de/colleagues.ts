@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /** Recommendations by the tenant's employees, who also invite their colleagues. */
 const colleagues = {
   'colleagues.meta': 'Als Mitarbeiter empfehlen',
@@ -52,6 +54,6 @@ const colleagues = {
   'colleagues.how3.text': 'Mit Ihrem Link machen auch Ihre Kollegen mit.',
 } as const
 
-export type ColleagueTexts = Readonly<Record<keyof typeof colleagues, string>>
+export type ColleagueTexts = TextsOf<typeof colleagues>
 
 export default colleagues satisfies ColleagueTexts

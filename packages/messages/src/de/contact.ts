@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /** The contact form, on the contact page and below the accessibility statement. */
 const contact = {
   'contact.form.title': 'Schreiben Sie uns',
@@ -45,6 +47,6 @@ const contact = {
     'Wir sehen uns die Stelle an und schreiben Ihnen innerhalb von zwei Wochen, was wir daran ändern.',
 } as const
 
-export type ContactTexts = Readonly<Record<keyof typeof contact, string>>
+export type ContactTexts = TextsOf<typeof contact>
 
 export default contact satisfies ContactTexts

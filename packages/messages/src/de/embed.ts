@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /** Texts of the component that is embedded in other sites (`apps/embed`). */
 const embed = {
   'embedding.open': 'Jetzt weiterempfehlen',
@@ -10,6 +12,6 @@ const embed = {
   'embedding.error.newTab': 'In neuem Tab öffnen',
 } as const
 
-export type EmbedTexts = Readonly<Record<keyof typeof embed, string>>
+export type EmbedTexts = TextsOf<typeof embed>
 
 export default embed satisfies EmbedTexts

@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /** Texts around the questions and answers, which are content. */
 const faq = {
   'faq.search': 'Fragen durchsuchen',
@@ -10,6 +12,6 @@ const faq = {
   'faq.more.link': 'Fragen Sie uns',
 } as const
 
-export type FaqTexts = Readonly<Record<keyof typeof faq, string>>
+export type FaqTexts = TextsOf<typeof faq>
 
 export default faq satisfies FaqTexts

@@ -1,3 +1,4 @@
+import type { TextsOf } from '../texts-of.ts'
 import { accessibility } from './legal/accessibility.ts'
 import { agencyPages } from './legal/agency.ts'
 import { company } from './legal/company.ts'
@@ -7,6 +8,6 @@ import { terms } from './legal/terms.ts'
 
 const legal = { ...company, ...terms, ...privacy, ...faq, ...accessibility, ...agencyPages }
 
-export type LegalTexts = Readonly<Record<keyof typeof legal, string>>
+export type LegalTexts = TextsOf<typeof legal>
 
 export default legal satisfies LegalTexts

@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /** Life cycle of an account: registration, data export, deletion. */
 const life = {
   'register.meta': 'Konto anlegen',
@@ -97,6 +99,6 @@ const life = {
   'goodbye.home': 'Zur Startseite',
 } as const
 
-export type LifeTexts = Readonly<Record<keyof typeof life, string>>
+export type LifeTexts = TextsOf<typeof life>
 
 export default life satisfies LifeTexts

@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /** The newsletter on the page of personal data, and the pages its mails lead to. */
 const newsletter = {
   'newsletterState.title': 'Newsletter',
@@ -56,6 +58,6 @@ const newsletter = {
   'newsletter.failed': 'Das hat noch nicht geklappt',
 } as const
 
-export type NewsletterTexts = Readonly<Record<keyof typeof newsletter, string>>
+export type NewsletterTexts = TextsOf<typeof newsletter>
 
 export default newsletter satisfies NewsletterTexts

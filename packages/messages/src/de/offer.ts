@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /** Pages of a recipient who followed a link, and the page where a code is entered. */
 const offer = {
   'agent.yours': 'Ihr Ansprechpartner',
@@ -119,6 +121,6 @@ const offer = {
   'code.none.text': 'Dann empfehlen Sie doch selbst etwas weiter. Es dauert eine Minute.',
 } as const
 
-export type OfferTexts = Readonly<Record<keyof typeof offer, string>>
+export type OfferTexts = TextsOf<typeof offer>
 
 export default offer satisfies OfferTexts

@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /**
  * Order documents that apply until a tenant has its own. Notice and form follow the statutory models (Anlage
  * 1 and 2 to Art. 246a §1 EGBGB); a tenant has them checked by its own lawyers.
@@ -54,6 +56,6 @@ const orderDocuments = {
   'orderDocument.form.strike': '(*) Unzutreffendes streichen.',
 } as const
 
-export type OrderDocumentTexts = Readonly<Record<keyof typeof orderDocuments, string>>
+export type OrderDocumentTexts = TextsOf<typeof orderDocuments>
 
 export default orderDocuments satisfies OrderDocumentTexts

@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /** Pages that show all rewards, and the thank-you page after a referral by word of mouth. */
 const overviews = {
   'rewardList.meta': 'Aktuelle Prämien',
@@ -41,6 +43,6 @@ const overviews = {
   'offlineThanks.more': 'Noch etwas empfehlen',
 } as const
 
-export type OverviewTexts = Readonly<Record<keyof typeof overviews, string>>
+export type OverviewTexts = TextsOf<typeof overviews>
 
 export default overviews satisfies OverviewTexts

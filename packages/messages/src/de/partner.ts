@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /** Sales partners' pages (Profiseller). */
 const partner = {
   'partner.nav': 'Vertriebspartner',
@@ -146,4 +148,4 @@ const partner = {
 } as const
 
 export default partner
-export type PartnerTexts = Readonly<Record<keyof typeof partner, string>>
+export type PartnerTexts = TextsOf<typeof partner>

@@ -1,3 +1,4 @@
+import type { TextsOf } from '../texts-of.ts'
 import { consent } from './portal/consent.ts'
 import { home } from './portal/home.ts'
 import { layout } from './portal/layout.ts'
@@ -6,6 +7,6 @@ import { recommend } from './portal/recommend.ts'
 
 const portal = { ...layout, ...consent, ...home, ...recommend, ...newsletter }
 
-export type PortalTexts = Readonly<Record<keyof typeof portal, string>>
+export type PortalTexts = TextsOf<typeof portal>
 
 export default portal satisfies PortalTexts

@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /** Texts in the preview pictures that messengers and social networks show for a link. */
 const previews = {
   'preview.reward': '{amount} Prämie',
@@ -10,6 +12,6 @@ const previews = {
   'preview.story.link': 'Link in meiner Story',
 } as const
 
-export type PreviewTexts = Readonly<Record<keyof typeof previews, string>>
+export type PreviewTexts = TextsOf<typeof previews>
 
 export default previews satisfies PreviewTexts

@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /** Pages of a category and of a product, the comparison, and the choice of a device with a tariff. */
 const products = {
   'item.meta': '{product}: {text} Prämie für eine Empfehlung: {reward}.',
@@ -182,6 +184,6 @@ const products = {
   'device.next.device': 'Wählen Sie ein Gerät, dann zeigen wir die Tarife dazu.',
 } as const
 
-export type ProductTexts = Readonly<Record<keyof typeof products, string>>
+export type ProductTexts = TextsOf<typeof products>
 
 export default products satisfies ProductTexts

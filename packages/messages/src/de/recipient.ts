@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /** Pages of a recipient: ordering, confirming, thanks. */
 const recipient = {
   'recipient.eyebrow': '{name} empfiehlt Ihnen das',
@@ -169,6 +171,6 @@ const recipient = {
   'thanks.more': 'Selbst etwas empfehlen',
 } as const
 
-export type RecipientTexts = Readonly<Record<keyof typeof recipient, string>>
+export type RecipientTexts = TextsOf<typeof recipient>
 
 export default recipient satisfies RecipientTexts

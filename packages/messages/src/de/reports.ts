@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /** An agency's reports and statistics. */
 const reports = {
   'reports.title.agencyOrders': 'Aufträge',
@@ -148,6 +150,6 @@ const reports = {
   'reports.members': 'Mitarbeiter',
 } as const
 
-export type ReportTexts = Readonly<Record<keyof typeof reports, string>>
+export type ReportTexts = TextsOf<typeof reports>
 
 export default reports satisfies ReportTexts

@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /** Collecting a reward. */
 const rewards = {
   'claim.meta': 'Prämie abholen',
@@ -186,6 +188,6 @@ const rewards = {
   'goodwill.text': 'Ihre Anfrage ist bei uns. Was daraus wird, sehen Sie in Ihrem Bereich.',
 } as const
 
-export type RewardTexts = Readonly<Record<keyof typeof rewards, string>>
+export type RewardTexts = TextsOf<typeof rewards>
 
 export default rewards satisfies RewardTexts

@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /** The page with the referral link, and the message to the contact. */
 const share = {
   'share.title': 'Ihr Link ist da. Wem hilft er?',
@@ -97,6 +99,6 @@ const share = {
     'Wir melden uns, sobald eine Prämie bereit ist. Bis dahin gibt es vielleicht noch jemanden, dem Sie etwas empfehlen möchten?',
 } as const
 
-export type ShareTexts = Readonly<Record<keyof typeof share, string>>
+export type ShareTexts = TextsOf<typeof share>
 
 export default share satisfies ShareTexts

@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /** Storage on the visitor's device, embedded content of other sites, and the exit-intent prompt. */
 const visit = {
   'kept.title': 'Was wir auf Ihrem Gerät speichern',
@@ -47,6 +49,6 @@ const visit = {
   'farewell.no': 'Nein, danke',
 } as const
 
-export type VisitTexts = Readonly<Record<keyof typeof visit, string>>
+export type VisitTexts = TextsOf<typeof visit>
 
 export default visit satisfies VisitTexts

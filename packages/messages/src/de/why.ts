@@ -1,3 +1,5 @@
+import type { TextsOf } from '../texts-of.ts'
+
 /** The sentences of "Warum?": a letter, not a log. `{name}` is filled in. */
 const why = {
   referred: 'Am {day} haben Sie „{product}“ empfohlen.',
@@ -191,6 +193,6 @@ const why = {
     'Wenn Sie die Prämie heute abholen, kommt das Geld nach den letzten {count} Auszahlungen zu urteilen zwischen dem {from} und dem {to}, am ehesten um den {median}.',
 } as const
 
-export type WhyTexts = Readonly<Record<keyof typeof why, string>>
+export type WhyTexts = TextsOf<typeof why>
 
 export default why satisfies WhyTexts

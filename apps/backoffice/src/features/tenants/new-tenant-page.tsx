@@ -6,7 +6,7 @@ import FormLabel from '@mui/material/FormLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { ourLanguages } from '@zuruf/messages/languages'
+import type { OurLanguage } from '@zuruf/messages/languages'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
@@ -33,6 +33,8 @@ const keyOf = (name: string) =>
 const besides = ['rules', 'catalogue'] as const
 type Beside = (typeof besides)[number]
 
+const initialLanguages: readonly OurLanguage[] = ['de', 'en']
+
 /** First step of the setup wizard: name, address and languages of a tenant. `SetupPage` contains the others. */
 export default function NewTenantPage() {
   const t = useT()
@@ -42,7 +44,7 @@ export default function NewTenantPage() {
   const [name, setName] = useState('')
   const [ownKey, setOwnKey] = useState<string | null>(null)
   const [host, setHost] = useState('')
-  const [languages, setLanguages] = useState<readonly string[]>(ourLanguages)
+  const [languages, setLanguages] = useState<readonly string[]>(initialLanguages)
   const [copyFrom, setCopyFrom] = useState('')
   const [copy, setCopy] = useState<readonly Beside[]>(besides)
   const key = ownKey ?? keyOf(name)

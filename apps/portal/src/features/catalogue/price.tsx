@@ -41,7 +41,7 @@ export function Price({ product, large = false, aside, refs }: PriceProps) {
         <span>
           <b className={large ? 'type-figure text-[2.1rem]' : 'type-figure text-[1.5rem]'}>{money(Cent)}</b>
           {Einheit === 'Monat' && (
-            <span className="text-[0.94rem] text-muted"> {t('unit.month').replace(' ', '\u00a0')}</span>
+            <span className="text-[0.94rem] text-muted"> {t('unit.month').replaceAll(' ', '\u00a0')}</span>
           )}
           {refs}
         </span>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { hasCode } from '@zuruf/contract/api-error'
+import { isOurLanguage, type OurLanguage } from '@zuruf/domain/languages'
 import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
 import { loadCampaigns } from '../../api/campaigns.ts'
@@ -198,12 +199,13 @@ function AreaPage() {
   )
 }
 
+const salutations: Readonly<Record<OurLanguage, Readonly<Record<string, string>>>> = {
+  de: { Frau: 'Frau', Herr: 'Herr' },
+  en: { Frau: 'Ms', Herr: 'Mr' },
+}
+
 function greeting({ Anrede, Vorname, Nachname }: User, { t, locale }: I18n): string {
-  const salutations: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    de: { Frau: 'Frau', Herr: 'Herr' },
-    en: { Frau: 'Ms', Herr: 'Mr' },
-  }
-  const salutation = salutations[locale]?.[Anrede]
+  const salutation = isOurLanguage(locale) && salutations[locale][Anrede]
   if (!salutation) return t('area.title', { name: `${Vorname} ${Nachname}` })
   return t('area.title.formal', { salutation, name: Nachname })
 }

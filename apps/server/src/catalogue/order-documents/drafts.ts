@@ -248,6 +248,6 @@ function sheetWords(tenant: Tenant, language: string): SheetWords {
     locale: language,
     t,
     counted: (key, count) => t(`${key}.${plural.select(count) === 'one' ? 'one' : 'other'}`, { count }),
-    money: (cents) => formatCentsShort(cents, language).replace(' ', '\u00a0'),
+    money: (cents) => formatCentsShort(cents, language).replaceAll(' ', '\u00a0'),
   }
 }

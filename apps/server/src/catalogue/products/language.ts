@@ -1,4 +1,4 @@
-import { formatCentsShort } from '@zuruf/domain'
+import { formatCentsShort, isOurLanguage, type OurLanguage } from '@zuruf/domain'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import type { Assortment, Category, DeviceOffer, Footnote, Product, Reward } from './assortment/types.ts'
 
@@ -10,7 +10,7 @@ type Versions = readonly string[]
 type Words = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** The word between a device and its tariff, by language. */
-const withWords: Readonly<Record<string, string>> = { de: 'mit', en: 'with' }
+const withWords: Readonly<Record<OurLanguage, string>> = { de: 'mit', en: 'with' }
 
 /**
  * Translates an assortment text by text: uses the first of the versions that has the text, or else the
@@ -71,7 +71,7 @@ function productIn(product: Product, versions: Versions, language: string): Prod
     ...product,
     name: word('name', product.name),
     displayName: device
-      ? `${device.deviceDisplayName} ${withWords[language] ?? withWords.de} ${device.tariffDisplayName}`
+      ? `${device.deviceDisplayName} ${withWords[isOurLanguage(language) ? language : 'de']} ${device.tariffDisplayName}`
       : word('displayName', product.displayName),
     descriptions: [text(0), text(1), text(2), text(3)],
     ownDescriptions: product.descriptions,

@@ -53,7 +53,7 @@ export function builtInValues(
     register: company('legal.company.register'),
     vat: company('legal.company.vat'),
     dataProtection: company('legal.company.dataProtection'),
-    reward: formatCentsShort(maxRewardCents, language).replace(' ', '\u00a0'),
+    reward: formatCentsShort(maxRewardCents, language).replaceAll(' ', '\u00a0'),
     year: new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Berlin' }).format(now),
   }
 }

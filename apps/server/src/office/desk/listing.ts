@@ -250,7 +250,7 @@ export function listed(row: ReferralRow, context: Context): ListedReferral {
 }
 
 function cellsOf(row: ListedReferral, recipients: number, locale: string): (string | number | null)[] {
-  const german = locale !== 'en'
+  const german = locale === 'de'
   const orderState = row.orderState && (german ? orderStateWire[row.orderState] : row.orderState)
   return [
     row.number,

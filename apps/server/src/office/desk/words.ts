@@ -24,7 +24,7 @@ const dayFormats = new Map(
 export const dayText = (day: Date, locale: string) => dayFormats.get(localeOf(locale))?.format(day) ?? ''
 
 export const centsText = (cents: number, locale: string) =>
-  formatCentsShort(cents, fallbackLanguage(locale)).replace(' ', '\u00a0')
+  formatCentsShort(cents, fallbackLanguage(locale)).replaceAll(' ', '\u00a0')
 
 function written(param: Param, locale: string): string {
   if ('cents' in param) return centsText(param.cents, locale)

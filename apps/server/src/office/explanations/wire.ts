@@ -39,7 +39,7 @@ export function sentenceText({ key, params }: Sentence, context: TextContext, is
     serverTexts(tenant, locale, 'why')
   const own = isRequest ? texts[`${key}.interest`] : undefined
   const written = (param: Param) => {
-    if ('cents' in param) return formatCentsShort(param.cents, locale).replace(' ', '\u00a0')
+    if ('cents' in param) return formatCentsShort(param.cents, locale).replaceAll(' ', '\u00a0')
     if ('day' in param) return dayIn(locale).format(param.day)
     if ('bankReason' in param) return bankReasonSentence(context, param.bankReason)
     return 'count' in param ? String(param.count) : param.text

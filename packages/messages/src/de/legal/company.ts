@@ -1,3 +1,5 @@
+import type { TextsOf } from '../../texts-of.ts'
+
 /** The company behind a programme. A tenant sets these in its own texts; the values here are a fictitious company. */
 export const company = {
   'legal.company.street': 'Musterallee 12',
@@ -41,6 +43,6 @@ export const company = {
   'legal.contact.faq.link': 'Häufige Fragen lesen',
 } as const
 
-export type CompanyTexts = Readonly<Record<keyof typeof company, string>>
+export type CompanyTexts = TextsOf<typeof company>
 
 export default company

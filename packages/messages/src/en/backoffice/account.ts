@@ -1,6 +1,7 @@
 import type { account as german } from '../../de/backoffice/account.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const account: Record<keyof typeof german, string> = {
+export const account: TextsOf<typeof german> = {
   'account.title': 'Your account',
   'account.sessions': 'Logged in on',
   'account.sessions.lead': 'If you do not recognise a device, log it out here and change your password.',

@@ -1,6 +1,7 @@
 import type { agencies as source } from '../../de/backoffice/agencies.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const agencies: Readonly<Record<keyof typeof source, string>> = {
+export const agencies: TextsOf<typeof source> = {
   'agencies.menu': 'Agencies',
   'agencies.title': 'Agencies',
   'agencies.lead': 'Professional referrers: agencies, sales partners and your own call centre.',

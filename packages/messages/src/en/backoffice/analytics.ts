@@ -1,6 +1,7 @@
 import type { analytics as de } from '../../de/backoffice/analytics.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const analytics: Readonly<Record<keyof typeof de, string>> = {
+export const analytics: TextsOf<typeof de> = {
   'analytics.menu': 'Visits',
   'analytics.title': 'Visits and goals',
   'analytics.lead': 'Which pages are opened, which steps follow and which goals are reached.',

@@ -1,6 +1,7 @@
 import type { audit as german } from '../../de/backoffice/audit.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const audit: Record<keyof typeof german, string> = {
+export const audit: TextsOf<typeof german> = {
   'audit.account.deleted': 'Account deleted',
   'audit.account.exported': 'Account data exported',
   'audit.account.locked': 'Account locked',

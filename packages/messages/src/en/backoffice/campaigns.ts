@@ -1,6 +1,7 @@
 import type { campaigns as de } from '../../de/backoffice/campaigns.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const campaigns: Readonly<Record<keyof typeof de, string>> = {
+export const campaigns: TextsOf<typeof de> = {
   'campaigns.title': 'Campaigns',
   'campaigns.lead':
     'Optional campaigns people can agree to at sign-up or in their own area. No checkbox is preselected.',

@@ -1,6 +1,7 @@
 import type { cases as german } from '../../de/backoffice/cases.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const cases: Record<keyof typeof german, string> = {
+export const cases: TextsOf<typeof german> = {
   'cases.menu': 'Cases',
   'cases.goodwill': 'Missing contracts',
   'cases.goodwill.lead':

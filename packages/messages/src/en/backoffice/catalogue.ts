@@ -1,4 +1,5 @@
 import type { catalogue as german } from '../../de/backoffice/catalogue.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
 export const catalogue = {
   'catalogue.menu': 'Catalogue',
@@ -312,4 +313,4 @@ export const catalogue = {
   'catalogue.areas.mode.add': 'Add: add the postcodes in the file',
   'catalogue.areas.take': 'Apply',
   'catalogue.areas.other': 'Choose another file',
-} satisfies Record<keyof typeof german, string>
+} satisfies TextsOf<typeof german>

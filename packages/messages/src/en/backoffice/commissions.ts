@@ -1,6 +1,7 @@
 import type { commissions as source } from '../../de/backoffice/commissions.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const commissions: Record<keyof typeof source, string> = {
+export const commissions: TextsOf<typeof source> = {
   'commissions.title': 'Commission rules',
   'commissions.lead':
     'What agencies and sales partners get for an order. The most specific rule on the day of the order applies.',

@@ -1,4 +1,5 @@
 import type { consents as german } from '../../de/backoffice/consents.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
 export const consents = {
   'consent.title': 'Consents',
@@ -33,4 +34,4 @@ export const consents = {
   'consent.end.done': 'The consent has been withdrawn.',
   'consent.end.done.mail': 'The consent has been withdrawn. A confirmation has been sent to {to}.',
   'consent.end.already': 'This consent had already been withdrawn.',
-} as const satisfies Readonly<Record<keyof typeof german, string>>
+} as const satisfies TextsOf<typeof german>

@@ -1,6 +1,7 @@
 import type { contact as de } from '../../de/backoffice/contact.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const contact: Readonly<Record<keyof typeof de, string>> = {
+export const contact: TextsOf<typeof de> = {
   'contact.menu': 'Contact and consent',
   'contact.messages': 'Messages',
   'contact.messages.lead':

@@ -1,6 +1,7 @@
 import type { contentAssets as german } from '../../de/backoffice/content-assets.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const contentAssets: Record<keyof typeof german, string> = {
+export const contentAssets: TextsOf<typeof german> = {
   'content.assets': 'Pictures',
   'content.assets.lead':
     'All pictures for texts and the home page. Product pictures belong in the catalogue, and the logo in the settings.',

@@ -1,6 +1,7 @@
 import type { content as german } from '../../de/backoffice/content.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const content: Record<keyof typeof german, string> = {
+export const content: TextsOf<typeof german> = {
   'content.menu': 'Content',
   'content.overview': 'In progress',
   'content.overview.lead': 'Drafts and scheduled changes that visitors cannot see yet.',

@@ -1,6 +1,7 @@
 import type { creditNotes as source } from '../../de/backoffice/credit-notes.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const creditNotes: Record<keyof typeof source, string> = {
+export const creditNotes: TextsOf<typeof source> = {
   'creditNotes.title': 'Credit notes',
   'creditNotes.lead':
     'Credit notes for agencies and sales partners, by month. Issued documents can no longer be changed.',

@@ -1,6 +1,7 @@
 import type { desk as german } from '../../de/backoffice/desk.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const desk: Record<keyof typeof german, string> = {
+export const desk: TextsOf<typeof german> = {
   'desk.menu': 'Referrals',
   'desk.search': 'Search',
   'desk.referrals': 'All referrals',

@@ -1,7 +1,8 @@
 import type { embedding as german } from '../../de/backoffice/embedding.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
 /** Embedding the portal in other sites: which sites may, and the code to insert. */
-export const embedding: Readonly<Record<keyof typeof german, string>> = {
+export const embedding: TextsOf<typeof german> = {
   'tenants.section.frame': 'Embedding',
   'tenants.embedding.parents': 'Who may embed the portal',
   'tenants.embedding.parents.text':

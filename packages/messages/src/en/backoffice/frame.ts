@@ -1,6 +1,7 @@
 import type { frame as german } from '../../de/backoffice/frame.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const frame: Record<keyof typeof german, string> = {
+export const frame: TextsOf<typeof german> = {
   'frame.loading': 'Loading',
   'frame.retry': 'Try again',
   'frame.cancel': 'Cancel',

@@ -1,6 +1,7 @@
 import type { handovers as german } from '../../de/backoffice/handovers.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const handovers: Record<keyof typeof german, string> = {
+export const handovers: TextsOf<typeof german> = {
   'handover.nav': 'Hand-over',
   'handover.nav.orders': 'Orders',
   'handover.nav.channels': 'Channels',

@@ -1,7 +1,8 @@
 import type { jobs as german } from '../../de/backoffice/jobs.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
 /** Names and schedules of the background jobs. */
-export const jobs: Readonly<Record<keyof typeof german, string>> = {
+export const jobs: TextsOf<typeof german> = {
   'running.job.clicks.count': 'Add up clicks',
   'running.job.operators.mail': 'Notify admins of changed access',
   'running.job.content.publish': 'Publish scheduled content',

@@ -1,6 +1,7 @@
 import type { languages as de } from '../../de/backoffice/languages.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const languages: Readonly<Record<keyof typeof de, string>> = {
+export const languages: TextsOf<typeof de> = {
   'languages.progress': '{language}: {done} of {all} texts translated',
   'languages.fallback':
     'Texts that are missing in this language are shown in the default language or in German. Every text you enter applies as soon as it is saved.',

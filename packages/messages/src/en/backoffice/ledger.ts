@@ -1,6 +1,7 @@
 import type { ledger as german } from '../../de/backoffice/ledger.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const ledger: Record<keyof typeof german, string> = {
+export const ledger: TextsOf<typeof german> = {
   'ledger.title': 'Ledger',
   'ledger.lead': 'What the programme has cost and where the money is now. Every step of a reward is booked.',
   'ledger.balances': 'Balances',

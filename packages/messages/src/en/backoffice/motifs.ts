@@ -1,7 +1,8 @@
 import type { motifs as german } from '../../de/backoffice/motifs.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
 /** Names of the drawings that replace a missing picture. */
-export const motifs: Readonly<Record<keyof typeof german, string>> = {
+export const motifs: TextsOf<typeof german> = {
   'catalogue.motif.balconySolar': 'Balcony solar',
   'catalogue.motif.basketball': 'Basketball',
   'catalogue.motif.battery': 'Battery',

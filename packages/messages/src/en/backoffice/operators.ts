@@ -1,6 +1,7 @@
 import type { operators as german } from '../../de/backoffice/operators.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const operators: Record<keyof typeof german, string> = {
+export const operators: TextsOf<typeof german> = {
   'operators.menu': 'Installation',
   'operators.title': 'People',
   'operators.lead':

@@ -1,6 +1,7 @@
 import type { orderDocuments as german } from '../../de/backoffice/order-documents.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const orderDocuments: Record<keyof typeof german, string> = {
+export const orderDocuments: TextsOf<typeof german> = {
   'documents.menu': 'Order documents',
   'documents.lead':
     'The documents customers can read before they order. They are also sent by email after the confirmation, and each order records which version was shown. Prices and term always come from the catalogue. Have your texts checked by a lawyer.',

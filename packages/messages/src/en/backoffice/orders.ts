@@ -1,6 +1,7 @@
 import type { orders as german } from '../../de/backoffice/orders.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const orders: Record<keyof typeof german, string> = {
+export const orders: TextsOf<typeof german> = {
   'orders.menu': 'Orders',
   'orders.title': 'Orders',
   'orders.lead':

@@ -1,6 +1,7 @@
 import type { overview as german } from '../../de/backoffice/overview.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const overview: Record<keyof typeof german, string> = {
+export const overview: TextsOf<typeof german> = {
   'overview.title': 'Overview',
   'overview.lead': 'What referrals bring, what they cost, and what needs your attention.',
   'overview.period': 'Period',

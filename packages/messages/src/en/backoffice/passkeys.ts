@@ -1,6 +1,7 @@
 import type { passkeys as german } from '../../de/backoffice/passkeys.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const passkeys: Record<keyof typeof german, string> = {
+export const passkeys: TextsOf<typeof german> = {
   'passkeys.title': 'Passkeys',
   'passkeys.lead':
     'Log in with your fingerprint, face or device code, without entering your password and code.',

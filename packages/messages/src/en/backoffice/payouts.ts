@@ -1,6 +1,7 @@
 import type { payouts as german } from '../../de/backoffice/payouts.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const payouts: Record<keyof typeof german, string> = {
+export const payouts: TextsOf<typeof german> = {
   'payouts.single': 'One signature',
   'payouts.menu': 'Money',
   'payouts.batches': 'Payouts',

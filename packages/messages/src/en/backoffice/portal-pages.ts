@@ -1,7 +1,8 @@
 import type { portalPages as german } from '../../de/backoffice/portal-pages.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
 /** Names of the portal's pages, shown where their paths are set. */
-export const portalPages: Readonly<Record<keyof typeof german, string>> = {
+export const portalPages: TextsOf<typeof german> = {
   'tenants.page.Home': 'Home page',
   'tenants.page.DankeStepsOfflineEmpfehlung': 'Thank-you page after referring without a link',
   'tenants.page.PersoenlicherBereich': 'Personal area',

@@ -1,6 +1,7 @@
 import type { rewardRules as german } from '../../de/backoffice/reward-rules.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const rewardRules: Record<keyof typeof german, string> = {
+export const rewardRules: TextsOf<typeof german> = {
   'rewardRules.title': 'Reward rules',
   'rewardRules.lead':
     'A rule sets the reward for an order: for a product, a category or everything. If no rule applies, the catalogue does.',

@@ -1,6 +1,7 @@
 import type { running as german } from '../../de/backoffice/running.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const running: Record<keyof typeof german, string> = {
+export const running: TextsOf<typeof german> = {
   'running.menu': 'Operations',
   'running.mails': 'Emails',
   'running.mails.lead': 'Sent and waiting emails, newest first. Their text is not stored.',

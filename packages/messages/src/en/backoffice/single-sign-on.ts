@@ -1,6 +1,7 @@
 import type { singleSignOn as de } from '../../de/backoffice/single-sign-on.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const singleSignOn: Readonly<Record<keyof typeof de, string>> = {
+export const singleSignOn: TextsOf<typeof de> = {
   'sso.title': 'Single sign-on',
   'sso.lead': 'Agencies and their employees log in with the company’s identity provider (OpenID Connect).',
   'sso.admin': 'Only administrators can change this.',

@@ -1,6 +1,7 @@
 import type { states as german } from '../../de/backoffice/states.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const states: Record<keyof typeof german, string> = {
+export const states: TextsOf<typeof german> = {
   'state.referral.open': 'Open',
   'state.referral.ordered': 'In progress',
   'state.referral.released': 'Released',

@@ -1,6 +1,7 @@
 import type { tenants as german } from '../../de/backoffice/tenants.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const tenants: Record<keyof typeof german, string> = {
+export const tenants: TextsOf<typeof german> = {
   'tenants.desk': 'Client',
   'tenants.readOnly': 'You can view this but not change it.',
   'tenants.unsaved': 'Unsaved changes.',

@@ -1,6 +1,7 @@
 import type { vouchers as german } from '../../de/backoffice/vouchers.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const vouchers: Record<keyof typeof german, string> = {
+export const vouchers: TextsOf<typeof german> = {
   'vouchers.title': 'Vouchers',
   'vouchers.lead':
     'People who choose a voucher get a code from this stock. If there are none, they wait until you restock.',

@@ -1,6 +1,7 @@
 import type { why as german } from '../../de/backoffice/why.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const why: Record<keyof typeof german, string> = {
+export const why: TextsOf<typeof german> = {
   'why.open': 'Why?',
   'why.of': 'Explanation of this reward: {about}',
   'why.amount': 'Why this amount',

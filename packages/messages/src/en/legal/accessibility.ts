@@ -1,6 +1,7 @@
 import type { accessibility as de } from '../../de/legal/accessibility.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const accessibility: Readonly<Record<keyof typeof de, string>> = {
+export const accessibility: TextsOf<typeof de> = {
   'legal.a11y.title': 'Accessibility statement',
   'legal.a11y.intro':
     'Everyone should be able to use this service. Here is what we do to achieve this, where it falls short, and how you can report a problem.',

@@ -1,6 +1,7 @@
 import type { agencyPages as source } from '../../de/legal/agency.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const agencyPages: Readonly<Record<keyof typeof source, string>> = {
+export const agencyPages: TextsOf<typeof source> = {
   'legal.agency.home.title': 'Refer professionally.',
   'legal.agency.home.intro':
     'You advise people, and we pay for the contracts you bring in. {tenant} works with agencies that recommend our products under their own name.',

@@ -1,6 +1,7 @@
 import type { company as de } from '../../de/legal/company.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const company: Readonly<Record<keyof typeof de, string>> = {
+export const company: TextsOf<typeof de> = {
   'legal.company.street': 'Musterallee 12',
   'legal.company.city': '12345 Beispielstadt, Germany',
   'legal.company.phone': '0800 0000 123',

@@ -1,6 +1,7 @@
 import type { faq as de } from '../../de/legal/faq.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const faq: Readonly<Record<keyof typeof de, string>> = {
+export const faq: TextsOf<typeof de> = {
   'legal.faq.title': 'Questions and answers',
   'legal.faq.lead': 'Short answers to the most common questions.',
   'legal.faq.1.group': 'Taking part',

@@ -1,6 +1,7 @@
 import type { privacy as de } from '../../de/legal/privacy.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const privacy: Readonly<Record<keyof typeof de, string>> = {
+export const privacy: TextsOf<typeof de> = {
   'legal.privacy.title': 'Privacy',
   'legal.privacy.intro':
     'We collect as little as possible. Here we explain what data we need, what we use it for, and how long we keep it.',

@@ -1,6 +1,7 @@
 import type { terms as de } from '../../de/legal/terms.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const terms: Readonly<Record<keyof typeof de, string>> = {
+export const terms: TextsOf<typeof de> = {
   'legal.terms.title': 'Our terms and conditions',
   'legal.terms.intro': 'These terms apply between {tenant} and everyone who recommends something.',
   'legal.terms.1.title': '1. Who can take part',

@@ -1,6 +1,7 @@
 import type { consent as de } from '../../de/portal/consent.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const consent: Readonly<Record<keyof typeof de, string>> = {
+export const consent: TextsOf<typeof de> = {
   'consent.title': 'May we remember something?',
   'consent.text':
     'This site works without it. If you agree, we remember, for example, which campaign brought you here, and see which pages are useful.',

@@ -1,6 +1,7 @@
 import type { home as de } from '../../de/portal/home.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const home: Readonly<Record<keyof typeof de, string>> = {
+export const home: TextsOf<typeof de> = {
   'home.meta': 'Recommend {tenant} and get a reward of up to {reward} if it leads to a contract.',
   'home.eyebrow': 'Refer a friend',
   'home.title': 'Good things get around.',

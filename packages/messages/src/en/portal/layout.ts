@@ -1,6 +1,7 @@
 import type { layout as de } from '../../de/portal/layout.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const layout: Readonly<Record<keyof typeof de, string>> = {
+export const layout: TextsOf<typeof de> = {
   'layout.skip': 'Skip to content',
   'layout.operator': 'You are viewing the account of {name} as an operator. Everything you do is recorded.',
   'layout.operator.label': 'Operator access',

@@ -1,6 +1,7 @@
 import type { newsletter as de } from '../../de/portal/newsletter.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const newsletter: Readonly<Record<keyof typeof de, string>> = {
+export const newsletter: TextsOf<typeof de> = {
   'newsletter.consent':
     'Yes, {tenant} may send me the newsletter with products, offers and rewards of the referral programme by email, once a month at most. I can withdraw this at any time.',
   'newsletter.more': 'What is in it?',

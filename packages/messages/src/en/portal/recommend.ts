@@ -1,6 +1,7 @@
 import type { recommend as de } from '../../de/portal/recommend.ts'
+import type { TextsOf } from '../../texts-of.ts'
 
-export const recommend: Readonly<Record<keyof typeof de, string>> = {
+export const recommend: TextsOf<typeof de> = {
   'recommend.title': 'Recommend {product}',
   'recommend.meta': 'Recommend {product}: {reward} reward if your contact orders.',
   'recommend.meta.interest': 'Recommend {product}: {reward} reward if it leads to a contract.',
