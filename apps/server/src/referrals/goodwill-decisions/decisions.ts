@@ -45,7 +45,7 @@ export interface Dependencies {
   readonly orders: OrderService
   readonly rewards: RewardService
   readonly grants: Pick<Grants, 'lockAllBudgets' | 'lookBackFor' | 'mayBeExistingCustomer'>
-  readonly rewardLimits: Pick<Limits, 'isUsedUp' | 'isBeyond'>
+  readonly rewardLimits: Pick<Limits, 'isUsedUp' | 'isOverLimit'>
   readonly goodwill: GoodwillService
 }
 

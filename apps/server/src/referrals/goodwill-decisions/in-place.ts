@@ -28,7 +28,7 @@ export interface Dependencies {
   >
   readonly rewards: Pick<RewardService, 'listOfOrder'>
   readonly grants: Pick<Grants, 'lockAllBudgets' | 'lookBackFor' | 'mayBeExistingCustomer'>
-  readonly rewardLimits: Pick<Limits, 'isUsedUp' | 'isBeyond'>
+  readonly rewardLimits: Pick<Limits, 'isUsedUp' | 'isOverLimit'>
 }
 
 /**
@@ -122,7 +122,7 @@ async function assertWithinLimits(
   const claims = await rewards.listOfOrder(tx, order.id)
   const open = claims.find(({ state }) => state === 'open')
   const limited = { ...order, accountId, orderedAt: orderedAtOf(order) }
-  if (open && (await rewardLimits.isBeyond(tx, context, limited, open))) {
+  if (open && (await rewardLimits.isOverLimit(tx, context, limited, open))) {
     throw new AppError('conflict', { orderNumber: 'move-limit' })
   }
 }

@@ -159,7 +159,7 @@ describe('bank reports', () => {
     expect(await uploadBankFile(server, checks)).toMatchObject({ held: 0, unchanged: 2 })
     const { settlement, payouts } = server.modules
     const found = await inTenant(server, (tx) => payouts.findById(tx, close.payoutId))
-    expect(found && payouts.shown(found).payeeName).toBe('Bruno Kontoinhaber-Meyer')
+    expect(found && payouts.maskedBank(found).payeeName).toBe('Bruno Kontoinhaber-Meyer')
     await inTenant(server, (tx) =>
       settlement.payAnyway(tx, asOperator(server), close.payoutId, 'am Telefon geklärt'),
     )
