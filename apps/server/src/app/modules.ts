@@ -240,7 +240,7 @@ export function createModules({ sampleCatalogue, ...installation }: ModulesDepen
   const tenantAdministration = createTenantAdministrationModule({
     ...withOrders,
     ...handoverChannels.services,
-    orderDocuments: orderDocuments.services.documentEdits,
+    orderDocuments: orderDocuments.services.documentEditing,
     variableNames: content.services.content.variableNames,
   })
 

@@ -79,7 +79,7 @@ export function claimSteps(dependencies: Dependencies) {
     const bookedClaim = { ...claim, amountCents: changes.amountCents ?? claim.amountCents }
     await ledger.book(tx, context, [bookedClaim], claim.state, to, { offsetCents, ...(reason && { reason }) })
     if (claim.reserved && claim.rewardRuleId && (to === 'cancelled' || to === 'expired')) {
-      await grants.free(tx, claim.rewardRuleId, claim.amountCents)
+      await grants.releaseBudget(tx, claim.rewardRuleId, claim.amountCents)
     }
     if (to === 'cancelled' && claim.method) await methods[claim.method].afterCancelled(tx, claim)
     return true
@@ -325,7 +325,7 @@ export function claimSteps(dependencies: Dependencies) {
     const reserving = ended.filter(({ reserved, rewardRuleId }) => reserved && rewardRuleId)
     for (const [ruleId, ofRule] of Map.groupBy(reserving, ({ rewardRuleId }) => rewardRuleId)) {
       const cents = ofRule.reduce((sum, { amountCents }) => sum + amountCents, 0)
-      if (ruleId) await grants.free(tx, ruleId, cents)
+      if (ruleId) await grants.releaseBudget(tx, ruleId, cents)
     }
     await revokeTokensOf(tx, [...changed], ['reward'])
     return claims.filter(({ id }) => !changed.has(id))

@@ -8,39 +8,23 @@ import {
   LINK_EXPIRED,
   MOVED_AWAY,
   ORDER_MOVED,
-  splitOfReferral,
 } from '@zuruf/domain'
-import type { Grant, Grants } from '../../catalogue/reward-rules/index.ts'
+import type { Grants } from '../../catalogue/reward-rules/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Tx, withTenant } from '../../platform/database/database.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
-import { isUuid, newId } from '../../platform/ids.ts'
+import { isUuid } from '../../platform/ids.ts'
 import { revokeTokens } from '../../platform/tokens.ts'
 import * as accountClaims from './account-repository.ts'
 import type { BonusService, ReleasedOrder } from './bonus.ts'
 import { type Dependencies as CollectingDependencies, isPastExpiry, rewardCollecting } from './collecting.ts'
 import { renewWindow } from './expiry-repository.ts'
 import type { LimitedOrder, Limits } from './limits.ts'
+import { buildClaims, type RewardedOrder } from './new-claims.ts'
 import type { RewardedReferral } from './ports.ts'
 import type { Claim } from './repository.ts'
 import * as repository from './repository.ts'
 import { latestTransfer, type Transfer, transferOf } from './transfers.ts'
-
-export interface ClaimedOrder {
-  readonly id: string
-  readonly productId: string
-  readonly productName: string
-  readonly recipientId: string
-}
-
-/** A new order with the terms granted to it. */
-export interface RewardedOrder {
-  readonly referral: RewardedReferral
-  readonly order: ClaimedOrder
-  readonly grant: Grant & { readonly isNewCustomer: boolean }
-  /** True for an expired link: the order earns no reward. */
-  readonly unrewarded: boolean
-}
 
 export interface Dependencies extends CollectingDependencies {
   readonly bonuses: BonusService
@@ -86,7 +70,7 @@ export function rewardService(dependencies: Dependencies) {
      * person's address, so that their owners can see why no reward is paid.
      */
     async openAll(tx: Tx, context: Context, rewarded: readonly RewardedOrder[]): Promise<void> {
-      const opened = rewarded.map((order) => ({ ...order, claims: claimsOf(context, order) }))
+      const opened = rewarded.map((order) => ({ ...order, claims: buildClaims(context, order) }))
       await steps.open(
         tx,
         context,
@@ -364,42 +348,3 @@ export function rewardService(dependencies: Dependencies) {
  */
 export const isNeverDue = ({ cancelReason }: Pick<Claim, 'cancelReason'>): boolean =>
   isNeverDueReason(cancelReason)
-
-/** Builds the claims of a new order; none when the reward is 0. */
-function claimsOf({ tenant, now }: Context, { referral, order, grant }: RewardedOrder): Claim[] {
-  if (grant.amountCents === 0) return []
-  const split = splitOfReferral(referral, grant.amountCents)
-  const claim = (party: Claim['party'], amountCents: number): Claim => ({
-    tenantId: tenant.id,
-    id: newId(),
-    referralId: referral.id,
-    orderId: order.id,
-    kind: 'reward',
-    party,
-    accountId: party === 'recommender' ? referral.accountId : null,
-    recipientId: party === 'recipient' ? order.recipientId : null,
-    orderRecipientId: order.recipientId,
-    amountCents,
-    rewardId: grant.rewardId,
-    ruleVersion: grant.ruleVersion,
-    rewardRuleId: grant.rule?.id ?? null,
-    rewardRuleVersion: grant.rule?.version ?? null,
-    windowDays: grant.claimWindowDays,
-    reserved: grant.reserved,
-    cancelReason: null,
-    productId: order.productId,
-    productName: order.productName,
-    former: false,
-    state: 'open',
-    stateAt: now,
-    createdAt: now,
-    readyAt: null,
-    expiresAt: null,
-    method: null,
-    collectedAt: null,
-    paidAt: null,
-  })
-  return [claim('recommender', split.recommenderCents), claim('recipient', split.recipientCents)].filter(
-    (part) => part.amountCents > 0,
-  )
-}

@@ -44,7 +44,7 @@ export interface Dependencies {
   readonly referrals: ReferralService
   readonly orders: OrderService
   readonly rewards: RewardService
-  readonly grants: Pick<Grants, 'lockAllBudgets' | 'lookBackFor' | 'mayBeExistingCustomer'>
+  readonly grants: Pick<Grants, 'lockAllBudgets' | 'lookBackForOrder' | 'mayBeExistingCustomer'>
   readonly rewardLimits: Pick<Limits, 'isUsedUp' | 'isOverLimit'>
   readonly goodwill: GoodwillService
 }

@@ -27,7 +27,7 @@ export interface Dependencies {
     'lockById' | 'findByNumber' | 'isTakenBack' | 'listInPlaceOf' | 'open' | 'apply'
   >
   readonly rewards: Pick<RewardService, 'listOfOrder'>
-  readonly grants: Pick<Grants, 'lockAllBudgets' | 'lookBackFor' | 'mayBeExistingCustomer'>
+  readonly grants: Pick<Grants, 'lockAllBudgets' | 'lookBackForOrder' | 'mayBeExistingCustomer'>
   readonly rewardLimits: Pick<Limits, 'isUsedUp' | 'isOverLimit'>
 }
 
@@ -97,7 +97,7 @@ async function barOf(
   // promised a reward that will probably end then.
   const orderedAt = orderedAtOf(order)
   const { productId } = order
-  const days = grants.lookBackFor(context, { productId, orderedAt, referredAt: referral.createdAt })
+  const days = grants.lookBackForOrder(context, { productId, orderedAt, referredAt: referral.createdAt })
   if (await grants.mayBeExistingCustomer(tx, await customerOf({ recipients }, tx, order), days)) {
     return 'order-existing-customer'
   }

@@ -10,7 +10,7 @@ import * as repository from './repository.ts'
 export interface Dependencies {
   readonly recipients: Pick<RecipientService, 'findById'>
   readonly rewards: Pick<RewardService, 'listOfOrder' | 'endAsExistingCustomer'>
-  readonly grants: Pick<Grants, 'lookBackOf' | 'isExistingCustomer' | 'mayBeExistingCustomer'>
+  readonly grants: Pick<Grants, 'lookBackOfClaim' | 'isExistingCustomer' | 'mayBeExistingCustomer'>
 }
 
 /**
@@ -63,7 +63,7 @@ async function openLookBack({ rewards, grants }: Dependencies, tx: Tx, order: Or
   if (order.state === 'released') return 0
   const claims = await rewards.listOfOrder(tx, order.id)
   const open = claims.find(({ state, kind }) => state === 'open' && kind === 'reward')
-  return open ? grants.lookBackOf(tx, open) : 0
+  return open ? grants.lookBackOfClaim(tx, open) : 0
 }
 
 /**
