@@ -1,7 +1,7 @@
 import type { CatalogueDocument } from '@zuruf/contract/catalogue-document'
 import type { Category, DeviceOffer, Footnote, Product } from './assortment/types.ts'
 
-/** The sample catalogue, which tenants with product API type 1 offer. It comes from the package `@zuruf/demo`. */
+/** The sample catalogue, which tenants with product API type 1 offer. It comes from the demo's package. */
 export interface SampleCatalogue {
   /** Returns its assortments; none when it is not installed. */
   assortments(): readonly SampleAssortment[]

@@ -57,7 +57,7 @@ describe('bank reports', () => {
     expect(mails.map(({ to }) => to).sort()).toEqual([one.email, other.email].sort())
   })
 
-  test('accepted does not mean executed', async () => {
+  test('a payment that the bank has only accepted is not marked as paid', async () => {
     const { payoutId } = await collectedCash(server)
     const { id } = await sentBatch(server)
     const words = [{ payoutId, status: 'ACSP' }]
